@@ -6,13 +6,15 @@ const OURS = '^(?:contract|machines|src|server|tests|scripts|locales)/';
 const TEST = '\\.test\\.tsx?$';
 
 /** Modules below `from` import nothing of ours but themselves and what `allowed` lists. */
-const only = (name, from, allowed, comment) => ({
-  name,
-  severity: 'error',
-  comment,
-  from: { path: from, pathNot: [TEST] },
-  to: { path: OURS, pathNot: allowed },
-});
+function only(name, from, allowed, comment) {
+  return {
+    name,
+    severity: 'error',
+    comment,
+    from: { path: from, pathNot: [TEST] },
+    to: { path: OURS, pathNot: allowed },
+  };
+}
 
 const ASSETS = '^src/assets/';
 const HOOKS = '^src/hooks/';
@@ -38,7 +40,9 @@ const SHARED = [
 const SHARED_ABOVE_FLOWS = ['branding', 'assignments'];
 const FLOW_INDEX = '^src/flows/[^/]+/index\\.tsx?$';
 
-const shared = (topics) => `^src/shared/(?:${topics.join('|')})/`;
+function shared(topics) {
+  return `^src/shared/(?:${topics.join('|')})/`;
+}
 const belowFlows = SHARED.filter((topic) => !SHARED_ABOVE_FLOWS.includes(topic));
 
 const sharedRules = SHARED.map((topic, index) =>

@@ -23,6 +23,22 @@ export default tseslint.config(
       ],
       eqeqeq: 'error',
       'no-console': 'error',
+      // One dialect: `function` at the top of a module, arrows for callbacks and typed constants.
+      'no-restricted-syntax': [
+        'error',
+        ...['Program', 'ExportNamedDeclaration'].map((parent) => ({
+          selector:
+            `${parent} > VariableDeclaration > ` +
+            'VariableDeclarator[id.typeAnnotation=undefined] > ' +
+            ':matches(ArrowFunctionExpression, FunctionExpression)',
+          message: 'Declare a function at the top of a module with `function`.',
+        })),
+        {
+          // What a library declares (`declare module`) can only be extended by an interface.
+          selector: ':matches(Program, ExportNamedDeclaration) > TSInterfaceDeclaration',
+          message: 'Use a `type` instead of an `interface`.',
+        },
+      ],
     },
   },
   {

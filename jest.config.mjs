@@ -5,25 +5,28 @@ import { bundleForTests } from './scripts/lib/bundle-for-tests.mjs';
  * and the server against a real PostgreSQL (node, native ES modules because oidc-provider has no
  * other form; hence `--experimental-vm-modules` in scripts/test.mjs).
  */
-const swc = (options) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-      target: 'es2023',
+function swc(options) {
+  return [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2023',
+      },
+      ...options,
     },
-    ...options,
-  },
-];
+  ];
+}
 const commonjs = { '^.+\\.[cm]?[jt]sx?$': swc({ module: { type: 'commonjs' } }) };
 const alias = { '^~/(.*)$': '<rootDir>/$1' };
 const globals = { __EDITION__: 'cloud', __DEV__: false, __VERSION__: '1.32.0' };
 const esmPackages = '/node_modules/(?!(@fontsource|jose|oauth4webapi|openid-client|typebox)/)';
 
 /** The projects of this run, as far as the command names them. */
-const selects = (project) =>
-  !process.argv.includes('--selectProjects') || process.argv.includes(project);
+function selects(project) {
+  return !process.argv.includes('--selectProjects') || process.argv.includes(project);
+}
 
 if (selects('server') && !process.argv.includes('--listTests')) await bundleForTests();
 

@@ -13,7 +13,9 @@ import { BUDGETS } from './scripts/webpack/budgets.mjs';
 import { BudgetPlugin } from './scripts/webpack/budget-plugin.mjs';
 
 const root = import.meta.dirname;
-const inRoot = (path) => fileURLToPath(new URL(path, import.meta.url));
+function inRoot(path) {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
 const { version } = createRequire(import.meta.url)('./package.json');
 
 /** Entry, its page and the title shown until the application sets its own. */
@@ -30,8 +32,8 @@ const PURE = ['machines', 'contract', 'src/lib', 'src/ui', 'src/forms', 'src/con
 const FOREIGN_TEXTS =
   /[\\/]intl[\\/]\w+[\\/](?!(?:ar-AE|de-DE|en-US|es-ES|fr-FR|it-IT|ja-JP|ko-KR|pl-PL|pt-BR|pt-PT|ru-RU|tr-TR|uk-UA|zh-CN|zh-TW)\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
-const compress = (algorithm, extension, compressionOptions) =>
-  new CompressionPlugin({
+function compress(algorithm, extension, compressionOptions) {
+  return new CompressionPlugin({
     algorithm,
     compressionOptions,
     filename: `[path][base].${extension}`,
@@ -39,6 +41,7 @@ const compress = (algorithm, extension, compressionOptions) =>
     threshold: 512,
     minRatio: 0.9,
   });
+}
 
 /**
  * The browser bundles.

@@ -15,13 +15,16 @@ export const ACCESS_TOKEN_TTL_MAX_SECONDS = 10 * 365 * 86_400;
 /** Roles whose name starts so are the platform's own: never listed, never changed. */
 export const INTERNAL_ROLE_PREFIX = '#internal:';
 
-export const isInternalRoleName = (name: string): boolean => name.startsWith(INTERNAL_ROLE_PREFIX);
+export function isInternalRoleName(name: string): boolean {
+  return name.startsWith(INTERNAL_ROLE_PREFIX);
+}
 
 const MANAGEMENT_INDICATOR_PATTERN = /^https:\/\/[^./]+\.gatehouse\.app\/api$/;
 
 /** Whether a resource is the management API of a tenant, which is built in and locked. */
-export const isManagementIndicator = (indicator: string): boolean =>
-  MANAGEMENT_INDICATOR_PATTERN.test(storedIndicator(indicator));
+export function isManagementIndicator(indicator: string): boolean {
+  return MANAGEMENT_INDICATOR_PATTERN.test(storedIndicator(indicator));
+}
 
 /** Characters of a URI (RFC 3986 section 2) without the fragment's mark. */
 const URI_CHARACTERS = /^[\w!$%&'()*+,./:;=?@[\]~-]+$/;
@@ -30,7 +33,7 @@ const URI_CHARACTERS = /^[\w!$%&'()*+,./:;=?@[\]~-]+$/;
  * A resource indicator: an absolute URI without a fragment (RFC 8707 section 2). A web address names
  * a host.
  */
-export const isResourceIndicator = (value: string): boolean => {
+export function isResourceIndicator(value: string): boolean {
   if (!URI_CHARACTERS.test(value)) return false;
   try {
     const { protocol } = new URL(value);
@@ -38,10 +41,12 @@ export const isResourceIndicator = (value: string): boolean => {
   } catch {
     return false;
   }
-};
+}
 
 /** Prefix of resources that the provider keeps for itself (wire value). */
 export const RESERVED_INDICATOR_PREFIX = 'urn:logto:';
 
 /** A permission's name stands in the space-separated `scope` (RFC 6749 section 3.3). */
-export const isScopeName = (name: string): boolean => !/\s/.test(name);
+export function isScopeName(name: string): boolean {
+  return !/\s/.test(name);
+}

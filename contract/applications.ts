@@ -18,13 +18,15 @@ export const INTERNAL_SECRET_PREFIX = '#internal:';
 export const DEFAULT_SECRET_NAME = 'Default secret';
 /** What a real value in the deprecated field is called. */
 export const LEGACY_SECRET_NAME = 'Legacy secret';
-export const hasSecrets = (type: ApplicationType): boolean =>
-  !PUBLIC_APPLICATION_TYPES.includes(type);
+export function hasSecrets(type: ApplicationType): boolean {
+  return !PUBLIC_APPLICATION_TYPES.includes(type);
+}
 
 /** Algorithms a client can choose for its ID tokens (RFC 7518 section 3.1). */
 export const ID_TOKEN_ALGORITHMS = ['ES384', 'RS256'] as const;
 export type IdTokenAlgorithm = (typeof ID_TOKEN_ALGORITHMS)[number];
 
 /** Types that redirect users and authenticate with a secret: PKCE can be optional for them alone. */
-export const canSkipPkce = (type: ApplicationType): boolean =>
-  hasSecrets(type) && type !== 'MachineToMachine';
+export function canSkipPkce(type: ApplicationType): boolean {
+  return hasSecrets(type) && type !== 'MachineToMachine';
+}

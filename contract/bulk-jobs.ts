@@ -50,5 +50,6 @@ export const BULK_JOBS_PER_HOUR = 120;
 export const BULK_JOB_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Trying an item once more may help: the failure was about the moment, not about the item. */
-export const isRetryableStatus = (status: number): boolean =>
-  status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;
+export function isRetryableStatus(status: number): boolean {
+  return status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;
+}

@@ -7,11 +7,13 @@ import {
   type PasswordUserInfo,
 } from './password-policy';
 
-const codes = (
+function codes(
   password: string,
   partial: PartialPasswordPolicy = {},
   userInfo: PasswordUserInfo = {},
-) => checkPassword(password, effectivePolicy(partial), userInfo).map(({ code }) => code);
+) {
+  return checkPassword(password, effectivePolicy(partial), userInfo).map(({ code }) => code);
+}
 
 const lax: PartialPasswordPolicy = {
   length: { min: 1 },

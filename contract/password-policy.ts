@@ -88,7 +88,9 @@ export function countCharacterTypes(password: string): number {
 
 type Covered = readonly boolean[];
 
-const coversAny = (covered: Covered) => covered.includes(true);
+function coversAny(covered: Covered) {
+  return covered.includes(true);
+}
 
 /** Marks the characters of runs in which `continues(i)` holds between i - 1 and i. */
 function coverRuns(length: number, continues: (index: number) => boolean): Covered {
@@ -110,11 +112,12 @@ function merge(length: number, covers: readonly Covered[]): Covered {
   return Array.from({ length }, (_, index) => covers.some((cover) => cover[index] === true));
 }
 
-const coverRepetition = (characters: readonly string[]) =>
-  coverRuns(characters.length, (index) => characters[index] === characters[index - 1]);
+function coverRepetition(characters: readonly string[]) {
+  return coverRuns(characters.length, (index) => characters[index] === characters[index - 1]);
+}
 
-const coverSequences = (characters: readonly string[]) =>
-  merge(
+function coverSequences(characters: readonly string[]) {
+  return merge(
     characters.length,
     SEQUENCES.flatMap((sequence) =>
       [1, -1].map((step) =>
@@ -126,6 +129,7 @@ const coverSequences = (characters: readonly string[]) =>
       ),
     ),
   );
+}
 
 /** Case is ignored. Characters are compared one by one, because lower casing may change lengths. */
 function coverWords(characters: readonly string[], words: readonly string[]): Covered {

@@ -29,25 +29,28 @@ const MOBILE_SCHEME_PATTERN = /^(?!http(?:s)?:)[a-z][\d+_a-z-]*(?:\.[\d+_a-z-]+)
 const UNSAFE_SCHEME_PATTERN =
   /^(?:about|blob|data|file|filesystem|javascript|vbscript|view-source):/i;
 
-const parse = (value: string): URL | undefined => {
+function parse(value: string): URL | undefined {
   try {
     return new URL(value);
   } catch {
     return undefined;
   }
-};
+}
 
 /** An absolute http(s) URL. */
-export const isWebUrl = (value: string): boolean => {
+export function isWebUrl(value: string): boolean {
   const url = parse(value);
   return url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:');
-};
+}
 
 /** A URI with a custom scheme that starts with a lower-case letter, not http(s) nor unsafe. */
-export const isCustomSchemeUri = (value: string): boolean =>
-  MOBILE_SCHEME_PATTERN.test(value) &&
-  !UNSAFE_SCHEME_PATTERN.test(value) &&
-  parse(value) !== undefined;
+export function isCustomSchemeUri(value: string): boolean {
+  return (
+    MOBILE_SCHEME_PATTERN.test(value) &&
+    !UNSAFE_SCHEME_PATTERN.test(value) &&
+    parse(value) !== undefined
+  );
+}
 
 /** Whitespace, control characters and backslashes, which URL parsers drop or rewrite. */
 const UNSTABLE_CHARACTERS = /[\s\p{Cc}\\]/u;
@@ -56,21 +59,24 @@ const UNSTABLE_CHARACTERS = /[\s\p{Cc}\\]/u;
  * A URI that can be compared character by character, as redirect URIs are (RFC 9700 section 4.1.3):
  * no fragment, no credentials, nothing that a parser would drop; a web address has no wildcard.
  */
-const isComparableUri = (value: string): boolean => {
+function isComparableUri(value: string): boolean {
   const url = parse(value);
   if (url === undefined || UNSTABLE_CHARACTERS.test(value) || value.includes('#')) return false;
   if (url.username || url.password) return false;
   return !isWebUrl(value) || /^https?:\/\/[^/*][^*]*$/i.test(value);
-};
+}
 
 /** A redirect URI any application type can register: http(s) or a custom scheme. */
-export const isRedirectUri = (value: string): boolean =>
-  isComparableUri(value) && (isWebUrl(value) || isCustomSchemeUri(value));
+export function isRedirectUri(value: string): boolean {
+  return isComparableUri(value) && (isWebUrl(value) || isCustomSchemeUri(value));
+}
 
 /** Where back-channel logout tokens go (OpenID Connect Back-Channel Logout 1.0, section 2.2). */
-export const isBackchannelLogoutUri = (value: string): boolean =>
-  isComparableUri(value) && isWebUrl(value);
+export function isBackchannelLogoutUri(value: string): boolean {
+  return isComparableUri(value) && isWebUrl(value);
+}
 
 /** An origin as browsers send it (RFC 6454 section 6.2), of a web page or an app with its own scheme. */
-export const isCorsOrigin = (value: string): boolean =>
-  isRedirectUri(value) && /^[^/]+:\/\/[^/?]+\/?$/.test(value);
+export function isCorsOrigin(value: string): boolean {
+  return isRedirectUri(value) && /^[^/]+:\/\/[^/?]+\/?$/.test(value);
+}

@@ -12,16 +12,18 @@ const PRO_PLAN_IDS: readonly string[] = ['pro', 'pro-202411', PRO_PLAN_ID];
 
 export type PlanName = 'free' | 'pro' | 'dev' | 'admin' | 'enterprise';
 
-export const isProPlan = (planId: string): boolean => PRO_PLAN_IDS.includes(planId);
+export function isProPlan(planId: string): boolean {
+  return PRO_PLAN_IDS.includes(planId);
+}
 
 /** How a plan is shown: dated ones as Pro, unknown ones as enterprise. */
-export const planNameOf = (planId: string): PlanName => {
+export function planNameOf(planId: string): PlanName {
   if (isProPlan(planId)) return 'pro';
   if (planId === FREE_PLAN_ID || planId === DEVELOPMENT_PLAN_ID || planId === ADMIN_PLAN_ID) {
     return planId;
   }
   return 'enterprise';
-};
+}
 
 const RANKS: Readonly<Record<PlanName, number>> = {
   free: 0,
@@ -32,14 +34,15 @@ const RANKS: Readonly<Record<PlanName, number>> = {
 };
 
 /** Whether a switch goes up, down or sideways (an older Pro to the current one). */
-export const comparePlans = (fromId: string, toId: string): 'up' | 'down' | 'equivalent' => {
+export function comparePlans(fromId: string, toId: string): 'up' | 'down' | 'equivalent' {
   const difference = RANKS[planNameOf(toId)] - RANKS[planNameOf(fromId)];
   return difference > 0 ? 'up' : difference < 0 ? 'down' : 'equivalent';
-};
+}
 
 /** Pro plans are paid, and enterprise plans where the subscription says so. */
-export const isPaidPlan = (planId: string, isEnterprisePlan = false): boolean =>
-  isProPlan(planId) || isEnterprisePlan;
+export function isPaidPlan(planId: string, isEnterprisePlan = false): boolean {
+  return isProPlan(planId) || isEnterprisePlan;
+}
 
 /** Limits that are counted. */
 export const NUMERIC_QUOTA_KEYS = [
@@ -92,16 +95,16 @@ export type CountedQuotaKey = Exclude<
  * The limits that one more application of a kind counts against, its own before the one of all
  * applications. SAML applications are made by an API of their own, which asks for theirs alone.
  */
-export const applicationQuotaKeys = (
+export function applicationQuotaKeys(
   type: string | null,
   isThirdParty = false,
-): readonly CountedQuotaKey[] => {
+): readonly CountedQuotaKey[] {
   if (type === 'SAML') return ['samlApplicationsLimit'];
   if (isThirdParty) return ['thirdPartyApplicationsLimit', 'applicationsLimit'];
   return type === 'MachineToMachine'
     ? ['machineToMachineLimit', 'applicationsLimit']
     : ['applicationsLimit'];
-};
+}
 
 /** How much of each is used; a feature is in use or not. */
 export type QuotaUsage = { [Key in CountedQuotaKey]: number } & {

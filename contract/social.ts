@@ -7,4 +7,6 @@
 export const LINK_STATE_PREFIX = 'link-';
 
 /** Path, below an origin, that a provider sends people back to. */
-export const socialCallbackPath = (connectorId: string): string => `/callback/${connectorId}`;
+export function socialCallbackPath(connectorId: string): string {
+  return `/callback/${connectorId}`;
+}

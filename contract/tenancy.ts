@@ -16,8 +16,9 @@ export const ORGANIZATIONS_SCOPE = 'urn:logto:scope:organizations';
 export const ORGANIZATION_ROLES_SCOPE = 'urn:logto:scope:organization_roles';
 
 /** Management API of one tenant. */
-export const managementIndicator = (tenantId: string): string =>
-  `https://${tenantId}.gatehouse.app/api`;
+export function managementIndicator(tenantId: string): string {
+  return `https://${tenantId}.gatehouse.app/api`;
+}
 
 /** Built-in resources under the hosts that existing clients hard-code, and under ours. */
 const INDICATOR_HOSTS: readonly (readonly [existing: RegExp, stored: string])[] = [
@@ -27,26 +28,29 @@ const INDICATOR_HOSTS: readonly (readonly [existing: RegExp, stored: string])[] 
 ];
 
 /** The indicator that a resource is stored with, whichever of its names a client uses. */
-export const storedIndicator = (indicator: string): string => {
+export function storedIndicator(indicator: string): string {
   const known = INDICATOR_HOSTS.find(([existing]) => existing.test(indicator));
   return known ? indicator.replace(...known) : indicator;
-};
+}
 
 /** Audience of an organization token. */
-export const organizationAudience = (organizationId: string): string =>
-  `urn:logto:organization:${organizationId}`;
+export function organizationAudience(organizationId: string): string {
+  return `urn:logto:organization:${organizationId}`;
+}
 
 const TENANT_ORGANIZATION_PREFIX = 't-';
 
 /** A tenant is also an organization of the admin tenant. */
-export const tenantOrganizationId = (tenantId: string): string =>
-  `${TENANT_ORGANIZATION_PREFIX}${tenantId}`;
+export function tenantOrganizationId(tenantId: string): string {
+  return `${TENANT_ORGANIZATION_PREFIX}${tenantId}`;
+}
 
 /** The tenant behind an organization id, or undefined when it is an ordinary organization. */
-export const tenantOfOrganization = (organizationId: string): string | undefined =>
-  organizationId.startsWith(TENANT_ORGANIZATION_PREFIX)
+export function tenantOfOrganization(organizationId: string): string | undefined {
+  return organizationId.startsWith(TENANT_ORGANIZATION_PREFIX)
     ? organizationId.slice(TENANT_ORGANIZATION_PREFIX.length)
     : undefined;
+}
 
 /** Scope that allows everything in the management API and in `me`. */
 export const ALL_SCOPE = 'all';
@@ -83,7 +87,7 @@ export const CLOUD_AFFILIATE_SCOPES = ['create:affiliate', 'manage:affiliate'] a
 export const TENANT_TAGS = ['Development', 'Production'] as const;
 export type TenantTag = (typeof TENANT_TAGS)[number];
 
-export interface Region {
+export type Region = {
   id: string;
   name: string;
   country: string;
@@ -91,7 +95,7 @@ export interface Region {
   isPrivate: boolean;
   /** Whether a new tenant may be placed there. */
   isSelectable: boolean;
-}
+};
 
 /** Regions the product knows (specification section 1); the United Kingdom takes no new tenants. */
 export const REGIONS: readonly Region[] = [

@@ -53,24 +53,27 @@ type Eligibility = { tenants: DeletionTenant[]; roles: string[] | null };
 
 const freePlans = ['free', 'dev'];
 
-const named = (tenants: DeletionTenant[]): Named[] => tenants.map(({ id, name }) => ({ id, name }));
+function named(tenants: DeletionTenant[]): Named[] {
+  return tenants.map(({ id, name }) => ({ id, name }));
+}
 
-const isAdmin = (roles: Eligibility['roles'], { id }: Named): boolean =>
-  roles?.includes(`t-${id}:admin`) ?? false;
+function isAdmin(roles: Eligibility['roles'], { id }: Named): boolean {
+  return roles?.includes(`t-${id}:admin`) ?? false;
+}
 
 /** Only a tenant that would be deleted must be settled; others pay for themselves. */
-const issuesOf = ({ tenants, roles }: Eligibility): DeletionIssues => {
+function issuesOf({ tenants, roles }: Eligibility): DeletionIssues {
   const own = tenants.filter((tenant) => isAdmin(roles, tenant));
   return {
     paid: named(own.filter(({ planId }) => !freePlans.includes(planId))),
     inactive: named(own.filter(({ subscriptionStatus }) => subscriptionStatus !== 'active')),
     unpaid: named(own.filter(({ openInvoices }) => openInvoices > 0)),
   };
-};
+}
 
 const noIssues: DeletionIssues = { paid: [], inactive: [], unpaid: [] };
 
-const stepsOf = ({ tenants, roles }: Eligibility): DeletionStep[] => {
+function stepsOf({ tenants, roles }: Eligibility): DeletionStep[] {
   const steps = tenants.map(({ id, name }): DeletionStep => ({
     id,
     name,
@@ -81,7 +84,7 @@ const stepsOf = ({ tenants, roles }: Eligibility): DeletionStep[] => {
     ...steps.filter(({ kind }) => kind === 'delete'),
     ...steps.filter(({ kind }) => kind === 'leave'),
   ];
-};
+}
 
 const storeProgress = {
   type: 'storeProgress',

@@ -56,20 +56,23 @@ const emptyAnswer: Answer = {
   isPartial: false,
 };
 
-const isBlank = (message: AssistantMessage | undefined): boolean =>
-  message?.role === 'assistant' && message.content === '' && message.articles.length === 0;
+function isBlank(message: AssistantMessage | undefined): boolean {
+  return message?.role === 'assistant' && message.content === '' && message.articles.length === 0;
+}
 
 /** The conversation without an answer that never began. */
-const withoutBlank = (messages: readonly AssistantMessage[]): readonly AssistantMessage[] =>
-  isBlank(messages.at(-1)) ? messages.slice(0, -1) : messages;
+function withoutBlank(messages: readonly AssistantMessage[]): readonly AssistantMessage[] {
+  return isBlank(messages.at(-1)) ? messages.slice(0, -1) : messages;
+}
 
-const changeAnswer = (
+function changeAnswer(
   messages: readonly AssistantMessage[],
   change: (answer: Answer) => Answer,
-): readonly AssistantMessage[] =>
-  messages.map((message, index) =>
+): readonly AssistantMessage[] {
+  return messages.map((message, index) =>
     index === messages.length - 1 && message.role === 'assistant' ? change(message) : message,
   );
+}
 
 function addPiece(answer: Answer, piece: AssistantPiece): Answer {
   switch (piece.type) {
@@ -85,8 +88,8 @@ function addPiece(answer: Answer, piece: AssistantPiece): Answer {
 }
 
 /** What the server gets: no blank message, and an article's text where there is no other. */
-const sent = (messages: readonly AssistantMessage[]) =>
-  withoutBlank(messages)
+function sent(messages: readonly AssistantMessage[]) {
+  return withoutBlank(messages)
     .slice(-MEMORY)
     .map((message) => ({
       role: message.role,
@@ -95,8 +98,11 @@ const sent = (messages: readonly AssistantMessage[]) =>
           ? message.content
           : message.articles.map(({ title }) => title).join('\n'),
     }));
+}
 
-const asked = ({ event }: { event: { question: string } }) => event;
+function asked({ event }: { event: { question: string } }) {
+  return event;
+}
 const ask = {
   'assistant.asked': {
     guard: { type: 'isQuestion', params: asked },

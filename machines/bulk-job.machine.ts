@@ -80,11 +80,15 @@ type JobKey = { tenantId: string; id: string };
 
 const noJob = { order: null, job: null, latest: [], failure: null, readFailure: null };
 
-const keyOf = ({ tenantId, job }: BulkJobContext): JobKey => ({ tenantId, id: job?.id ?? '' });
+function keyOf({ tenantId, job }: BulkJobContext): JobKey {
+  return { tenantId, id: job?.id ?? '' };
+}
 
 type Read = { event: { output: JobReading } };
 
-const settled = (job: Job | null): number => (job ? job.done + job.failed : 0);
+function settled(job: Job | null): number {
+  return job ? job.done + job.failed : 0;
+}
 
 const setReading = {
   type: 'setReading' as const,
@@ -99,10 +103,12 @@ const refreshLists = {
 };
 const actions = [refreshLists, setReading];
 
-const isRead = (state: JobState) => ({
-  type: 'isIn' as const,
-  params: ({ event }: Read) => ({ job: event.output.job, state }),
-});
+function isRead(state: JobState) {
+  return {
+    type: 'isIn' as const,
+    params: ({ event }: Read) => ({ job: event.output.job, state }),
+  };
+}
 
 /** The job's state on the server decides. What could not be done to a job that is over is moot. */
 const lastActions = [...actions, 'clearFailure' as const];
@@ -118,19 +124,23 @@ const setReadFailure = { type: 'setReadFailure' as const, params: failed };
 
 type Found = { event: { output: JobReading | null } };
 
-const isFound = (state: JobState) => ({
-  type: 'isIn' as const,
-  params: ({ event }: Found) => ({ job: event.output?.job, state }),
-});
+function isFound(state: JobState) {
+  return {
+    type: 'isIn' as const,
+    params: ({ event }: Found) => ({ job: event.output?.job, state }),
+  };
+}
 const setFound = {
   type: 'setFound' as const,
   params: ({ event }: Found) => ({ found: event.output }),
 };
 
-const isOpened = (state: JobState) => ({
-  type: 'isIn' as const,
-  params: ({ event }: { event: { job: Job } }) => ({ job: event.job, state }),
-});
+function isOpened(state: JobState) {
+  return {
+    type: 'isIn' as const,
+    params: ({ event }: { event: { job: Job } }) => ({ job: event.job, state }),
+  };
+}
 const setJob = {
   type: 'setJob' as const,
   params: ({ event }: { event: { job: Job } }) => ({ job: event.job }),

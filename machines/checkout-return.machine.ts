@@ -49,7 +49,9 @@ function waitOf(response: unknown): number {
   return typeof wait === 'number' ? wait : 0;
 }
 
-const tenantOf = ({ purchase }: CheckoutReturnContext): string => purchase?.tenantId ?? '';
+function tenantOf({ purchase }: CheckoutReturnContext): string {
+  return purchase?.tenantId ?? '';
+}
 
 /** Whatever the refresh came to: the purchase holds. */
 const completion = [

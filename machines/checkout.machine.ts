@@ -40,8 +40,8 @@ const noRedirect = { code: 'general.unknown_error', message: '' };
 const notLeft = { code: 'request.timeout', message: '' };
 
 /** The chart's own failures. */
-const failsWith = (error: { code: string; message: string }) =>
-  ({
+function failsWith(error: { code: string; message: string }) {
+  return {
     target: 'failed',
     actions: [
       {
@@ -50,7 +50,8 @@ const failsWith = (error: { code: string; message: string }) =>
       },
       { type: 'setFailure', params: { error } },
     ],
-  }) as const;
+  } as const;
+}
 
 const subscribe = {
   'checkout.subscribed': {

@@ -244,9 +244,14 @@ export const codeVerificationMachine = setup({
 export type CodeSnapshot = SnapshotFrom<typeof codeVerificationMachine>;
 
 /** What was typed is wrong, which the form says; other failures may be said elsewhere. */
-export const isCodeRefusal = ({ code }: Pick<Failure, 'code'>): boolean =>
-  code.startsWith('verification_code.');
+export function isCodeRefusal({ code }: Pick<Failure, 'code'>): boolean {
+  return code.startsWith('verification_code.');
+}
 
 /** Another code can be asked for. */
-export const isResendable = (snapshot: CodeSnapshot): boolean =>
-  snapshot.matches({ awaitingCode: 'resendable' }) || snapshot.matches({ exhausted: 'resendable' });
+export function isResendable(snapshot: CodeSnapshot): boolean {
+  return (
+    snapshot.matches({ awaitingCode: 'resendable' }) ||
+    snapshot.matches({ exhausted: 'resendable' })
+  );
+}

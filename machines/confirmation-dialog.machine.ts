@@ -34,10 +34,12 @@ export type ConfirmationDialogEvent =
 type Asked = { context: ConfirmationDialogContext };
 type Requested = { event: { request: ConfirmationRequest } };
 
-const notifyCaller = (confirmed: boolean) => ({
-  type: 'notifyCaller' as const,
-  params: ({ context }: Asked) => ({ id: context.request?.id ?? '', confirmed }),
-});
+function notifyCaller(confirmed: boolean) {
+  return {
+    type: 'notifyCaller' as const,
+    params: ({ context }: Asked) => ({ id: context.request?.id ?? '', confirmed }),
+  };
+}
 const setRequest = {
   type: 'setRequest' as const,
   params: ({ event }: Requested) => event,

@@ -66,7 +66,9 @@ function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
 }
 
 /** `redirectUris` of `redirectUris.1`: a list is one value of the form. */
-const rootOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;
+function rootOf(path: string): string {
+  return path.split(/[.[]/, 1)[0] ?? path;
+}
 
 /** Errors of the fields that still hold what was refused. */
 export function remainingErrors(
@@ -420,4 +422,6 @@ export const editorMachine = setup({
 export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 
 /** There is typed input that closing the tab would lose. */
-export const isUnsaved = (snapshot: EditorSnapshot): boolean => snapshot.hasTag('unsaved');
+export function isUnsaved(snapshot: EditorSnapshot): boolean {
+  return snapshot.hasTag('unsaved');
+}

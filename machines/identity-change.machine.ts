@@ -63,18 +63,26 @@ type Own = { context: IdentityContext };
 type Ended = { event: { output: CodeOutcome } };
 
 const notifyFailure = { type: 'notifyFailure', params: failed } as const;
-const showPage = (page: IdentityPage) => ({ type: 'showPage' as const, params: { page } });
-const followPage = (page: IdentityPage) => ({
-  type: 'followPage' as const,
-  params: ({ context: { email, action } }: Own) => ({ page, email, action }),
-});
-const endedAs = (type: CodeOutcome['type']) => ({
-  type: 'endedAs' as const,
-  params: ({ event }: Ended) => ({ outcome: event.output, type }),
-});
-const failureOf = ({ event: { output } }: Ended): Failed => ({
-  error: 'failure' in output ? output.failure : null,
-});
+function showPage(page: IdentityPage) {
+  return { type: 'showPage' as const, params: { page } };
+}
+function followPage(page: IdentityPage) {
+  return {
+    type: 'followPage' as const,
+    params: ({ context: { email, action } }: Own) => ({ page, email, action }),
+  };
+}
+function endedAs(type: CodeOutcome['type']) {
+  return {
+    type: 'endedAs' as const,
+    params: ({ event }: Ended) => ({ outcome: event.output, type }),
+  };
+}
+function failureOf({ event: { output } }: Ended): Failed {
+  return {
+    error: 'failure' in output ? output.failure : null,
+  };
+}
 const close = { 'dialog.closed': { target: '#identity-change.closed' } } as const;
 
 export const identityChangeMachine = setup({

@@ -31,7 +31,9 @@ export type InvitationEvent =
   | { type: 'invitation.switched' }
   | { type: 'invitation.retried' };
 
-const tenantOf = (organizationId: string) => organizationId.replace(/^t-/, '');
+function tenantOf(organizationId: string) {
+  return organizationId.replace(/^t-/, '');
+}
 
 type Joining = { invitation: { id: string; organizationId: string; tenantName: string } };
 
@@ -45,10 +47,12 @@ const setInvitation = {
   type: 'setInvitation',
   params: ({ event }: { event: { output: Invitation } }) => event.output,
 } as const;
-const setFailureAt = (step: InvitationStep) => ({
-  type: 'setFailure' as const,
-  params: ({ event }: { event: Failed }) => ({ error: event.error, step }),
-});
+function setFailureAt(step: InvitationStep) {
+  return {
+    type: 'setFailure' as const,
+    params: ({ event }: { event: Failed }) => ({ error: event.error, step }),
+  };
+}
 const notifyFailure = {
   type: 'notifyFailure',
   params: ({ context }: { context: InvitationContext }) => context,
@@ -300,5 +304,6 @@ export const invitationAcceptanceMachine = setup({
 export type InvitationSnapshot = SnapshotFrom<typeof invitationAcceptanceMachine>;
 
 /** The invitation whose joining runs, or null. */
-export const joiningInvitationOf = (snapshot: InvitationSnapshot): string | null =>
-  snapshot.hasTag('busy') ? snapshot.context.invitationId : null;
+export function joiningInvitationOf(snapshot: InvitationSnapshot): string | null {
+  return snapshot.hasTag('busy') ? snapshot.context.invitationId : null;
+}

@@ -53,13 +53,17 @@ export type ProfileEvent =
 type Own = { context: ProfileContext };
 type Ended = { event: { output: CodeOutcome | PasswordOutcome } };
 
-const failureOf = ({ event: { output } }: Ended): Failed => ({
-  error: 'failure' in output ? output.failure : null,
-});
-const endedAs = (type: CodeOutcome['type'] | PasswordOutcome['type']) => ({
-  type: 'endedAs' as const,
-  params: ({ event }: Ended) => ({ outcome: event.output, type }),
-});
+function failureOf({ event: { output } }: Ended): Failed {
+  return {
+    error: 'failure' in output ? output.failure : null,
+  };
+}
+function endedAs(type: CodeOutcome['type'] | PasswordOutcome['type']) {
+  return {
+    type: 'endedAs' as const,
+    params: ({ event }: Ended) => ({ outcome: event.output, type }),
+  };
+}
 const ended = {
   guard: endedAs('ended'),
   target: 'ended',

@@ -65,7 +65,9 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   | { type: 'session.retry' };
 
-const parameter = (search: string, name: string) => new URLSearchParams(search).get(name) ?? '';
+function parameter(search: string, name: string) {
+  return new URLSearchParams(search).get(name) ?? '';
+}
 
 /** Reads what an address asks for. Pure; used once, on `session.start`. */
 export function readSessionEntry(location: SessionLocation, basePath: string): SessionEntry {
@@ -137,13 +139,15 @@ function isAuthenticationFailure(error: unknown): boolean {
   return status === 401 || authenticationCodes.includes(code);
 }
 
-const opens = (kind: SessionEntry['kind']) => ({
-  type: 'opens' as const,
-  params: ({ event }: { event: { location: SessionLocation } }) => ({
-    location: event.location,
-    kind,
-  }),
-});
+function opens(kind: SessionEntry['kind']) {
+  return {
+    type: 'opens' as const,
+    params: ({ event }: { event: { location: SessionLocation } }) => ({
+      location: event.location,
+      kind,
+    }),
+  };
+}
 
 const promptAgain = {
   target: '#session.redirectingToSignIn',
@@ -449,8 +453,11 @@ type KeyOf<Value> = Value extends string ? Value : keyof Value;
 export type SessionState = KeyOf<SessionSnapshot['value']>;
 
 /** The top-level state, for views that switch on it. */
-export const sessionState = ({ value }: SessionSnapshot): SessionState =>
-  typeof value === 'string' ? value : (Object.keys(value)[0] as SessionState);
+export function sessionState({ value }: SessionSnapshot): SessionState {
+  return typeof value === 'string' ? value : (Object.keys(value)[0] as SessionState);
+}
 
 /** The page of the console is mounted: ready, or waiting for a new sign-in with its drafts kept. */
-export const holdsPage = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('open');
+export function holdsPage(snapshot: SessionSnapshot): boolean {
+  return snapshot.hasTag('open');
+}

@@ -3,12 +3,14 @@ import { createMachine, fromPromise, type AnyStateMachine, type NonReducibleUnkn
 /** What several charts need. It imports only `xstate`, as they do. */
 
 /** A placeholder actor until `wire.ts` provides the real one: it never settles. */
-export const unsettled = <Output, Input = NonReducibleUnknown>() =>
-  fromPromise<Output, Input>(() => new Promise<never>(() => undefined));
+export function unsettled<Output, Input = NonReducibleUnknown>() {
+  return fromPromise<Output, Input>(() => new Promise<never>(() => undefined));
+}
 
 /** The placeholder of a child chart: it never ends. */
-export const unsettledChart = <Chart extends AnyStateMachine>(): Chart =>
-  createMachine({}) as AnyStateMachine as Chart;
+export function unsettledChart<Chart extends AnyStateMachine>(): Chart {
+  return createMachine({}) as AnyStateMachine as Chart;
+}
 
 /** What a person signs in with. */
 export type IdentifierType = 'username' | 'email' | 'phone';
@@ -28,8 +30,9 @@ export type Failure = {
   retryAt?: number;
 };
 
-export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
 
 /** Anything an actor rejected with, as a failure. */
 export function toFailure(error: unknown): Failure {
@@ -48,7 +51,9 @@ export function toFailure(error: unknown): Failure {
 
 /** Params of a guard or an action on the `onError` of an invoke. */
 export type Failed = { error: unknown };
-export const failed = ({ event }: { event: Failed }): Failed => ({ error: event.error });
+export function failed({ event }: { event: Failed }): Failed {
+  return { error: event.error };
+}
 
 /** The action of most `onError` arrows; a chart assigns it to its own context. */
 export const setFailure = { type: 'setFailure', params: failed } as const;

@@ -24,8 +24,9 @@ export type SignInExperience = {
 };
 
 /** The method of the sign-in settings for one kind of identifier. */
-export const signInMethod = (experience: SignInExperience, type: IdentifierType) =>
-  experience.signIn.methods.find((method) => method.identifier === type);
+export function signInMethod(experience: SignInExperience, type: IdentifierType) {
+  return experience.signIn.methods.find((method) => method.identifier === type);
+}
 
 /** Kinds of identifier the first form takes in a flow. */
 export function identifierTypes(
@@ -56,42 +57,55 @@ export function isFlowOpen(experience: SignInExperience, flow: SignInFlow): bool
   }
 }
 
-export const termsApply = ({ hasTerms, agreeToTermsPolicy }: SignInExperience, flow: SignInFlow) =>
-  hasTerms &&
-  flow !== 'forgotPassword' &&
-  (agreeToTermsPolicy === 'Manual' ||
-    (agreeToTermsPolicy === 'ManualRegistrationOnly' && flow === 'register'));
+export function termsApply({ hasTerms, agreeToTermsPolicy }: SignInExperience, flow: SignInFlow) {
+  return (
+    hasTerms &&
+    flow !== 'forgotPassword' &&
+    (agreeToTermsPolicy === 'Manual' ||
+      (agreeToTermsPolicy === 'ManualRegistrationOnly' && flow === 'register'))
+  );
+}
 
 /** Terms are asked for before the first call of a flow that needs them. */
-export const asksTerms = (
+export function asksTerms(
   { experience, termsAccepted, flow }: Standing & { termsAccepted: boolean },
   inFlow = flow,
-): boolean => !termsAccepted && termsApply(experience, inFlow);
+): boolean {
+  return !termsAccepted && termsApply(experience, inFlow);
+}
 
-const prefersPassword = (method: ReturnType<typeof signInMethod>): boolean =>
-  method?.password === true && (method.isPasswordPrimary || !method.verificationCode);
+function prefersPassword(method: ReturnType<typeof signInMethod>): boolean {
+  return method?.password === true && (method.isPasswordPrimary || !method.verificationCode);
+}
 
 /**
  * Identifier and password are asked for together when every way in is a password; otherwise the
  * identifier decides what is asked next.
  */
-export const isCombinedSignIn = (experience: SignInExperience): boolean =>
-  identifierTypes(experience, 'signIn').every((type) =>
+export function isCombinedSignIn(experience: SignInExperience): boolean {
+  return identifierTypes(experience, 'signIn').every((type) =>
     prefersPassword(signInMethod(experience, type)),
   );
+}
 
 /** Where a person stands in a flow of a tenant. */
 type Standing = { experience: SignInExperience; flow: SignInFlow };
 type Known = { experience: SignInExperience; identifier: Identifier | null };
 
 /** The kept identifier can be proven by a code. */
-export const allowsCode = ({ experience, identifier }: Known): boolean =>
-  identifier !== null && signInMethod(experience, identifier.type)?.verificationCode === true;
+export function allowsCode({ experience, identifier }: Known): boolean {
+  return (
+    identifier !== null && signInMethod(experience, identifier.type)?.verificationCode === true
+  );
+}
 
-export const allowsPassword = ({ experience, identifier, flow }: Known & Standing): boolean =>
-  flow === 'signIn' &&
-  identifier !== null &&
-  signInMethod(experience, identifier.type)?.password === true;
+export function allowsPassword({ experience, identifier, flow }: Known & Standing): boolean {
+  return (
+    flow === 'signIn' &&
+    identifier !== null &&
+    signInMethod(experience, identifier.type)?.password === true
+  );
+}
 
 export type Way = 'password' | 'code' | 'username';
 

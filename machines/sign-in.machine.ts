@@ -150,15 +150,23 @@ type Submitted = { event: Credentials };
 type Outcome = CodeOutcome | ConsentOutcome | PasswordOutcome | ProfileOutcome;
 type Ended = { event: { output: Outcome } };
 
-const submitted = ({ event }: Submitted): Credentials => event;
-const failureOf = ({ event: { output } }: Ended): Failed => ({
-  error: 'failure' in output ? output.failure : null,
-});
-const endedAs = (type: Outcome['type']) => ({
-  type: 'endedAs' as const,
-  params: ({ event }: Ended) => ({ outcome: event.output, type }),
-});
-const isFlow = (flow: SignInFlow) => ({ type: 'isFlow' as const, params: { flow } });
+function submitted({ event }: Submitted): Credentials {
+  return event;
+}
+function failureOf({ event: { output } }: Ended): Failed {
+  return {
+    error: 'failure' in output ? output.failure : null,
+  };
+}
+function endedAs(type: Outcome['type']) {
+  return {
+    type: 'endedAs' as const,
+    params: ({ event }: Ended) => ({ outcome: event.output, type }),
+  };
+}
+function isFlow(flow: SignInFlow) {
+  return { type: 'isFlow' as const, params: { flow } };
+}
 const setVerification = {
   type: 'setVerification',
   params: ({ event }: { event: { output: { verificationId: string } } }) => event.output,
@@ -194,10 +202,12 @@ const switchFlow = {
 } as const;
 
 const setCredentials = { type: 'setCredentials', params: submitted } as const;
-const leadsTo = (way: Way) => ({
-  type: 'leadsTo' as const,
-  params: ({ event }: Submitted) => ({ identifier: event.identifier, way }),
-});
+function leadsTo(way: Way) {
+  return {
+    type: 'leadsTo' as const,
+    params: ({ event }: Submitted) => ({ identifier: event.identifier, way }),
+  };
+}
 
 const refuse = {
   guard: { type: 'isRefused', params: submitted },

@@ -53,13 +53,18 @@ export type SocialLinkingEvent =
 export const strayCode = 'social_linking.stray';
 export const expiredCode = 'social_linking.expired';
 
-const ownFailure = (code: string): Failure => toFailure({ status: 400, code });
+function ownFailure(code: string): Failure {
+  return toFailure({ status: 400, code });
+}
 
 /** The last request may not have arrived, or may be made again; the server counts it once. */
-export const canRepeatLink = ({ failure, connectorData }: SocialLinkingContext): boolean =>
-  failure !== null &&
-  connectorData['state'] !== undefined &&
-  (failure.status === 0 || failure.status === 429 || failure.status >= 500);
+export function canRepeatLink({ failure, connectorData }: SocialLinkingContext): boolean {
+  return (
+    failure !== null &&
+    connectorData['state'] !== undefined &&
+    (failure.status === 0 || failure.status === 429 || failure.status >= 500)
+  );
+}
 
 type Request = Extract<SocialLinkingEvent, { type: 'link.requested' }>;
 

@@ -33,16 +33,19 @@ export type TenantAccessEvent =
   | { type: 'tenant.changed' }
   | { type: 'tenant.signInAgain' };
 
-const exceeds = (scopes: readonly string[], others: readonly string[]) =>
-  scopes.some((scope) => !others.includes(scope));
+function exceeds(scopes: readonly string[], others: readonly string[]) {
+  return scopes.some((scope) => !others.includes(scope));
+}
 
 const setTenant = {
   type: 'setTenant',
   params: ({ event }: { event: TenantAccessContext }) => event,
 } as const;
-const tenantOf = ({ context }: { context: TenantAccessContext }) => ({
-  tenantId: context.tenantId,
-});
+function tenantOf({ context }: { context: TenantAccessContext }) {
+  return {
+    tenantId: context.tenantId,
+  };
+}
 
 export const tenantAccessMachine = setup({
   types: {
@@ -258,5 +261,6 @@ export const tenantAccessMachine = setup({
 export type TenantAccessSnapshot = SnapshotFrom<typeof tenantAccessMachine>;
 
 /** The tenant whose pages may show, or null. */
-export const openTenantOf = (snapshot: TenantAccessSnapshot): string | null =>
-  snapshot.hasTag('open') ? snapshot.context.tenantId : null;
+export function openTenantOf(snapshot: TenantAccessSnapshot): string | null {
+  return snapshot.hasTag('open') ? snapshot.context.tenantId : null;
+}

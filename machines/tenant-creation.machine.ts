@@ -64,8 +64,9 @@ export function paidSessionIdOf({ code, data }: Failure): string | null {
 const noRedirect = { code: 'general.unknown_error', message: '' };
 const notLeft = { code: 'request.timeout', message: '' };
 
-const takes = (regions: RegionChoice[], { regionName, tag }: TenantDraft) =>
-  regions.some(({ id, tags }) => id === regionName && tags.includes(tag));
+function takes(regions: RegionChoice[], { regionName, tag }: TenantDraft) {
+  return regions.some(({ id, tags }) => id === regionName && tags.includes(tag));
+}
 
 export const tenantCreationMachine = setup({
   types: {

@@ -33,12 +33,16 @@ export type UploadEvent =
   | { type: 'upload.cancelled' }
   | { type: 'upload.retried' };
 
-const codeOf = (error: unknown): string => toFailure(error).code;
+function codeOf(error: unknown): string {
+  return toFailure(error).code;
+}
 
 /** The code of a request that was aborted on purpose. */
 export const uploadAbortedCode = 'request.aborted';
 
-const chosen = ({ event }: { event: { files: readonly UploadFile[] } }) => event;
+function chosen({ event }: { event: { files: readonly UploadFile[] } }) {
+  return event;
+}
 
 /** From every state but a running upload a file may be chosen. */
 const choose = [

@@ -47,10 +47,11 @@ function printBundles({ printTable, kilobytes }) {
   }
 }
 
-const summary = (answers) =>
-  Object.entries(answers)
+function summary(answers) {
+  return Object.entries(answers)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
+}
 
 function printFairness({ milliseconds, printTable }, { rows, storm }) {
   const [idle] = rows;

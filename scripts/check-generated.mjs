@@ -36,10 +36,11 @@ function snapshot(path, files = new Map()) {
   return files;
 }
 
-const differences = (before, after) =>
-  [...new Set([...before.keys(), ...after.keys()])].filter(
+function differences(before, after) {
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
+}
 
 await main(async () => {
   const stale = [];

@@ -19,13 +19,13 @@ const file = path.join(projectRoot, 'contract/api.gen.ts');
 const HEADER = `// Generated from the server's OpenAPI document by \`npm run api:generate\`; do not edit.\n\n`;
 
 /** Services whose database is never asked: a pool connects only when it is. */
-const idleServices = (edition: Edition): Services => {
+function idleServices(edition: Edition): Services {
   const config = loadConfig({ GATEHOUSE_EDITION: edition, GATEHOUSE_LOG_LEVEL: 'silent' }, '0.0.0');
   const database = openDatabase(() => 'postgres://nobody@127.0.0.1:1/none');
   return createServices({ config, database, log: pino({ level: 'silent' }) });
-};
+}
 
-const readDocument = async () => {
+async function readDocument() {
   const paths: Record<string, object> = {};
   let document;
   for (const [edition, side] of [
@@ -45,13 +45,13 @@ const readDocument = async () => {
   }
   const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
   return { ...document, paths: sorted };
-};
+}
 
-const generate = async (): Promise<string> => {
+async function generate(): Promise<string> {
   // The document is plain JSON; what fastify and openapi-typescript call it differs in name only.
   const document = JSON.stringify(await readDocument());
   return HEADER + astToString(await openapiTS(document, { alphabetize: true }));
-};
+}
 
 const text = await generate();
 if (!process.argv.includes('--check')) {

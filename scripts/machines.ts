@@ -24,8 +24,12 @@ const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'docs/machines');
 const isCheck = process.argv.includes('--check');
 
-const nameOf = (node: AnyStateNode) => node.path.join('.') || node.id;
-const idOf = (node: AnyStateNode) => node.path.join('_');
+function nameOf(node: AnyStateNode) {
+  return node.path.join('.') || node.id;
+}
+function idOf(node: AnyStateNode) {
+  return node.path.join('_');
+}
 
 /** Everything in one diagram: nested states as boxes, arrows with event and guard. */
 function diagram(machine: AnyStateMachine): string {
@@ -58,12 +62,15 @@ function diagram(machine: AnyStateMachine): string {
   return ['```mermaid', 'stateDiagram-v2', ...lines, ...arrows, '```'].join('\n');
 }
 
-const table = (head: string[], rows: string[][]): string =>
-  rows.length === 0
+function table(head: string[], rows: string[][]): string {
+  return rows.length === 0
     ? 'None.'
     : [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
 
-const code = (text: string) => `\`${text}\``;
+function code(text: string) {
+  return `\`${text}\``;
+}
 
 function kindOf(node: AnyStateNode): string {
   if (node.type === 'final') return 'end';
@@ -122,8 +129,8 @@ function delaysTable(machine: AnyStateMachine, nodes: readonly AnyStateNode[]): 
   );
 }
 
-const actorsTable = (machine: AnyStateMachine, nodes: readonly AnyStateNode[]): string =>
-  table(
+function actorsTable(machine: AnyStateMachine, nodes: readonly AnyStateNode[]): string {
+  return table(
     ['actor', 'runs in'],
     Object.keys(machine.implementations.actors as object).map((name) => [
       code(name),
@@ -133,6 +140,7 @@ const actorsTable = (machine: AnyStateMachine, nodes: readonly AnyStateNode[]): 
         .join(', '),
     ]),
   );
+}
 
 function page(machine: AnyStateMachine, figures: Figures): string {
   const nodes = statesBelow(machine.root as AnyStateNode);
@@ -162,7 +170,8 @@ ${actorsTable(machine, nodes)}
 `;
 }
 
-const index = (figures: readonly Figures[]): string => `# Machines
+function index(figures: readonly Figures[]): string {
+  return `# Machines
 
 Made by \`npm run machines\`. How to add one: [add a machine](../guides/add-a-machine.md).
 
@@ -178,6 +187,7 @@ ${table(
   ]),
 )}
 `;
+}
 
 async function loadMachines(): Promise<AnyStateMachine[]> {
   const files = readdirSync(path.join(root, 'machines')).filter((file) =>
@@ -190,13 +200,14 @@ async function loadMachines(): Promise<AnyStateMachine[]> {
 }
 
 /** The tests own the models, and nobody imports tests: they are run. */
-const loadFigures = (): Figures[] =>
-  JSON.parse(
+function loadFigures(): Figures[] {
+  return JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', 'tests/machines/figures.ts'], {
       cwd: root,
       encoding: 'utf8',
     }),
   ) as Figures[];
+}
 
 const figures = loadFigures().sort((a, b) => a.id.localeCompare(b.id));
 const machines = await loadMachines();

@@ -8,7 +8,9 @@ const START = '<!-- settings: npm run readme:generate -->';
 const END = '<!-- /settings -->';
 const file = path.resolve(import.meta.dirname, '../README.md');
 
-const cell = (text: string): string => text.replaceAll('|', '\\|');
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
 const table = [
   '| Setting | Default | Meaning |',
   '| --- | --- | --- |',

@@ -95,8 +95,8 @@ async function playwright(chromium) {
 }
 
 /** The browser tests of a report: `{ title, ok, isRepeated }`. */
-const titlesOf = (suites) =>
-  suites.flatMap(({ file, specs = [], suites: children = [] }) => [
+function titlesOf(suites) {
+  return suites.flatMap(({ file, specs = [], suites: children = [] }) => [
     ...specs.map(({ ok, title, tests }) => ({
       title: `tests/e2e/${file}: ${title}`,
       ok,
@@ -104,6 +104,7 @@ const titlesOf = (suites) =>
     })),
     ...titlesOf(children),
   ]);
+}
 
 function readReport(file) {
   try {

@@ -13,7 +13,7 @@ import { registerAssets, registerConsolePages } from './pages';
 import { registerRoutes } from './routes';
 
 /** One of the two listeners of the process, ready to listen or to be injected into. */
-export const buildApp = async (services: Services, side: Side): Promise<FastifyInstance> => {
+export async function buildApp(services: Services, side: Side): Promise<FastifyInstance> {
   const { config } = services;
   const app = newApp(services);
   await app.register(cookie);
@@ -53,4 +53,4 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
   if (side === 'console') registerConsolePages(app, services, sendUnknown);
   else app.setNotFoundHandler(sendUnknown);
   return app;
-};
+}

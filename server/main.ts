@@ -25,7 +25,9 @@ import { demoNotes, fillDemo } from './seed/demo';
 import { seed } from './seed/seed';
 import { createServices } from './services';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+function say(line: string): void {
+  return void process.stdout.write(`${line}\n`);
+}
 
 const version = (
   JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { version: string }
@@ -37,7 +39,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   const config = loadConfig(process.env, version, { isInTerminal: process.stdout.isTTY });
   const log = createLog(config.logLevel);
   const migrations = path.join(projectRoot, 'server/platform/db/migrations');
@@ -116,7 +118,7 @@ const start = async (): Promise<void> => {
   say(`Tenants answer at ${config.tenantOrigin}`);
   if (outboxUrl) say(`No mail service is set up: read verification codes at ${outboxUrl}`);
   if (config.isDemo) demoNotes(config).forEach(say);
-};
+}
 
 start().catch((error: unknown) => {
   const isExpected =

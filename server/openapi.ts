@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '~/server/domain/services/services';
 import { failures } from '~/server/platform/http/schemas';
 
-const bearer = (description: string) => ({
-  type: 'http' as const,
-  scheme: 'bearer',
-  bearerFormat: 'JWT',
-  description,
-});
+function bearer(description: string) {
+  return {
+    type: 'http' as const,
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description,
+  };
+}
 
 /** Access tokens a route can ask for, by audience. */
 const securitySchemes = {
@@ -26,11 +28,11 @@ type SecurityScheme = keyof typeof securitySchemes;
  * Note in the document which token all routes of a plugin ask for, with which scopes, and how they
  * refuse one.
  */
-export const documentSecurity = (
+export function documentSecurity(
   app: FastifyInstance,
   scheme: SecurityScheme,
   scopes: readonly string[],
-): void => {
+): void {
   app.addHook('onRoute', (route) => {
     const schema = route.schema ?? {};
     route.schema = Object.assign(schema, {
@@ -38,27 +40,30 @@ export const documentSecurity = (
       response: { ...failures(), ...(schema.response as object | undefined) },
     });
   });
-};
-
-interface Document {
-  paths?: Record<string, object>;
 }
 
-const pathsThat = (document: Document, isWanted: (path: string) => boolean): Document => ({
-  ...document,
-  paths: Object.fromEntries(
-    Object.entries(document.paths ?? {}).filter(([path]) => isWanted(path)),
-  ),
-});
+type Document = {
+  paths?: Record<string, object>;
+};
 
-const isExperience = (path: string): boolean => path.startsWith('/api/experience');
-const isUserApi = (path: string): boolean => /^\/api\/(?:my-account|verifications)\b/.test(path);
+function pathsThat(document: Document, isWanted: (path: string) => boolean): Document {
+  return {
+    ...document,
+    paths: Object.fromEntries(
+      Object.entries(document.paths ?? {}).filter(([path]) => isWanted(path)),
+    ),
+  };
+}
+
+function isExperience(path: string): boolean {
+  return path.startsWith('/api/experience');
+}
+function isUserApi(path: string): boolean {
+  return /^\/api\/(?:my-account|verifications)\b/.test(path);
+}
 
 /** Collects the routes' schemas into one OpenAPI 3.1 document, served at /api/openapi.json. */
-export const registerOpenApi = async (
-  app: FastifyInstance,
-  { config }: Services,
-): Promise<void> => {
+export async function registerOpenApi(app: FastifyInstance, { config }: Services): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -89,4 +94,4 @@ export const registerOpenApi = async (
   );
   serve('/api/.well-known/experience.openapi.json', isExperience);
   serve('/api/.well-known/user.openapi.json', isUserApi);
-};
+}

@@ -10,20 +10,22 @@ import { consoleIssuerMetadata } from '~/server/oidc/endpoints';
 import { fixedTenantOf } from '~/server/platform/config/config';
 import type { SendUnknown } from '~/server/platform/http/unknown-routes';
 
-const consoleSettings = ({ config }: Services) => ({
-  edition: config.edition,
-  version: config.version,
-  origin: config.origin,
-  tenantOrigin: config.tenantOrigin,
-  fixedTenantId: fixedTenantOf(config) ?? null,
-  analytics: config.analytics ?? null,
-  versionService: config.versionServiceUrl ?? null,
-  devFeatures: config.hasDevFeatures,
-  issuerMetadata: consoleIssuerMetadata(config),
-});
+function consoleSettings({ config }: Services) {
+  return {
+    edition: config.edition,
+    version: config.version,
+    origin: config.origin,
+    tenantOrigin: config.tenantOrigin,
+    fixedTenantId: fixedTenantOf(config) ?? null,
+    analytics: config.analytics ?? null,
+    versionService: config.versionServiceUrl ?? null,
+    devFeatures: config.hasDevFeatures,
+    issuerMetadata: consoleIssuerMetadata(config),
+  };
+}
 
 /** Immutable assets, precompressed by the build, below /assets/. */
-export const registerAssets = async (app: FastifyInstance, { config }: Services): Promise<void> => {
+export async function registerAssets(app: FastifyInstance, { config }: Services): Promise<void> {
   const root = path.join(webFolder(config.edition), 'assets');
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
@@ -36,22 +38,22 @@ export const registerAssets = async (app: FastifyInstance, { config }: Services)
     index: false,
     decorateReply: false,
   });
-};
+}
 
 /** A fresh open-source installation: the next person to register becomes its administrator. */
-const awaitsFirstAdministrator = async ({ database }: Services): Promise<boolean> => {
+async function awaitsFirstAdministrator({ database }: Services): Promise<boolean> {
   const { signInMode } = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
     readSignInExperience(tx, ADMIN_TENANT_ID),
   );
   return signInMode === 'Register';
-};
+}
 
 /** The console: one page for every path that nothing else answers. */
-export const registerConsolePages = (
+export function registerConsolePages(
   app: FastifyInstance,
   services: Services,
   sendUnknown: SendUnknown,
-): void => {
+): void {
   const { config } = services;
   const isApi = (url: string) => /^\/(?:api|oidc|me|assets)(?:[/?]|$)/.test(url);
   const send = (request: FastifyRequest, reply: FastifyReply) => {
@@ -92,4 +94,4 @@ export const registerConsolePages = (
     // The console has nothing to show outside of its folder; inside it says what is not there.
     return isConsole(url) ? send(request, reply) : reply.redirect(`/console${url}`, 302);
   });
-};
+}

@@ -34,11 +34,11 @@ import { documentSecurity } from './openapi';
 import { registerStatus } from './status';
 
 /** All routes of one side. Modules of the management API share one guard. */
-export const registerRoutes = async (
+export async function registerRoutes(
   app: FastifyInstance,
   services: Services,
   side: Side,
-): Promise<void> => {
+): Promise<void> {
   const protocol: Protocol = createProtocol(services);
   registerStatus(app, services);
   await registerOidc(app, services);
@@ -90,4 +90,4 @@ export const registerRoutes = async (
     registerStripeEvents(app, services);
     await app.register(accountRoutes, { services, side, prefix: '/api' });
   }
-};
+}

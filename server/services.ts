@@ -4,16 +4,18 @@ import { createTenantRegister } from '~/server/domain/tenants/tenant-register';
 import { createVault } from '~/server/platform/crypto/vault';
 import { createBreachLookUp } from '~/server/platform/passwords/breach-look-up';
 
-export const createServices = ({
+export function createServices({
   config,
   database,
   log,
-}: Pick<Services, 'config' | 'database' | 'log'>): Services => ({
-  config,
-  database,
-  keys: createSigningKeys(database),
-  tenants: createTenantRegister(database, config),
-  breaches: createBreachLookUp({ url: config.breachServiceUrl, fetch, log }),
-  vault: config.encryptionKey && createVault(config.encryptionKey),
-  log,
-});
+}: Pick<Services, 'config' | 'database' | 'log'>): Services {
+  return {
+    config,
+    database,
+    keys: createSigningKeys(database),
+    tenants: createTenantRegister(database, config),
+    breaches: createBreachLookUp({ url: config.breachServiceUrl, fetch, log }),
+    vault: config.encryptionKey && createVault(config.encryptionKey),
+    log,
+  };
+}

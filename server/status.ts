@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** For load balancers and supervisors: whether to send requests here, and whether to restart. */
-export const registerStatus = (app: FastifyInstance, { database }: Services): void => {
+export function registerStatus(app: FastifyInstance, { database }: Services): void {
   const options = { schema: { hide: true }, config: { isOfServer: true } } as const;
   app.get('/api/status', options, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
@@ -20,4 +20,4 @@ export const registerStatus = (app: FastifyInstance, { database }: Services): vo
   app.get('/api/status/live', options, (_request, reply) =>
     reply.header('Cache-Control', 'no-store').code(204).send(),
   );
-};
+}

@@ -35,7 +35,9 @@ async function playwrightChromium() {
   return existsSync(path) ? path : undefined;
 }
 
-const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
 
 /** Debian's packages, quietly and without waiting long for a mirror that does not answer. */
 async function aptGet(...packages) {

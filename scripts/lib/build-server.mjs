@@ -3,27 +3,30 @@ import { join } from 'node:path';
 
 import { root } from './run.mjs';
 
-const workers = () =>
-  readdirSync(join(root, 'server'), { recursive: true })
+function workers() {
+  return readdirSync(join(root, 'server'), { recursive: true })
     .filter((file) => file.endsWith('.worker.ts'))
     .map((file) => join(root, 'server', file));
+}
 
 /**
  * esbuild's settings for the server: our own modules in one file, packages left where they are.
  * Files named `*.worker.ts` become files of their own, for worker threads.
  */
-export const serverBuild = () => ({
-  absWorkingDir: root,
-  entryPoints: [join(root, 'server/main.ts'), ...workers()],
-  outdir: join(root, 'dist/server'),
-  outbase: join(root, 'server'),
-  bundle: true,
-  platform: 'node',
-  target: 'node20.19',
-  format: 'esm',
-  packages: 'external',
-  sourcemap: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-  tsconfig: join(root, 'tsconfig.json'),
-});
+export function serverBuild() {
+  return {
+    absWorkingDir: root,
+    entryPoints: [join(root, 'server/main.ts'), ...workers()],
+    outdir: join(root, 'dist/server'),
+    outbase: join(root, 'server'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    tsconfig: join(root, 'tsconfig.json'),
+  };
+}

@@ -35,10 +35,11 @@ const settings = {
 };
 
 /** What `export * from` names in a module. */
-const starsOf = (file) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/^export \* from '(.+)';$/gm)].map(
+function starsOf(file) {
+  return [...readFileSync(join(root, file), 'utf8').matchAll(/^export \* from '(.+)';$/gm)].map(
     ([, specifier]) => specifier,
   );
+}
 
 /** The modules of the server and the names that each exports. */
 async function listModules() {
@@ -61,8 +62,8 @@ async function listModules() {
     .filter(({ exports, reexports }) => exports.length + reexports.length > 0);
 }
 
-const writeBundle = (modules) =>
-  build({
+function writeBundle(modules) {
+  return build({
     ...settings,
     stdin: {
       contents: modules
@@ -79,6 +80,7 @@ const writeBundle = (modules) =>
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
+}
 
 function writeModule({ file, exports, reexports }, index) {
   const path = join(root, FOLDER, file.replace(/\.ts$/, '.mjs'));

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 const STAMPS = join(root, 'dist/inputs.json');
-const isTest = (path) => /\.test\.tsx?$/.test(path);
+function isTest(path) {
+  return /\.test\.tsx?$/.test(path);
+}
 
 /** SHA-256 over the names and contents of files and folders, tests aside. */
 export async function fingerprint(paths, ...facts) {
@@ -28,11 +30,14 @@ async function filesOf(path) {
     .filter((file) => !isTest(file));
 }
 
-const readStamps = () => (existsSync(STAMPS) ? JSON.parse(readFileSync(STAMPS, 'utf8')) : {});
+function readStamps() {
+  return existsSync(STAMPS) ? JSON.parse(readFileSync(STAMPS, 'utf8')) : {};
+}
 
 /** Is the output of an earlier build made from these very inputs still there? */
-export const isFresh = (target, inputs, output) =>
-  readStamps()[target] === inputs && existsSync(join(root, output));
+export function isFresh(target, inputs, output) {
+  return readStamps()[target] === inputs && existsSync(join(root, output));
+}
 
 /** Remember what a finished build was made from; without inputs, forget it. */
 export function stamp(target, inputs) {

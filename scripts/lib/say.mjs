@@ -1,6 +1,8 @@
 /** Output of the scripts: short progress lines, and one sentence when something stops them. */
 const isInteractive = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
-const paint = (code) => (text) => (isInteractive ? `\u001B[${code}m${text}\u001B[0m` : text);
+function paint(code) {
+  return (text) => (isInteractive ? `\u001B[${code}m${text}\u001B[0m` : text);
+}
 
 export const dim = paint('2');
 export const bold = paint('1');

@@ -1,6 +1,6 @@
 import type { Compiler } from 'webpack';
 
-interface Budgets {
+type Budgets = {
   /** Bytes, Brotli. */
   signIn: number;
   firstPage: number;
@@ -9,7 +9,7 @@ interface Budgets {
   apart: RegExp;
   commonTexts: RegExp;
   otherLanguage: RegExp;
-}
+};
 
 export class BudgetPlugin {
   constructor(options: { budgets: Budgets; reportPath: string });

@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
 
 /**
  * Measures what a browser really downloads (Brotli, quality 11) for the sign-in page, the first
@@ -110,4 +112,6 @@ function descendants(entrypoint) {
   return [...seen];
 }
 
-const originOf = (group) => group.origins.find(({ request }) => request)?.request ?? 'lazy part';
+function originOf(group) {
+  return group.origins.find(({ request }) => request)?.request ?? 'lazy part';
+}

@@ -9,11 +9,14 @@ export function clone(value) {
   return Object.assign(Object.create(Object.getPrototypeOf(value)), value);
 }
 
-const isPlain = (value) =>
-  Array.isArray(value) ||
-  (typeof value === 'object' &&
-    value !== null &&
-    [Object.prototype, null].includes(Object.getPrototypeOf(value)));
+function isPlain(value) {
+  return (
+    Array.isArray(value) ||
+    (typeof value === 'object' &&
+      value !== null &&
+      [Object.prototype, null].includes(Object.getPrototypeOf(value)))
+  );
+}
 
 export function cloneDeep(value) {
   if (!isPlain(value)) return value;

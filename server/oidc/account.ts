@@ -10,26 +10,30 @@ import type { Services } from '~/server/domain/services/services';
 import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
 
 /** A user who may act: exists and is not suspended. */
-export interface UserAccount extends Account {
+export type UserAccount = {
   user: User;
+} & Account;
+
+function withoutUndefined(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }
 
-const withoutUndefined = (record: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
-
-const addressClaim = (address: User['profile']['address']) =>
-  address &&
-  withoutUndefined({
-    formatted: address.formatted,
-    street_address: address.streetAddress,
-    locality: address.locality,
-    region: address.region,
-    postal_code: address.postalCode,
-    country: address.country,
-  });
+function addressClaim(address: User['profile']['address']) {
+  return (
+    address &&
+    withoutUndefined({
+      formatted: address.formatted,
+      street_address: address.streetAddress,
+      locality: address.locality,
+      region: address.region,
+      postal_code: address.postalCode,
+      country: address.country,
+    })
+  );
+}
 
 /** Claims from the user's own row; `updated_at` and `created_at` in milliseconds, as clients expect. */
-const ownClaims = (user: User): Record<string, unknown> => {
+function ownClaims(user: User): Record<string, unknown> {
   const { profile } = user;
   return withoutUndefined({
     sub: user.id,
@@ -55,16 +59,16 @@ const ownClaims = (user: User): Record<string, unknown> => {
     updated_at: user.updatedAt,
     created_at: user.createdAt,
   });
-};
+}
 
 /** Claims that need more rows than the user's; only what the scope asks for is read. */
-const relatedClaims = async (
+async function relatedClaims(
   { database }: Services,
   tenantId: string,
   user: User,
   use: string,
   wanted: ReadonlySet<string>,
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown>> {
   const isUserinfo = use === 'userinfo';
   const needsIdentities = isUserinfo && wanted.has('identities');
   const needsRows =
@@ -87,14 +91,14 @@ const relatedClaims = async (
     }
   });
   return claims;
-};
+}
 
 /** The user behind a subject, or undefined when there is none or the user is suspended. */
-export const findAccount = async (
+export async function findAccount(
   services: Services,
   tenantId: string,
   id: string,
-): Promise<UserAccount | undefined> => {
+): Promise<UserAccount | undefined> {
   const user = await services.database.inTenant(tenantId, (tx) => findUserById(tx, tenantId, id));
   if (!user || user.isSuspended) return undefined;
   return {
@@ -108,4 +112,4 @@ export const findAccount = async (
       } as AccountClaims;
     },
   };
-};
+}

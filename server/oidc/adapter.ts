@@ -19,21 +19,21 @@ const USER_AGENT_MAX = 512;
 const REFRESH_GRACE_MS = 3000;
 const YEARS_100_MS = 100 * 365 * 24 * 3600 * 1000;
 
-const toPayload = ({ modelName, payload, consumedAt }: ModelRow): AdapterPayload => {
+function toPayload({ modelName, payload, consumedAt }: ModelRow): AdapterPayload {
   const grace = modelName === 'RefreshToken' ? REFRESH_GRACE_MS : 0;
   return consumedAt !== null && Date.now() - consumedAt >= grace
     ? { ...payload, consumed: Math.floor(consumedAt / 1000) }
     : payload;
-};
+}
 
 /** RFC 7009: revoking an access token leaves the rest of its grant alone. */
-const isAccessTokenRevocation = (): boolean => {
+function isAccessTokenRevocation(): boolean {
   const oidc = Provider.ctx?.oidc;
   return oidc?.route === 'revocation' && oidc.entities.AccessToken !== undefined;
-};
+}
 
 /** The session with the browser that uses it, so that people can tell their sessions apart. */
-const withOrigin = (payload: AdapterPayload): Record<string, unknown> => {
+function withOrigin(payload: AdapterPayload): Record<string, unknown> {
   const ctx = Provider.ctx;
   const { clientIp } = (ctx?.req ?? {}) as { clientIp?: string };
   const userAgent = ctx?.get('user-agent').slice(0, USER_AGENT_MAX);
@@ -42,12 +42,11 @@ const withOrigin = (payload: AdapterPayload): Record<string, unknown> => {
     ...(userAgent ? { userAgent } : {}),
   };
   return { ...payload, [SESSION_ORIGIN]: origin };
-};
+}
 
 /** Everything the provider of one tenant keeps, in PostgreSQL; shared by all server processes. */
-export const createAdapterFactory =
-  (services: Services, tenantId: string) =>
-  (modelName: string): Adapter => {
+export function createAdapterFactory(services: Services, tenantId: string) {
+  return (modelName: string): Adapter => {
     const { database } = services;
     const keyOf = (id: string) => ({ tenantId, modelName, id });
 
@@ -103,3 +102,4 @@ export const createAdapterFactory =
       },
     };
   };
+}

@@ -23,18 +23,18 @@ const pending = new WeakMap<object, LogEntry[]>();
 /** Requests that an access token is the answer to, with the person it is for. */
 const issued = new WeakMap<object, { userId: string | undefined }>();
 
-const note = (
+function note(
   ctx: KoaContextWithOIDC,
   key: string,
   payload: LogEntry['payload'],
   expiresAt?: number,
-): void => {
+): void {
   const events = pending.get(ctx) ?? [];
   pending.set(ctx, events);
   events.push({ key, payload, expiresAt });
-};
+}
 
-const common = (ctx: KoaContextWithOIDC) => {
+function common(ctx: KoaContextWithOIDC) {
   const { entities } = ctx.oidc;
   const { Client: client, Account: account, Session: session, Grant: grant } = entities;
   // What is exchanged or revoked tells whose it is, also where nobody had to be looked up.
@@ -50,27 +50,32 @@ const common = (ctx: KoaContextWithOIDC) => {
     params: sentInput({ ...ctx.oidc.params, ...hiddenParameters }),
     ...exchangeOf(ctx),
   };
-};
+}
 
-const tokenTypesOf = (body: Record<string, unknown>): string[] => [
-  ...(body['access_token'] ? ['AccessToken'] : []),
-  ...(body['refresh_token'] ? ['RefreshToken'] : []),
-  ...(body['id_token'] ? ['IdToken'] : []),
-];
+function tokenTypesOf(body: Record<string, unknown>): string[] {
+  return [
+    ...(body['access_token'] ? ['AccessToken'] : []),
+    ...(body['refresh_token'] ? ['RefreshToken'] : []),
+    ...(body['id_token'] ? ['IdToken'] : []),
+  ];
+}
 
-const exchangeKey = (ctx: KoaContextWithOIDC): string =>
-  `ExchangeTokenBy.${GRANT_KEYS[String(ctx.oidc.params?.['grant_type'])] ?? 'Unknown'}`;
+function exchangeKey(ctx: KoaContextWithOIDC): string {
+  return `ExchangeTokenBy.${GRANT_KEYS[String(ctx.oidc.params?.['grant_type'])] ?? 'Unknown'}`;
+}
 
-const interactionPart = (ctx: KoaContextWithOIDC) => ({
-  interactionId: ctx.oidc.entities.Interaction?.uid,
-  userId: ctx.oidc.session?.accountId,
-});
+function interactionPart(ctx: KoaContextWithOIDC) {
+  return {
+    interactionId: ctx.oidc.entities.Interaction?.uid,
+    userId: ctx.oidc.session?.accountId,
+  };
+}
 
 /**
  * Audit rows of token exchanges, revocations and interactions (logs sheet, section 7.1), and the
  * count of tokens and of the people who got them.
  */
-export const recordEvents = (services: Services, tenantId: string, provider: Provider): void => {
+export function recordEvents(services: Services, tenantId: string, provider: Provider): void {
   provider.on('grant.success', (ctx) => {
     const body = ctx.body as Record<string, unknown>;
     note(ctx, exchangeKey(ctx), {
@@ -118,4 +123,4 @@ export const recordEvents = (services: Services, tenantId: string, provider: Pro
       services.log.error({ err, tenant: tenantId }, 'audit rows and usage could not be written');
     }
   });
-};
+}

@@ -6,50 +6,56 @@ import { type ClientExtras, EXTRAS } from './clients';
 export type Client = InstanceType<Provider['Client']>;
 
 /** Our own metadata of a client. */
-export const extrasOf = (client: Client): ClientExtras => client[EXTRAS] as ClientExtras;
+export function extrasOf(client: Client): ClientExtras {
+  return client[EXTRAS] as ClientExtras;
+}
 
 const LOOPBACK = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?=[/?]|$)/;
 
 /** RFC 8252 section 7.3: the port of a native application's loopback URI is chosen at run time. */
-const withoutLoopbackPort = (uri: string): string => uri.replace(LOOPBACK, '$1');
+function withoutLoopbackPort(uri: string): string {
+  return uri.replace(LOOPBACK, '$1');
+}
 
 /**
  * Compared character by character (RFC 9700 section 4.1.3): a parser would make equal what browsers
  * and applications tell apart.
  */
-export const isRegisteredUri = (
+export function isRegisteredUri(
   uri: string,
   registered: readonly string[],
   isNative: boolean,
-): boolean => {
+): boolean {
   if (registered.includes(uri)) return true;
   if (!isNative || !LOOPBACK.test(uri) || !URL.canParse(uri)) return false;
   const wanted = withoutLoopbackPort(uri);
   return registered.some((each) => LOOPBACK.test(each) && withoutLoopbackPort(each) === wanted);
-};
+}
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
 
 /** Constant time over all secrets, no timing side channel. */
-const findSecret = (
-  secrets: readonly ClientSecret[],
-  offered: string,
-): ClientSecret | undefined => {
+function findSecret(secrets: readonly ClientSecret[], offered: string): ClientSecret | undefined {
   const wanted = digest(offered);
   return secrets
     .filter(({ value }) => timingSafeEqual(digest(value), wanted))
     .sort((a, b) => (b.expiresAt ?? Infinity) - (a.expiresAt ?? Infinity))[0];
-};
+}
 
 /** The secret each request offered, for the audit log. */
 const usedSecrets = new WeakMap<object, ClientSecret>();
-export const usedSecretOf = (ctx: object): ClientSecret | undefined => usedSecrets.get(ctx);
+export function usedSecretOf(ctx: object): ClientSecret | undefined {
+  return usedSecrets.get(ctx);
+}
 
-export const isExpired = ({ expiresAt }: ClientSecret): boolean =>
-  expiresAt !== null && expiresAt <= Date.now();
+export function isExpired({ expiresAt }: ClientSecret): boolean {
+  return expiresAt !== null && expiresAt <= Date.now();
+}
 
 /** Teach the provider's client model named secrets and our redirect rules (server sheet, section 2). */
-export const installClientRules = (provider: Provider): void => {
+export function installClientRules(provider: Provider): void {
   const { prototype, Schema } = provider.Client as unknown as {
     prototype: Record<string, unknown>;
     Schema: { prototype: Record<string, unknown> };
@@ -71,4 +77,4 @@ export const installClientRules = (provider: Provider): void => {
     if (isExpired(secret)) throw new errors.InvalidRequest('client secret has expired');
     return true;
   };
-};
+}

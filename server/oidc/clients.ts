@@ -10,14 +10,14 @@ import type { Services } from '~/server/domain/services/services';
 import { TOKEN_EXCHANGE } from './grant-types';
 
 /** Our own metadata of a client, beside the registered OpenID ones. */
-export interface ClientExtras {
+export type ClientExtras = {
   applicationType: ApplicationType;
   isThirdParty: boolean;
   secrets: ClientSecret[];
   registeredRedirectUris: string[];
   registeredPostLogoutRedirectUris: string[];
   custom: ApplicationRow['customClientMetadata'];
-}
+};
 
 export const EXTRAS = 'gatehouse';
 
@@ -25,7 +25,7 @@ export const EXTRAS = 'gatehouse';
 const NO_REDIRECT_URI = 'about:blank';
 
 /** How a type talks to the provider (server sheet, section 2). */
-const profileOf = (type: ApplicationType) => {
+function profileOf(type: ApplicationType) {
   const isMachine = type === 'MachineToMachine';
   const isPublic = type === 'SPA' || type === 'Native';
   return {
@@ -36,9 +36,9 @@ const profileOf = (type: ApplicationType) => {
       : ['authorization_code', 'refresh_token', TOKEN_EXCHANGE],
     response_types: isMachine ? [] : ['code' as const],
   };
-};
+}
 
-const toMetadata = ({ application, secrets, scopes }: RegisteredClient): AdapterPayload => {
+function toMetadata({ application, secrets, scopes }: RegisteredClient): AdapterPayload {
   const { oidcClientMetadata: oidc, type } = application;
   const profile = profileOf(type);
   const hasCodeFlow = profile.response_types.length > 0;
@@ -69,14 +69,14 @@ const toMetadata = ({ application, secrets, scopes }: RegisteredClient): Adapter
       : {}),
     [EXTRAS]: extras,
   } as AdapterPayload;
-};
+}
 
 /** Client metadata of an application, or undefined. A third-party one may ask for enabled scopes only. */
-export const loadClient = async (
+export async function loadClient(
   services: Pick<Services, 'database' | 'config'>,
   tenantId: string,
   id: string,
-): Promise<AdapterPayload | undefined> => {
+): Promise<AdapterPayload | undefined> {
   const found = await loadRegisteredClient(services, tenantId, id);
   return found && toMetadata(found);
-};
+}

@@ -35,36 +35,38 @@ const cookieOptions = {
 } as const;
 
 /** Origin of a URI as browsers send it; parsers know none of custom schemes. */
-const originOf = (uri: string): string | undefined => {
+function originOf(uri: string): string | undefined {
   if (!URL.canParse(uri)) return undefined;
   const { origin } = new URL(uri);
   return origin === 'null' ? /^[^/]+:\/\/[^/?#]+/.exec(uri)?.[0] : origin;
-};
+}
 
 /** Origins a browser may call the token endpoints from (server sheet, section 9). */
-const isAllowedOrigin = (own: string, origin: string, client: Client): boolean => {
+function isAllowedOrigin(own: string, origin: string, client: Client): boolean {
   const { registeredRedirectUris, custom } = extrasOf(client);
   return (
     origin === own ||
     registeredRedirectUris.some((uri) => originOf(uri) === origin) ||
     (custom.corsAllowedOrigins ?? []).some((uri) => originOf(uri) === origin)
   );
-};
+}
 
 /** RFC 9700 section 2.1.1: also for confidential clients, unless one is exempt. */
-const isPkceRequired = (client: Client): boolean => {
+function isPkceRequired(client: Client): boolean {
   const { applicationType, custom } = extrasOf(client);
   return !(canSkipPkce(applicationType) && custom.requirePkce === false);
-};
+}
 
 const off = { enabled: false } as const;
 const on = { enabled: true } as const;
 
-const isOwnToken = (
+function isOwnToken(
   _ctx: KoaContextWithOIDC,
   client: Client,
   token: AccessToken | ClientCredentials | RefreshToken,
-): boolean => token.clientId === client.clientId;
+): boolean {
+  return token.clientId === client.clientId;
+}
 
 const BACK_CHANNEL = { deadlineMs: 2500, maxBytes: 16 * 1024 };
 
@@ -72,7 +74,7 @@ const BACK_CHANNEL = { deadlineMs: 2500, maxBytes: 16 * 1024 };
  * Back-channel logout goes to addresses that tenants choose: on the internet only, unless the server
  * itself runs on loopback and may call its neighbors there.
  */
-const fetchFor = (origin: string): NonNullable<Configuration['fetch']> => {
+function fetchFor(origin: string): NonNullable<Configuration['fetch']> {
   const network = { isPublicOnly: !isLoopbackOrigin(origin), isHttpAllowed: true };
   return async (url, init) => {
     const request = new Request(url, init);
@@ -82,14 +84,14 @@ const fetchFor = (origin: string): NonNullable<Configuration['fetch']> => {
       body: await request.text(),
     } as CustomFetchOptions);
   };
-};
+}
 
 /** Configuration of one tenant's provider; what is switched off is not advertised either. */
-export const createConfiguration = (
+export function createConfiguration(
   services: Services,
   tenantId: string,
   keys: TenantKeys,
-): Configuration => {
+): Configuration {
   const origin = tenantOriginOf(services.config, tenantId);
   return {
     adapter: createAdapterFactory(services, tenantId),
@@ -157,4 +159,4 @@ export const createConfiguration = (
     rotateRefreshToken: createRefreshRule(services, tenantId),
     ttl,
   };
-};
+}

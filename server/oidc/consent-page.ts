@@ -16,11 +16,11 @@ import { type Interaction, findInteraction, findStartedConsent } from './interac
  * was made for. One that was used before is no obstacle, since signing in with it uses it.
  * @returns why the token cannot be used
  */
-const redeemOneTimeToken = async (
+async function redeemOneTimeToken(
   { database }: Services,
   tenantId: string,
   { params, session }: Interaction,
-): Promise<RequestError | undefined> => {
+): Promise<RequestError | undefined> {
   const { one_time_token: token, login_hint: email } = params;
   if (typeof token !== 'string' || typeof email !== 'string' || !session) return undefined;
   try {
@@ -38,18 +38,18 @@ const redeemOneTimeToken = async (
     if (!(error instanceof RequestError)) throw error;
     return error.code === 'one_time_token.token_consumed' ? undefined : error;
   }
-};
+}
 
 /**
  * GET /consent. The tenant's own applications get what they ask for at once; others need the page,
  * which `sendPage` answers with.
  */
-export const answerConsentPage = async (
+export async function answerConsentPage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   sendPage: () => FastifyReply | Promise<FastifyReply>,
-): Promise<FastifyReply> => {
+): Promise<FastifyReply> {
   const { tenantId } = request;
   const isNamed = INTERACTION_PARAMETER in (request.query as object);
   const find = isNamed ? findInteraction : findStartedConsent;
@@ -70,7 +70,7 @@ export const answerConsentPage = async (
   return reply
     .header('Cache-Control', 'no-store')
     .redirect(await consentByItself(services, tenantId, consent), 302);
-};
+}
 
 /** Of the request that brought this person here; another one has an address of their own. */
 const OF_THIS_PERSON = ['login_hint', 'identifier', 'one_time_token'];
@@ -79,11 +79,11 @@ const OF_THIS_PERSON = ['login_hint', 'identifier', 'one_time_token'];
  * GET /consent/switch-account: the same request again, from a sign-in that asks who it is. What it
  * was pushed as (RFC 9126) can be used once only, so its parameters are sent themselves.
  */
-export const switchAccount = async (
+export async function switchAccount(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> => {
+): Promise<FastifyReply> {
   const interaction = await findInteraction(services, request, reply);
   if (interaction?.prompt.name !== 'consent') {
     return reply.redirect(await unknownSessionUrl(services, request.tenantId), 302);
@@ -96,4 +96,4 @@ export const switchAccount = async (
   const asked = query.get('prompt')?.split(' ') ?? [];
   query.set('prompt', asked.includes('consent') ? 'login consent' : 'login');
   return reply.header('Cache-Control', 'no-store').redirect(`/oidc/auth?${query}`, 302);
-};
+}

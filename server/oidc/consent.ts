@@ -20,7 +20,7 @@ import { providerOf } from './provider';
 import { onlyEnabled, userScopesFor } from './resource-servers';
 
 /** A consent step: who grants what to which application. */
-export interface Consent {
+export type Consent = {
   provider: Provider;
   interaction: Interaction;
   client: Client;
@@ -28,20 +28,20 @@ export interface Consent {
   missingOidcScopes: readonly string[];
   /** Scope names by resource indicator. */
   missingResourceScopes: Readonly<Record<string, readonly string[]>>;
-}
+};
 
 /** Scopes of one resource as the consent page shows them. */
-export interface ResourceScopes {
+export type ResourceScopes = {
   resource: { id: string; name: string; indicator: string };
   scopes: AvailableScope[];
-}
+};
 
 /** @throws RequestError session.not_found 400 when nobody is signed in within this interaction */
-export const openConsent = async (
+export async function openConsent(
   services: Services,
   tenantId: string,
   interaction: Interaction,
-): Promise<Consent> => {
+): Promise<Consent> {
   const provider = await providerOf(services, tenantId);
   const client = await provider.Client.find(interaction.clientId);
   const { prompt, session } = interaction;
@@ -57,21 +57,25 @@ export const openConsent = async (
     missingResourceScopes:
       (prompt.details['missingResourceScopes'] as Record<string, string[]> | undefined) ?? {},
   };
-};
+}
 
-export const isThirdParty = ({ client }: Consent): boolean => extrasOf(client).isThirdParty;
+export function isThirdParty({ client }: Consent): boolean {
+  return extrasOf(client).isThirdParty;
+}
 
-const onlyNamed = <Scope extends AvailableScope>(
+function onlyNamed<Scope extends AvailableScope>(
   available: readonly Scope[],
   names: readonly string[],
-): Scope[] => available.filter(({ name }) => names.includes(name));
+): Scope[] {
+  return available.filter(({ name }) => names.includes(name));
+}
 
 /** Resources of the missing scopes; the reserved one stands for itself. */
-const missingResources = async (
+async function missingResources(
   tx: Tx,
   tenantId: string,
   consent: Consent,
-): Promise<{ resource: ResourceScopes['resource']; names: readonly string[] }[]> => {
+): Promise<{ resource: ResourceScopes['resource']; names: readonly string[] }[]> {
   const found = [];
   for (const [indicator, names] of Object.entries(consent.missingResourceScopes)) {
     const resource =
@@ -82,15 +86,15 @@ const missingResources = async (
     found.push({ resource: { id: resource.id, name: resource.name, indicator }, names });
   }
   return found;
-};
+}
 
 /** The missing scopes that the user has, per resource: own roles and those in the organizations. */
-export const missingScopesOf = async (
+export async function missingScopesOf(
   tx: Tx,
   tenantId: string,
   consent: Consent,
   organizations: readonly string[],
-): Promise<ResourceScopes[]> => {
+): Promise<ResourceScopes[]> {
   const { client, userId } = consent;
   const found: ResourceScopes[] = [];
   for (const { resource, names } of await missingResources(tx, tenantId, consent)) {
@@ -108,14 +112,14 @@ export const missingScopesOf = async (
     if (scopes.length > 0) found.push({ resource, scopes });
   }
   return found;
-};
+}
 
 /** The missing scopes that the user has in each organization, by its id. */
-export const missingScopesByOrganization = async (
+export async function missingScopesByOrganization(
   tx: Tx,
   tenantId: string,
   consent: Consent,
-): Promise<Map<string, ResourceScopes[]>> => {
+): Promise<Map<string, ResourceScopes[]>> {
   const { client, userId } = consent;
   const byOrganization = new Map<string, ResourceScopes[]>();
   for (const { resource, names } of await missingResources(tx, tenantId, consent)) {
@@ -134,11 +138,11 @@ export const missingScopesByOrganization = async (
     }
   }
   return byOrganization;
-};
+}
 
 type Grant = InstanceType<Provider['Grant']>;
 
-const openGrant = async ({ provider, interaction, client, userId }: Consent): Promise<Grant> => {
+async function openGrant({ provider, interaction, client, userId }: Consent): Promise<Grant> {
   const life = grantTtl(client);
   const known = interaction.grantId ? await provider.Grant.find(interaction.grantId) : undefined;
   if (known) {
@@ -147,32 +151,32 @@ const openGrant = async ({ provider, interaction, client, userId }: Consent): Pr
   }
   const grant = new provider.Grant({ accountId: userId, clientId: client.clientId });
   return Object.assign(grant, { expiresIn: life });
-};
+}
 
 /** A scope that was refused before and is granted now must not stay refused. */
-const unreject = (grant: Grant, indicator: string, granted: readonly string[]): void => {
+function unreject(grant: Grant, indicator: string, granted: readonly string[]): void {
   const rejected = grant.rejected?.resources;
   if (!rejected?.[indicator]) return;
   rejected[indicator] = rejected[indicator]
     .split(' ')
     .filter((scope) => !granted.includes(scope))
     .join(' ');
-};
+}
 
 /** Write the grant and let the browser go on. @returns the URL to go to */
-const finish = async (consent: Consent, grant: Grant): Promise<string> => {
+async function finish(consent: Consent, grant: Grant): Promise<string> {
   const { record } = consent.interaction;
   record.result = { ...record.lastSubmission, consent: { grantId: await grant.save() } };
   await record.persist();
   return record.returnTo;
-};
+}
 
 /** Grant everything that is missing, without asking: the tenant's own applications. */
-export const consentByItself = async (
+export async function consentByItself(
   services: Services,
   tenantId: string,
   consent: Consent,
-): Promise<string> => {
+): Promise<string> {
   const grant = await openGrant(consent);
   if (consent.missingOidcScopes.length > 0) grant.addOIDCScope([...consent.missingOidcScopes]);
   for (const [indicator, names] of Object.entries(consent.missingResourceScopes)) {
@@ -183,18 +187,18 @@ export const consentByItself = async (
     rememberApplication(tx, tenantId, consent.userId, consent.client.clientId),
   );
   return finish(consent, grant);
-};
+}
 
 /**
  * Grant what the user agreed to; scopes of organizations that were not chosen are kept as refused.
  * @param organizationIds organizations the application may act in, all of them the user's
  */
-export const consentAsAgreed = async (
+export async function consentAsAgreed(
   services: Services,
   tenantId: string,
   consent: Consent,
   organizationIds: readonly string[],
-): Promise<string> => {
+): Promise<string> {
   const { client, userId } = consent;
   const granted = await services.database.inTenant(tenantId, async (tx) => {
     await keepOrganizationConsents(
@@ -221,8 +225,9 @@ export const consentAsAgreed = async (
     if (refused.length > 0) grant.rejectResourceScope(indicator, refused);
   }
   return finish(consent, grant);
-};
+}
 
 /** Whether the page must let the user choose organizations. */
-export const asksForOrganizations = ({ missingOidcScopes }: Consent): boolean =>
-  missingOidcScopes.includes(ORGANIZATIONS_SCOPE);
+export function asksForOrganizations({ missingOidcScopes }: Consent): boolean {
+  return missingOidcScopes.includes(ORGANIZATIONS_SCOPE);
+}

@@ -17,7 +17,7 @@ export const ENDPOINTS = {
  * What the console needs of its own issuer's discovery document (OpenID Connect Discovery 1.0,
  * section 3). It comes with the page, so that no request has to wait for it.
  */
-export const consoleIssuerMetadata = (config: Config): Record<string, string> => {
+export function consoleIssuerMetadata(config: Config): Record<string, string> {
   const issuer = issuerOf(config, ADMIN_TENANT_ID);
   return {
     issuer,
@@ -26,4 +26,4 @@ export const consoleIssuerMetadata = (config: Config): Record<string, string> =>
     end_session_endpoint: issuer + ENDPOINTS.end_session,
     revocation_endpoint: issuer + ENDPOINTS.revocation,
   };
-};
+}

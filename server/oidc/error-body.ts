@@ -1,17 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
 
-export interface OAuthErrorBody {
+export type OAuthErrorBody = {
   error: string;
   error_description?: string;
   [key: string]: unknown;
-}
+};
 
-export const isOAuthError = (body: unknown): body is OAuthErrorBody =>
-  typeof body === 'object' &&
-  body !== null &&
-  'error' in body &&
-  typeof (body as OAuthErrorBody).error === 'string';
+export function isOAuthError(body: unknown): body is OAuthErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    typeof (body as OAuthErrorBody).error === 'string'
+  );
+}
 
 /** Descriptions that mean the sign-in of this browser is gone. */
 const LOST_SESSION =
@@ -19,18 +22,19 @@ const LOST_SESSION =
 
 export const SESSION_LOST = 'session.not_found';
 
-export const codeOf = ({ error, error_description: description = '' }: OAuthErrorBody): string =>
-  LOST_SESSION.test(description) ? SESSION_LOST : `oidc.${error}`;
+export function codeOf({ error, error_description: description = '' }: OAuthErrorBody): string {
+  return LOST_SESSION.test(description) ? SESSION_LOST : `oidc.${error}`;
+}
 
 /**
  * The body existing clients need: `code` and `message` beside the fields of RFC 6749 section 5.2;
  * with `?parse_error=false` the RFC's fields alone.
  */
-export const toErrorBody = (
+export function toErrorBody(
   body: OAuthErrorBody,
   headers: IncomingHttpHeaders,
   isPlain: boolean,
-): Record<string, unknown> => {
+): Record<string, unknown> {
   if (isPlain) return body;
   const code = codeOf(body);
   const translated = errorMessage(code, acceptedLanguages(headers['accept-language']));
@@ -39,4 +43,4 @@ export const toErrorBody = (
     message: translated === code ? (body.error_description ?? body.error) : translated,
     ...body,
   };
-};
+}

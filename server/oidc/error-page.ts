@@ -10,13 +10,13 @@ import { type OAuthErrorBody, SESSION_LOST, codeOf } from './error-body';
  * Of the error only its code is shown: a description can repeat what the request said.
  * @param path below the issuer
  */
-export const oauthErrorPage = (
+export function oauthErrorPage(
   path: string,
   status: number,
   body: OAuthErrorBody,
   accepted: string | undefined,
-): MessagePage =>
-  renderMessage(accepted, (t) => {
+): MessagePage {
+  return renderMessage(accepted, (t) => {
     if (status === 404 || status >= 500) return describeStatus(t, status);
     if (path.startsWith('/session/')) {
       return {
@@ -33,10 +33,12 @@ export const oauthErrorPage = (
           detail: body.error,
         };
   });
+}
 
 /** The end of a logout that leads to no application. */
-export const signedOutPage = (accepted: string | undefined): MessagePage =>
-  renderMessage(accepted, (t) => ({
+export function signedOutPage(accepted: string | undefined): MessagePage {
+  return renderMessage(accepted, (t) => ({
     title: t('signed_out.title'),
     description: t('signed_out.description'),
   }));
+}

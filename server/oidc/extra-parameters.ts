@@ -49,14 +49,14 @@ export const extraParams = Object.fromEntries(
 );
 
 /** Well-formed language tags of `ui_locales` (RFC 5646), at most ten. */
-export const uiLocalesOf = (value: unknown): string | undefined => {
+export function uiLocalesOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const tags = value.split(' ').filter((tag) => LANGUAGE_TAG.test(tag));
   return tags.length > 0 ? tags.slice(0, 10).join(' ') : undefined;
-};
+}
 
-export const firstScreenOf = (params: Readonly<Record<string, unknown>>): string => {
+export function firstScreenOf(params: Readonly<Record<string, unknown>>): string {
   const { first_screen: screen, interaction_mode: mode } = params;
   if (typeof screen === 'string') return FIRST_SCREENS[screen] ?? '/sign-in';
   return mode === 'signUp' ? '/register' : '/sign-in';
-};
+}

@@ -1,12 +1,12 @@
 import { Provider } from 'oidc-provider';
 
-interface Saved {
+type Saved = {
   save(this: object): Promise<string>;
-}
-interface IdTokenModel {
+};
+type IdTokenModel = {
   set(key: string, value: unknown): void;
   issue(this: IdTokenModel, options: { use: string }): Promise<string>;
-}
+};
 
 /** Values of the access tokens of running requests. */
 const values = new WeakMap<object, string>();
@@ -15,7 +15,7 @@ const values = new WeakMap<object, string>();
  * Bind ID tokens to the access token they come with, by `at_hash`. The provider hashes the value as
  * the ID token's algorithm demands (OpenID Connect Core section 3.1.3.6).
  */
-export const installTokenHash = (provider: Provider): void => {
+export function installTokenHash(provider: Provider): void {
   const accessToken = provider.AccessToken.prototype as unknown as Saved;
   const { save } = accessToken;
   accessToken.save = async function saveAndRemember() {
@@ -31,4 +31,4 @@ export const installTokenHash = (provider: Provider): void => {
     if (options.use === 'idtoken' && value !== undefined) this.set('at_hash', value);
     return issue.call(this, options);
   };
-};
+}

@@ -11,16 +11,17 @@ const COOKIE = '_interaction_tabs';
 const MOST_TABS = 5;
 const LIFE_MS = 3600 * 1000;
 
-interface Cookies {
+type Cookies = {
   get(name: string, options?: { signed?: boolean }): string | undefined;
   set(name: string, value: string, options?: Record<string, unknown>): unknown;
-}
+};
 
 /** Ids of the browser's latest interactions, newest first; none when the signature is wrong. */
-export const readTabs = (cookies: Cookies): string[] =>
-  (cookies.get(COOKIE, { signed: true }) ?? '').split('.').filter(Boolean);
+export function readTabs(cookies: Cookies): string[] {
+  return (cookies.get(COOKIE, { signed: true }) ?? '').split('.').filter(Boolean);
+}
 
-export const addTab = (cookies: Cookies, uid: string): void => {
+export function addTab(cookies: Cookies, uid: string): void {
   const uids = [uid, ...readTabs(cookies)].slice(0, MOST_TABS);
   cookies.set(COOKIE, uids.join('.'), {
     signed: true,
@@ -30,4 +31,4 @@ export const addTab = (cookies: Cookies, uid: string): void => {
     path: '/',
     maxAge: LIFE_MS,
   });
-};
+}

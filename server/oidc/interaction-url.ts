@@ -8,7 +8,7 @@ export const UI_COOKIE = '_logto';
 const ONE_TAP_COOKIE = '_logto_google_one_tap_credential';
 const ONE_TAP_LIFE_MS = 10_000;
 
-const setPageCookies = (ctx: KoaContextWithOIDC, params: Record<string, unknown>): void => {
+function setPageCookies(ctx: KoaContextWithOIDC, params: Record<string, unknown>): void {
   const context = {
     appId: params['client_id'],
     organizationId: params['organization_id'],
@@ -26,9 +26,9 @@ const setPageCookies = (ctx: KoaContextWithOIDC, params: Record<string, unknown>
   if (typeof credential === 'string') {
     ctx.cookies.set(ONE_TAP_COOKIE, credential, { ...shared, maxAge: ONE_TAP_LIFE_MS });
   }
-};
+}
 
-const pageOf = (params: Record<string, unknown>): URL => {
+function pageOf(params: Record<string, unknown>): URL {
   const first = firstScreenOf(params);
   const { direct_sign_in: direct, google_one_tap_credential: credential } = params;
   const target =
@@ -40,9 +40,9 @@ const pageOf = (params: Record<string, unknown>): URL => {
   const url = new URL(target ? `/direct/${target.join('/')}` : first, 'http://page');
   if (target) url.searchParams.set('fallback', first.slice(1));
   return url;
-};
+}
 
-const withRequest = (url: URL, { params, uid }: Pick<ProviderInteraction, 'params' | 'uid'>) => {
+function withRequest(url: URL, { params, uid }: Pick<ProviderInteraction, 'params' | 'uid'>) {
   url.searchParams.set('app_id', String(params['client_id']));
   for (const name of PASSED_ON) {
     const value = name === 'ui_locales' ? uiLocalesOf(params[name]) : params[name];
@@ -50,22 +50,20 @@ const withRequest = (url: URL, { params, uid }: Pick<ProviderInteraction, 'param
   }
   url.searchParams.set(INTERACTION_PARAMETER, uid);
   return url.pathname + url.search;
-};
+}
 
 /** Where consent starts; existing clients compare it as a whole. */
 const CONSENT = '/consent';
 
 /** Address of the consent page for one tab of the browser. */
-export const consentPageUrl = (interaction: ProviderInteraction): string =>
-  withRequest(new URL(CONSENT, 'http://page'), interaction);
+export function consentPageUrl(interaction: ProviderInteraction): string {
+  return withRequest(new URL(CONSENT, 'http://page'), interaction);
+}
 
 /** Where the sign-in or consent that the request needs starts, relative to the tenant's origin. */
-export const interactionUrl = (
-  ctx: KoaContextWithOIDC,
-  interaction: ProviderInteraction,
-): string => {
+export function interactionUrl(ctx: KoaContextWithOIDC, interaction: ProviderInteraction): string {
   const { params, prompt, uid } = interaction;
   setPageCookies(ctx, params);
   addTab(ctx.oidc.cookies, uid);
   return prompt.name === 'consent' ? CONSENT : withRequest(pageOf(params), interaction);
-};
+}

@@ -7,7 +7,7 @@ import { providerOf } from './provider';
 import type { ProviderInteraction } from './provider-interaction';
 
 /** The running sign-in or consent of one browser tab. */
-export interface Interaction {
+export type Interaction = {
   uid: string;
   /** Stays the same over all interactions of one authorization request. */
   cid: string;
@@ -31,35 +31,36 @@ export interface Interaction {
   returnTo: string;
   /** The provider's record, for modules of the protocol. */
   record: ProviderInteraction;
+};
+
+function sessionNotFound(): RequestError {
+  return new RequestError('session.not_found', 400);
 }
 
-const sessionNotFound = (): RequestError => new RequestError('session.not_found', 400);
-
-const toInteraction = (record: ProviderInteraction): Interaction => ({
-  uid: record.uid,
-  cid: record.cid,
-  clientId: String(record.params['client_id']),
-  params: record.params,
-  prompt: record.prompt,
-  session: record.session,
-  grantId: record.grantId,
-  startedAt: (record.iat ?? 0) * 1000,
-  get state() {
-    return (record.result as { state?: unknown } | undefined)?.state;
-  },
-  noteState(state) {
-    record.result = { state };
-  },
-  finishSignIn: (accountId) => finishSignIn(record, accountId),
-  returnTo: record.returnTo,
-  record,
-});
+function toInteraction(record: ProviderInteraction): Interaction {
+  return {
+    uid: record.uid,
+    cid: record.cid,
+    clientId: String(record.params['client_id']),
+    params: record.params,
+    prompt: record.prompt,
+    session: record.session,
+    grantId: record.grantId,
+    startedAt: (record.iat ?? 0) * 1000,
+    get state() {
+      return (record.result as { state?: unknown } | undefined)?.state;
+    },
+    noteState(state) {
+      record.result = { state };
+    },
+    finishSignIn: (accountId) => finishSignIn(record, accountId),
+    returnTo: record.returnTo,
+    record,
+  };
+}
 
 /** @throws RequestError session.not_found 400 */
-const openInteraction = async (
-  provider: Provider,
-  id: string | undefined,
-): Promise<Interaction> => {
+async function openInteraction(provider: Provider, id: string | undefined): Promise<Interaction> {
   const record = id ? await provider.Interaction.find(id) : undefined;
   if (!record) throw sessionNotFound();
   if (record.session?.uid) {
@@ -72,10 +73,11 @@ const openInteraction = async (
     }
   }
   return toInteraction(record);
-};
+}
 
-const cookiesOf = (provider: Provider, request: FastifyRequest, reply: FastifyReply) =>
-  provider.createContext(request.raw, reply.raw).cookies;
+function cookiesOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+  return provider.createContext(request.raw, reply.raw).cookies;
+}
 
 /**
  * The interaction this request belongs to. A page that names its own id, in the header
@@ -85,11 +87,11 @@ const cookiesOf = (provider: Provider, request: FastifyRequest, reply: FastifyRe
  * @throws RequestError session.not_found 400: no cookie, expired, already resumed, or the browser's
  * user has changed since
  */
-export const getInteraction = async (
+export async function getInteraction(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Interaction> => {
+): Promise<Interaction> {
   const provider = await providerOf(services, request.tenantId);
   const cookies = cookiesOf(provider, request, reply);
   const { [INTERACTION_PARAMETER]: parameter } = request.query as Record<string, unknown>;
@@ -99,17 +101,17 @@ export const getInteraction = async (
       ? wanted
       : cookies.get(provider.cookieName('interaction'), { signed: true });
   return openInteraction(provider, id);
-};
+}
 
 /**
  * The consent that starts at `/consent`, which names no interaction: the browser's latest one that
  * waits for consent, so that two tabs on their way at once both get one.
  */
-export const findStartedConsent = async (
+export async function findStartedConsent(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Interaction | undefined> => {
+): Promise<Interaction | undefined> {
   const provider = await providerOf(services, request.tenantId);
   for (const id of readTabs(cookiesOf(provider, request, reply))) {
     const interaction = await orUndefined(openInteraction(provider, id));
@@ -117,42 +119,44 @@ export const findStartedConsent = async (
     if (interaction?.prompt.name === 'consent' && isWaiting) return interaction;
   }
   return undefined;
-};
+}
 
-const orUndefined = async (found: Promise<Interaction>): Promise<Interaction | undefined> => {
+async function orUndefined(found: Promise<Interaction>): Promise<Interaction | undefined> {
   try {
     return await found;
   } catch (error) {
     if (error instanceof RequestError && error.code === 'session.not_found') return undefined;
     throw error;
   }
-};
+}
 
 /** The same, or undefined when there is none. */
-export const findInteraction = (
+export function findInteraction(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Interaction | undefined> => orUndefined(getInteraction(services, request, reply));
+): Promise<Interaction | undefined> {
+  return orUndefined(getInteraction(services, request, reply));
+}
 
 /**
  * Finish the sign-in step. May be called again until the browser has gone on.
  * @returns the URL the browser must go to: `/oidc/auth/{uid}` on the tenant's origin
  */
-const finishSignIn = async (record: ProviderInteraction, accountId: string): Promise<string> => {
+async function finishSignIn(record: ProviderInteraction, accountId: string): Promise<string> {
   record.result = { ...record.result, login: { accountId } };
   await record.persist();
   return record.returnTo;
-};
+}
 
 /** End the interaction with an OAuth error, which the application gets with its state. */
-export const rejectInteraction = async (
+export async function rejectInteraction(
   interaction: Interaction,
   error: string,
   description: string,
-): Promise<string> => {
+): Promise<string> {
   const { record } = interaction;
   record.result = { error, error_description: description };
   await record.persist();
   return record.returnTo;
-};
+}

@@ -14,17 +14,20 @@ const DEFAULT_TTL = 14 * DAY;
 export const REFRESH_FAMILY_TTL = 365 * DAY;
 
 /** Seconds; the deprecated `refreshTokenTtl` counts only without `refreshTokenTtlInDays`. */
-export const refreshTokenTtl = (custom: CustomMetadata): number =>
-  custom.refreshTokenTtlInDays !== undefined
+export function refreshTokenTtl(custom: CustomMetadata): number {
+  return custom.refreshTokenTtlInDays !== undefined
     ? custom.refreshTokenTtlInDays * DAY
     : (custom.refreshTokenTtl ?? DEFAULT_TTL);
+}
 
-const customOf = (client: Client | undefined): CustomMetadata =>
-  client ? extrasOf(client).custom : {};
+function customOf(client: Client | undefined): CustomMetadata {
+  return client ? extrasOf(client).custom : {};
+}
 
 /** A grant must not end before the refresh tokens made from it. */
-export const grantTtl = (client: Client): number =>
-  Math.max(DEFAULT_TTL, refreshTokenTtl(customOf(client)));
+export function grantTtl(client: Client): number {
+  return Math.max(DEFAULT_TTL, refreshTokenTtl(customOf(client)));
+}
 
 /** Lives of everything the provider issues, in seconds (server sheet, section 6). */
 export const ttl: NonNullable<Configuration['ttl']> = {

@@ -18,28 +18,33 @@ const MINUTE = 60;
 export const AUTHORIZATIONS_PER_MINUTE = 3000;
 
 /** Each authorization request may leave an interaction in the database. */
-const authorizations = (ip: string): RateLimit => ({
-  key: `oidc.authorization:${ip}`,
-  limit: AUTHORIZATIONS_PER_MINUTE,
-  windowSeconds: MINUTE,
-});
+function authorizations(ip: string): RateLimit {
+  return {
+    key: `oidc.authorization:${ip}`,
+    limit: AUTHORIZATIONS_PER_MINUTE,
+    windowSeconds: MINUTE,
+  };
+}
 
 /** Guesses at secrets, codes and tokens. What succeeds is not counted, so that it costs nothing. */
-const failedExchanges = (ip: string): RateLimit => ({
-  key: `oidc.failure:${ip}`,
-  limit: 300,
-  windowSeconds: MINUTE,
-});
+function failedExchanges(ip: string): RateLimit {
+  return {
+    key: `oidc.failure:${ip}`,
+    limit: 300,
+    windowSeconds: MINUTE,
+  };
+}
 
 /** Endpoints that take secrets. */
 const GUESSED = /^\/token(?:\/|$)/;
 
 const GUESSES = new Set(['invalid_client', 'invalid_grant', 'invalid_token']);
 
-const isGuess = ({ body, status }: Context): boolean =>
-  status >= 400 && isOAuthError(body) && GUESSES.has(body.error);
+function isGuess({ body, status }: Context): boolean {
+  return status >= 400 && isOAuthError(body) && GUESSES.has(body.error);
+}
 
-const refuse = (ctx: Context, error: RequestError): void => {
+function refuse(ctx: Context, error: RequestError): void {
   const { code, status, headers, values } = error;
   const languages = acceptedLanguages(ctx.headers['accept-language']);
   // The provider may have answered with a redirect already.
@@ -57,14 +62,10 @@ const refuse = (ctx: Context, error: RequestError): void => {
     message: errorMessage(code, languages, values),
     error: 'temporarily_unavailable',
   };
-};
+}
 
 /** Limits by address of the caller, shared by all server processes. */
-export const installLimits = (
-  { database }: Services,
-  tenantId: string,
-  provider: Provider,
-): void => {
+export function installLimits({ database }: Services, tenantId: string, provider: Provider): void {
   // The provider answers what its adapter throws with 500.
   const shed = new WeakMap<object, Busy>();
   provider.on('server_error', (ctx: object, error: Error) => {
@@ -89,4 +90,4 @@ export const installLimits = (
       refuse(ctx, refusal);
     }
   });
-};
+}

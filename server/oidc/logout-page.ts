@@ -9,7 +9,7 @@ import { pagePolicy } from './page-policy';
 const NAMESPACE = 'message-page';
 
 /** The application has asked for it, so the form posts itself; the button serves without scripts. */
-export const sendLogoutForm = (ctx: KoaContextWithOIDC, form: string): void => {
+export function sendLogoutForm(ctx: KoaContextWithOIDC, form: string): void {
   const nonce = newNonce();
   const xsrf = /name="xsrf" value="([^"]*)"/.exec(form)?.[1] ?? '';
   const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
@@ -20,13 +20,13 @@ export const sendLogoutForm = (ctx: KoaContextWithOIDC, form: string): void => {
   ctx.body =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(t('signing_out.title'))}</title></head><body>` +
     `<form method="post" action="${escapeHtml(action)}"><input type="hidden" name="xsrf" value="${escapeHtml(xsrf)}"><input type="hidden" name="logout" value="yes"><noscript><button type="submit">${escapeHtml(t('signing_out.confirm'))}</button></noscript></form><script nonce="${nonce}">document.forms[0].submit()</script></body></html>`;
-};
+}
 
-export const sendLogoutSuccess = (ctx: KoaContextWithOIDC): void => {
+export function sendLogoutSuccess(ctx: KoaContextWithOIDC): void {
   const { headers, html } = signedOutPage(ctx.headers['accept-language']);
   ctx.set(headers);
   ctx.body = html;
-};
+}
 
 /**
  * Another tab of the browser signs out too: the logout of this form is done (there is none to confirm)
@@ -34,11 +34,11 @@ export const sendLogoutSuccess = (ctx: KoaContextWithOIDC): void => {
  * their words alone.
  * @returns whether an answer was given
  */
-export const answerOtherTab = (
+export function answerOtherTab(
   ctx: KoaContextWithOIDC,
   { error_description }: ErrorOut,
   tenantId: string,
-): boolean => {
+): boolean {
   const isGone = error_description === 'could not find logout details';
   const isReplaced = error_description === 'xsrf token invalid';
   if (!ctx.path.endsWith('/session/end/confirm') || !(isGone || isReplaced)) return false;
@@ -53,4 +53,4 @@ export const answerOtherTab = (
   ctx.status = 200;
   sendLogoutSuccess(ctx);
   return true;
-};
+}

@@ -5,7 +5,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { organizationDenied } from './failures';
 
 /** A stored factor, or an address that the tenant accepts as one. */
-const hasFactor = async (tx: Tx, tenantId: string, user: User): Promise<boolean> => {
+async function hasFactor(tx: Tx, tenantId: string, user: User): Promise<boolean> {
   if (user.mfaVerifications.length > 0) return true;
   const { mfa } = await readSignInExperience(tx, tenantId);
   const { factors } = mfa;
@@ -13,22 +13,22 @@ const hasFactor = async (tx: Tx, tenantId: string, user: User): Promise<boolean>
     (factors.includes('EmailVerificationCode') && user.primaryEmail !== null) ||
     (factors.includes('PhoneVerificationCode') && user.primaryPhone !== null)
   );
-};
+}
 
 /** @throws access_denied 403 unless the person is a member of the organization */
-export const assertMember = async (
+export async function assertMember(
   tx: Tx,
   tenantId: string,
   user: User,
   organizationId: string,
-): Promise<{ isMfaRequired: boolean }> => {
+): Promise<{ isMfaRequired: boolean }> {
   const membership = await findMembership(tx, tenantId, user.id, organizationId);
   if (!membership) throw organizationDenied('user is not a member of the organization');
   return membership;
-};
+}
 
 /** @throws access_denied 403 for people without a second factor */
-export const assertFactor = async (tx: Tx, tenantId: string, user: User): Promise<void> => {
+export async function assertFactor(tx: Tx, tenantId: string, user: User): Promise<void> {
   if (await hasFactor(tx, tenantId, user)) return;
   throw organizationDenied('organization requires MFA but user has no MFA configured');
-};
+}

@@ -12,24 +12,24 @@ import { isPageRequest } from './navigation';
  * What every OIDC endpoint answers while the database is unavailable: never a refusal that would
  * make a client drop its tokens (RFC 6749 section 4.1.2.1 names the error).
  */
-export const outageAnswer = (requestHeaders: IncomingHttpHeaders) => {
+export function outageAnswer(requestHeaders: IncomingHttpHeaders) {
   const { code, status, headers } = databaseUnavailable();
   const message = errorMessage(code, acceptedLanguages(requestHeaders['accept-language']));
   const error = 'temporarily_unavailable';
   return { status, headers, body: { code, message, error, error_description: message } };
-};
+}
 
-const pageOfOutage = (requestHeaders: IncomingHttpHeaders) => {
+function pageOfOutage(requestHeaders: IncomingHttpHeaders) {
   const error = databaseUnavailable();
   const { headers, html } = messagePage(error, requestHeaders['accept-language']);
   return { status: error.status, headers: { ...error.headers, ...headers }, body: html };
-};
+}
 
 /**
  * The provider answers a database failure by itself, with `server_error` or with a redirect; and
  * saving the session can fail after it has answered. All of these become one answer.
  */
-export const installOutage = ({ log }: Services, tenantId: string, provider: Provider): void => {
+export function installOutage({ log }: Services, tenantId: string, provider: Provider): void {
   const failed = new WeakSet<object>();
   provider.on('server_error', (ctx: KoaContextWithOIDC, err: Error) => {
     // What was shed is answered by the limits.
@@ -54,4 +54,4 @@ export const installOutage = ({ log }: Services, tenantId: string, provider: Pro
     ctx.set(headers);
     ctx.body = body;
   });
-};
+}

@@ -29,7 +29,7 @@ type Values = Record<string, unknown>;
  * `resource` may list several in one value. A repeated parameter of our own is dropped like any other
  * invalid one of them, instead of failing the request as a repeated standard one does.
  */
-const normalise = (values: Values): Values => {
+function normalise(values: Values): Values {
   const { resource } = values;
   const extras = EXTRA_PARAMETERS.filter((name) => Array.isArray(values[name]));
   const kept = Object.fromEntries(
@@ -41,18 +41,21 @@ const normalise = (values: Values): Values => {
     .flatMap((each) => String(each).split(','))
     .filter(Boolean);
   return { ...kept, resource: resources.length === 1 ? resources[0] : [...new Set(resources)] };
-};
+}
 
-const unparsable = () => new errors.InvalidRequest('failed to parse the request body');
+function unparsable() {
+  return new errors.InvalidRequest('failed to parse the request body');
+}
 
-const isPrimitive = (value: unknown): boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value);
+function isPrimitive(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
 
 /**
  * Parameters of a JSON object: what a form can say and nothing else. Null means absent.
  * @throws InvalidRequest
  */
-const readJson = (text: string): Values => {
+function readJson(text: string): Values {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -67,27 +70,27 @@ const readJson = (text: string): Values => {
     }
   }
   return Object.fromEntries(entries);
-};
+}
 
 /** The body as a form; undefined for other types, which the provider refuses. */
-const readForm = (request: FastifyRequest): string | undefined => {
+function readForm(request: FastifyRequest): string | undefined {
   const body = request.body as Buffer | undefined;
   if (!body) return undefined;
   const type = request.headers['content-type'] ?? '';
   const text = body.toString('utf8');
   if (type.startsWith('application/json')) return stringify(normalise(readJson(text)) as never);
   return type.startsWith(FORM) ? stringify(normalise(parse(text)) as never) : undefined;
-};
+}
 
 /**
  * The request as the provider sees it: mounted at the issuer's path, with the issuer's host and
  * protocol whatever proxy it came through, and with the body to read once more.
  */
-const toProviderRequest = (
+function toProviderRequest(
   request: FastifyRequest,
   issuer: string,
   form: string | undefined,
-): IncomingMessage => {
+): IncomingMessage {
   const { host, protocol } = new URL(issuer);
   const [path = ''] = request.url.split('?', 1);
   const query = request.url.slice(path.length + 1);
@@ -123,28 +126,27 @@ const toProviderRequest = (
       Object.entries(properties).map(([key, value]) => [key, { value, writable: true }]),
     ),
   ) as IncomingMessage;
-};
+}
 
 /** No identifier, token or text of a request has U+0000, which the database cannot even look for. */
-const assertNoNul = (request: FastifyRequest, form: string | undefined): void => {
+function assertNoNul(request: FastifyRequest, form: string | undefined): void {
   if ([request.url, form].some((text) => text?.includes('%00'))) {
     throw new RequestError('guard.invalid_input', 400, { values: { type: 'URL' } });
   }
-};
+}
 
 type Handler = ReturnType<Provider['callback']>;
 const handlers = new WeakMap<Provider, Handler>();
 
 /** The provider's request handler; making one composes all its middleware. */
-const handlerOf = (provider: Provider): Handler => {
+function handlerOf(provider: Provider): Handler {
   const handler = handlers.get(provider) ?? provider.callback();
   handlers.set(provider, handler);
   return handler;
-};
+}
 
-const handle =
-  (services: Services) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+function handle(services: Services) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { tenantId } = request;
     const provider = await providerOf(services, tenantId);
     const issuer = issuerOf(services.config, tenantId);
@@ -162,9 +164,10 @@ const handle =
     }
     await handlerOf(provider)(toProviderRequest(request, issuer, form), reply.raw);
   };
+}
 
 /** The tenant's provider under /oidc, on both sides. */
-export const registerOidc = async (app: FastifyInstance, services: Services): Promise<void> => {
+export async function registerOidc(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (oidc) => {
     oidc.removeAllContentTypeParsers();
     oidc.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -207,4 +210,4 @@ export const registerOidc = async (app: FastifyInstance, services: Services): Pr
     const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config };
     oidc.all(`${PREFIX}/*`, options, handle(services));
   });
-};
+}

@@ -4,7 +4,7 @@ import type { UserAccount } from './account';
 const { Check, base } = interactionPolicy;
 
 /** When a request needs the user. */
-export const createPolicy = () => {
+export function createPolicy() {
   const policy = base();
   // Whether consent is needed depends on the grant, not on the kind of client.
   policy.get('consent')?.checks.remove('native_client_prompt');
@@ -40,4 +40,4 @@ export const createPolicy = () => {
     ),
   );
   return policy;
-};
+}

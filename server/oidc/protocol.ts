@@ -12,11 +12,11 @@ import { answerConsentPage, switchAccount } from './consent-page';
 import { findInteraction, getInteraction, rejectInteraction } from './interactions';
 import { findMachineClient } from './test-token';
 
-const openConsentRequest = async (
+async function openConsentRequest(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-) => {
+) {
   const { tenantId } = request;
   const interaction = await getInteraction(services, request, reply);
   const consent = await openConsent(services, tenantId, interaction);
@@ -33,23 +33,25 @@ const openConsentRequest = async (
       consentAsAgreed(services, tenantId, consent, organizationIds),
     reject: (description: string) => rejectInteraction(interaction, 'access_denied', description),
   };
-};
+}
 
 /** What interfaces beside OpenID Connect use of its provider. */
-export const createProtocol = (services: Services) => ({
-  getInteraction: (request: FastifyRequest, reply: FastifyReply) =>
-    getInteraction(services, request, reply),
-  findInteraction: (request: FastifyRequest, reply: FastifyReply) =>
-    findInteraction(services, request, reply),
-  openConsent: (request: FastifyRequest, reply: FastifyReply) =>
-    openConsentRequest(services, request, reply),
-  answerConsentPage: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    sendPage: () => FastifyReply | Promise<FastifyReply>,
-  ) => answerConsentPage(services, request, reply, sendPage),
-  switchAccount: (request: FastifyRequest, reply: FastifyReply) =>
-    switchAccount(services, request, reply),
-  findMachineClient: (tenantId: string, applicationId: string) =>
-    findMachineClient(services, tenantId, applicationId),
-});
+export function createProtocol(services: Services) {
+  return {
+    getInteraction: (request: FastifyRequest, reply: FastifyReply) =>
+      getInteraction(services, request, reply),
+    findInteraction: (request: FastifyRequest, reply: FastifyReply) =>
+      findInteraction(services, request, reply),
+    openConsent: (request: FastifyRequest, reply: FastifyReply) =>
+      openConsentRequest(services, request, reply),
+    answerConsentPage: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      sendPage: () => FastifyReply | Promise<FastifyReply>,
+    ) => answerConsentPage(services, request, reply, sendPage),
+    switchAccount: (request: FastifyRequest, reply: FastifyReply) =>
+      switchAccount(services, request, reply),
+    findMachineClient: (tenantId: string, applicationId: string) =>
+      findMachineClient(services, tenantId, applicationId),
+  };
+}

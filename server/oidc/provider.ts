@@ -21,10 +21,10 @@ import { installTokenQuota } from './token-quota';
 const NO_TOKEN = 'no access token provided';
 const MOST_PROVIDERS = 200;
 
-interface Entry {
+type Entry = {
   version: string;
   provider: Promise<Provider>;
-}
+};
 
 /** Providers in use, least recently used first. */
 const registries = new WeakMap<Services, Map<string, Entry>>();
@@ -33,19 +33,20 @@ const registries = new WeakMap<Services, Map<string, Entry>>();
 const PUBLISHED = new Set(['/.well-known/openid-configuration', '/jwks']);
 
 /** RFC 6749 section 5.1 lets an empty scope be left out, but clients split it without looking. */
-const isTokenAnswer = (body: unknown): body is { access_token: string; scope?: string } =>
-  typeof body === 'object' && body !== null && 'access_token' in body;
+function isTokenAnswer(body: unknown): body is { access_token: string; scope?: string } {
+  return typeof body === 'object' && body !== null && 'access_token' in body;
+}
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
-const sendErrorPage = (ctx: Context, error: OAuthErrorBody): void => {
+function sendErrorPage(ctx: Context, error: OAuthErrorBody): void {
   const page = oauthErrorPage(ctx.path, ctx.status, error, ctx.headers['accept-language']);
   ctx.set(page.headers);
   ctx.body = page.html;
-};
+}
 
 /** Errors and the discovery document as existing clients expect them. */
-const shapeAnswers = (provider: Provider): void => {
+function shapeAnswers(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next();
     const { body } = ctx;
@@ -80,9 +81,9 @@ const shapeAnswers = (provider: Provider): void => {
       ctx.type = 'json';
     }
   });
-};
+}
 
-const createProvider = async (services: Services, tenantId: string): Promise<Provider> => {
+async function createProvider(services: Services, tenantId: string): Promise<Provider> {
   const keys = await services.keys.of(tenantId);
   const provider = new Provider(
     issuerOf(services.config, tenantId),
@@ -104,10 +105,10 @@ const createProvider = async (services: Services, tenantId: string): Promise<Pro
     services.log.error({ err, tenant: tenantId }, 'OIDC answer failed');
   });
   return provider;
-};
+}
 
 /** The tenant's provider; a new one after its signing or cookie keys changed. */
-export const providerOf = async (services: Services, tenantId: string): Promise<Provider> => {
+export async function providerOf(services: Services, tenantId: string): Promise<Provider> {
   const registry = registries.get(services) ?? new Map<string, Entry>();
   registries.set(services, registry);
   const { version } = await services.keys.of(tenantId);
@@ -120,4 +121,4 @@ export const providerOf = async (services: Services, tenantId: string): Promise<
   if (registry.size > MOST_PROVIDERS && oldest !== undefined) registry.delete(oldest);
   entry.provider.catch(() => registry.delete(tenantId));
   return entry.provider;
-};
+}

@@ -13,12 +13,12 @@ import { namesReservedResource, requestedOrganization } from './resource-servers
 const ROTATE_AFTER = 70;
 
 /** Checks before a token for an organization, in the order of the server sheet (section 6). */
-const assertOrganization = async (
+async function assertOrganization(
   { database }: Services,
   tenantId: string,
   ctx: KoaContextWithOIDC,
   organizationId: string,
-): Promise<void> => {
+): Promise<void> {
   const { Account: account, Client: client, RefreshToken: token } = ctx.oidc.entities;
   if (!account || !client || !token) throw new errors.InvalidGrant();
   const { user } = account as UserAccount;
@@ -38,14 +38,14 @@ const assertOrganization = async (
     }
   });
   if (!token.scopes.has(ORGANIZATIONS_SCOPE)) throw organizationsScopeMissing();
-};
+}
 
 /** A refused request must not cost the client its refresh token, so all checks come before rotation. */
-const assertRequest = async (
+async function assertRequest(
   services: Services,
   tenantId: string,
   ctx: KoaContextWithOIDC,
-): Promise<void> => {
+): Promise<void> {
   const { RefreshToken: token } = ctx.oidc.entities;
   const resource = ctx.oidc.params?.['resource'];
   if (!token) throw new errors.InvalidGrant();
@@ -65,18 +65,18 @@ const assertRequest = async (
   } else if (resource === undefined) {
     token.resource = [...[token.resource ?? []].flat()];
   }
-};
+}
 
-const isRotated = (ctx: KoaContextWithOIDC): boolean => {
+function isRotated(ctx: KoaContextWithOIDC): boolean {
   const { RefreshToken: token, Client: client } = ctx.oidc.entities;
   if (!token || !client || extrasOf(client).custom.rotateRefreshToken === false) return false;
   return client.clientAuthMethod === 'none' || token.ttlPercentagePassed() >= ROTATE_AFTER;
-};
+}
 
 /** Provider's `rotateRefreshToken`: refuses what must be refused, then decides on rotation. */
-export const createRefreshRule =
-  (services: Services, tenantId: string) =>
-  async (ctx: KoaContextWithOIDC): Promise<boolean> => {
+export function createRefreshRule(services: Services, tenantId: string) {
+  return async (ctx: KoaContextWithOIDC): Promise<boolean> => {
     await assertRequest(services, tenantId, ctx);
     return isRotated(ctx);
   };
+}

@@ -28,48 +28,51 @@ const ORGANIZATION_TOKEN_TTL = 3600;
 const ORGANIZATION_GRANTS = new Set(['refresh_token', 'client_credentials', TOKEN_EXCHANGE]);
 
 /** `organization_id` of a token request. */
-export const requestedOrganization = (ctx: KoaContextWithOIDC): string | undefined => {
+export function requestedOrganization(ctx: KoaContextWithOIDC): string | undefined {
   const grantType = ctx.oidc.params?.['grant_type'];
   if (ctx.oidc.route !== 'token') return undefined;
   if (!ORGANIZATION_GRANTS.has(String(grantType))) return undefined;
   const id = ctx.oidc.body?.['organization_id'];
   return typeof id === 'string' && id !== '' ? id : undefined;
-};
+}
 
 /** The reserved resource stands for "all organizations"; no service accepts a token for it. */
-export const namesReservedResource = (ctx: KoaContextWithOIDC): boolean =>
-  ctx.oidc.route === 'token' &&
-  [ctx.oidc.body?.['resource']].flat().includes(ORGANIZATIONS_INDICATOR);
+export function namesReservedResource(ctx: KoaContextWithOIDC): boolean {
+  return (
+    ctx.oidc.route === 'token' &&
+    [ctx.oidc.body?.['resource']].flat().includes(ORGANIZATIONS_INDICATOR)
+  );
+}
 
 /** What a third-party application may not ask for is not available to it. */
-export const onlyEnabled = async <Scope extends AvailableScope>(
+export async function onlyEnabled<Scope extends AvailableScope>(
   tx: Tx,
   tenantId: string,
   client: Client,
   kind: ConsentScopeKind,
   available: Scope[],
-): Promise<Scope[]> => {
+): Promise<Scope[]> {
   if (!extrasOf(client).isThirdParty || available.length === 0) return available;
   const enabled = await consentScopeIds(tx, tenantId, client.clientId, [kind]);
   return available.filter(({ id }) => enabled.has(id));
-};
+}
 
-const union = (...lists: AvailableScope[][]): AvailableScope[] => [
-  ...new Map(lists.flat().map((scope) => [scope.id, scope])).values(),
-];
+function union(...lists: AvailableScope[][]): AvailableScope[] {
+  return [...new Map(lists.flat().map((scope) => [scope.id, scope])).values()];
+}
 
 /**
  * Scopes of an API resource that the user has and the client may ask for: from the user's roles and
  * from roles in all organizations, or in the given ones.
  */
-export const userScopesFor = async (
+export async function userScopesFor(
   tx: Tx,
   tenantId: string,
   client: Client,
   userId: string,
   resourceId: string,
   organizations: RoleSources['organizations'],
-): Promise<AvailableScope[]> => {
+): Promise<AvailableScope[]> {
   const user = { kind: 'user', id: userId } as const;
   if (!extrasOf(client).isThirdParty) {
     return resourceScopes(tx, tenantId, user, resourceId, { own: true, organizations });
@@ -86,56 +89,69 @@ export const userScopesFor = async (
     await onlyEnabled(tx, tenantId, client, 'resource', own),
     await onlyEnabled(tx, tenantId, client, 'organization-resource', inOrganizations),
   );
-};
+}
 
 /** Organization scopes of the tenant that the client may ask for. */
-const requestableOrganizationScopes = async (
+async function requestableOrganizationScopes(
   tx: Tx,
   tenantId: string,
   client: Client,
-): Promise<AvailableScope[]> =>
-  onlyEnabled(tx, tenantId, client, 'organization', await allOrganizationScopes(tx, tenantId));
+): Promise<AvailableScope[]> {
+  return onlyEnabled(
+    tx,
+    tenantId,
+    client,
+    'organization',
+    await allOrganizationScopes(tx, tenantId),
+  );
+}
 
-const userIdOf = (ctx: KoaContextWithOIDC): string | undefined =>
-  ctx.oidc.entities.Account?.accountId ??
-  ctx.oidc.result?.login?.accountId ??
-  ctx.oidc.session?.accountId ??
-  ctx.oidc.entities.AuthorizationCode?.accountId;
+function userIdOf(ctx: KoaContextWithOIDC): string | undefined {
+  return (
+    ctx.oidc.entities.Account?.accountId ??
+    ctx.oidc.result?.login?.accountId ??
+    ctx.oidc.session?.accountId ??
+    ctx.oidc.entities.AuthorizationCode?.accountId
+  );
+}
 
-const isMachineGrant = (ctx: KoaContextWithOIDC): boolean =>
-  ctx.oidc.route === 'token' && ctx.oidc.params?.['grant_type'] === 'client_credentials';
+function isMachineGrant(ctx: KoaContextWithOIDC): boolean {
+  return ctx.oidc.route === 'token' && ctx.oidc.params?.['grant_type'] === 'client_credentials';
+}
 
 /** @param audience the name the client asked for, which it compares (RFC 9068 section 3) */
-const toServer = (
+function toServer(
   available: readonly AvailableScope[],
   audience: string,
   accessTokenTTL: number,
-): ResourceServer => ({
-  audience,
-  scope: available.map(({ name }) => name).join(' '),
-  accessTokenFormat: 'jwt',
-  accessTokenTTL,
-});
+): ResourceServer {
+  return {
+    audience,
+    scope: available.map(({ name }) => name).join(' '),
+    accessTokenFormat: 'jwt',
+    accessTokenTTL,
+  };
+}
 
-const scopesOfResource = async (
+async function scopesOfResource(
   tx: Tx,
   tenantId: string,
   ctx: KoaContextWithOIDC,
   client: Client,
   resource: ApiResource,
-): Promise<AvailableScope[]> => {
+): Promise<AvailableScope[]> {
   const userId = userIdOf(ctx);
   if (userId === undefined) return [];
   const { organizations } = sourcesOfToken('user', requestedOrganization(ctx));
   return userScopesFor(tx, tenantId, client, userId, resource.id, organizations);
-};
+}
 
-const organizationServer = async (
+async function organizationServer(
   tx: Tx,
   tenantId: string,
   ctx: KoaContextWithOIDC,
   client: Client,
-): Promise<ResourceServer> => {
+): Promise<ResourceServer> {
   const organizationId = requestedOrganization(ctx);
   if (organizationId === undefined) {
     const available = await requestableOrganizationScopes(tx, tenantId, client);
@@ -154,7 +170,7 @@ const organizationServer = async (
           await organizationScopesIn(tx, tenantId, { kind: 'user', id: userId }, [organizationId]),
         );
   return toServer(available, audience, ORGANIZATION_TOKEN_TTL);
-};
+}
 
 /**
  * What a token of a machine-to-machine application is for: an API resource, alone or in an
@@ -187,7 +203,7 @@ export async function machineServer(
 }
 
 /** Resource indicators (RFC 8707) of one tenant: scopes a subject may have, life of the tokens. */
-export const createResourceIndicators = (services: Services, tenantId: string) => {
+export function createResourceIndicators(services: Services, tenantId: string) {
   const { database } = services;
 
   const getResourceServerInfo = (ctx: KoaContextWithOIDC, indicator: string, client: Client) =>
@@ -238,4 +254,4 @@ export const createResourceIndicators = (services: Services, tenantId: string) =
     useGrantedResource: (ctx: KoaContextWithOIDC) =>
       requestedOrganization(ctx) !== undefined && ctx.oidc.params?.['resource'] === undefined,
   };
-};
+}

@@ -20,10 +20,10 @@ export function setOrganization(token: ClientCredentials, organizationId: string
  * Claims beyond the standard ones: the organization of an API token that was asked for in one, and
  * who acts for the person (RFC 8693 section 4.1).
  */
-export const tokenClaims = (
+export function tokenClaims(
   ctx: KoaContextWithOIDC | undefined,
   token: AccessToken | ClientCredentials,
-): Record<string, unknown> | undefined => {
+): Record<string, unknown> | undefined {
   const organizationId = ctx ? requestedOrganization(ctx) : organizations.get(token);
   const isNamed =
     organizationId !== undefined && token.aud !== organizationAudience(organizationId);
@@ -33,18 +33,18 @@ export const tokenClaims = (
     ...(isNamed ? { organization_id: organizationId } : {}),
     ...(actor === undefined ? {} : { act: { sub: actor } }),
   };
-};
+}
 
 /**
  * Clients split the scope of a token, so it is there even when it is empty; a machine's token for an
  * API resource alone leaves it out (server sheet, section 6). Tokens for `me` name their session, so
  * that changing the password can end all others.
  */
-export const completeToken = (
+export function completeToken(
   _ctx: KoaContextWithOIDC,
   token: AccessToken | ClientCredentials,
   { payload }: JWTStructured,
-): void => {
+): void {
   const isOrganization = String(token.aud).startsWith(organizationAudience(''));
   if (token.kind === 'AccessToken' || isOrganization) payload['scope'] ??= '';
   if (
@@ -54,4 +54,4 @@ export const completeToken = (
   ) {
     payload['sid'] = token.sessionUid;
   }
-};
+}

@@ -29,34 +29,38 @@ const PARAMETERS = [
 ];
 
 /** One description for everything that is wrong with a subject: a guess must learn nothing. */
-const invalidSubject = () => new errors.InvalidGrant('subject token is invalid');
-const invalidActor = () => new errors.InvalidGrant('actor token is invalid');
+function invalidSubject() {
+  return new errors.InvalidGrant('subject token is invalid');
+}
+function invalidActor() {
+  return new errors.InvalidGrant('actor token is invalid');
+}
 
 type Parameters = Readonly<Record<string, unknown>>;
-const textOf = (params: Parameters, name: string): string | undefined => {
+function textOf(params: Parameters, name: string): string | undefined {
   const value = params[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
-};
+}
 
-const required = (params: Parameters, name: string): string => {
+function required(params: Parameters, name: string): string {
   const value = textOf(params, name);
   if (value === undefined) throw new errors.InvalidRequest(`missing required parameter ${name}`);
   return value;
-};
+}
 
 /** Whom the token stands for. */
-interface Subject {
+type Subject = {
   userId: string;
   /** Use the token up; false when somebody else just did. */
   consume: () => Promise<boolean>;
-}
+};
 
-const readSubject = async (
+async function readSubject(
   { database }: Services,
   tenantId: string,
   ctx: KoaContextWithOIDC,
   params: Parameters,
-): Promise<Subject> => {
+): Promise<Subject> {
   const token = required(params, 'subject_token');
   switch (required(params, 'subject_token_type')) {
     case PERSONAL_ACCESS_TOKEN_TYPE: {
@@ -80,15 +84,15 @@ const readSubject = async (
     default:
       throw invalidSubject();
   }
-};
+}
 
 /** Who acts for the person: the subject of an opaque access token with the scope openid. */
-const readActor = async (
+async function readActor(
   services: Services,
   tenantId: string,
   provider: Provider,
   params: Parameters,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const token = textOf(params, 'actor_token');
   if (token === undefined) {
     if (textOf(params, 'actor_token_type') === undefined) return undefined;
@@ -100,9 +104,9 @@ const readActor = async (
   const account = await findAccount(services, tenantId, found.accountId);
   if (!account) throw invalidActor();
   return account.accountId;
-};
+}
 
-const assertRequest = (client: Client, params: Parameters): void => {
+function assertRequest(client: Client, params: Parameters): void {
   if (extrasOf(client).isThirdParty) {
     throw new errors.InvalidClient('third-party applications may not exchange tokens');
   }
@@ -111,7 +115,7 @@ const assertRequest = (client: Client, params: Parameters): void => {
   if (wanted !== undefined && wanted !== ACCESS_TOKEN_TYPE) {
     throw new errors.InvalidRequest('only access tokens are issued');
   }
-};
+}
 
 type AccessToken = InstanceType<Provider['AccessToken']>;
 type ResourceServerModel = new (
@@ -123,11 +127,11 @@ type ResourceServerModel = new (
  * Token exchange (RFC 8693): a subject token or a personal access token of a person for an access
  * token, of the person's present scopes. No refresh and no ID token (flows, sections 2 and 3).
  */
-export const installTokenExchange = (
+export function installTokenExchange(
   services: Services,
   tenantId: string,
   provider: Provider,
-): void => {
+): void {
   const { getResourceServerInfo } = createResourceIndicators(services, tenantId);
 
   const findResourceServer = async (
@@ -203,4 +207,4 @@ export const installTokenExchange = (
   };
 
   provider.registerGrantType(TOKEN_EXCHANGE, exchange, PARAMETERS, ['resource']);
-};
+}

@@ -6,7 +6,7 @@ import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-me
 /** The sums behind the answer are a little older anyway. */
 const CACHE_MS = 5000;
 
-const createCheck = (services: Services, tenantId: string) => {
+function createCheck(services: Services, tenantId: string) {
   let known = { isOver: false, readAt: 0 };
   return async (): Promise<boolean> => {
     if (Date.now() - known.readAt >= CACHE_MS) {
@@ -14,17 +14,13 @@ const createCheck = (services: Services, tenantId: string) => {
     }
     return known.isOver;
   };
-};
+}
 
 /**
  * The token endpoint refuses tenants that used up the tokens of a plan nobody pays for; paid plans
  * are billed instead (error sheet, auth.exceed_token_limit 429).
  */
-export const installTokenQuota = (
-  services: Services,
-  tenantId: string,
-  provider: Provider,
-): void => {
+export function installTokenQuota(services: Services, tenantId: string, provider: Provider): void {
   if (!hasQuota(services, tenantId)) return;
   const isOver = createCheck(services, tenantId);
   provider.use(async (ctx, next) => {
@@ -36,4 +32,4 @@ export const installTokenQuota = (
       error: 'temporarily_unavailable',
     };
   });
-};
+}

@@ -51,35 +51,37 @@ const SCOPE_DESCRIPTIONS: Readonly<Record<TenantScope, string>> = {
   'manage:tenant': 'Manage the settings, the plan and the life of the tenant.',
 };
 
-const scopeIdOf = (name: string): string => name.replaceAll(':', '-');
+function scopeIdOf(name: string): string {
+  return name.replaceAll(':', '-');
+}
 
-const insertResource = async (
+async function insertResource(
   tx: Tx,
   name: string,
   indicator: string,
   scopeNames: readonly string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   const resourceId = generateId();
   await tx.insert(resources).values({ tenantId, id: resourceId, name, indicator });
   const rows = scopeNames.map((scope) => ({ tenantId, id: generateId(), resourceId, name: scope }));
   await tx.insert(scopes).values(rows);
   return new Map(rows.map((row) => [row.name, row.id]));
-};
+}
 
-const insertRole = async (
+async function insertRole(
   tx: Tx,
   role: { id: string; description: string; type: 'User' | 'MachineToMachine' },
   scopeIds: readonly (string | undefined)[],
-): Promise<void> => {
+): Promise<void> {
   await tx.insert(roles).values({ tenantId, name: role.id, ...role });
   await tx
     .insert(rolesScopes)
     .values(
       scopeIds.flatMap((scopeId) => (scopeId ? [{ tenantId, roleId: role.id, scopeId }] : [])),
     );
-};
+}
 
-const insertOrganizationTemplate = async (tx: Tx): Promise<void> => {
+async function insertOrganizationTemplate(tx: Tx): Promise<void> {
   await tx.insert(organizationScopes).values(
     TENANT_SCOPES.map((name) => ({
       tenantId,
@@ -106,10 +108,10 @@ const insertOrganizationTemplate = async (tx: Tx): Promise<void> => {
       })),
     ),
   );
-};
+}
 
 /** Everything the admin tenant holds once (seeds, section 3). Runs as the admin tenant. */
-export const insertAdminTenant = async (tx: Tx, edition: Edition): Promise<void> => {
+export async function insertAdminTenant(tx: Tx, edition: Edition): Promise<void> {
   await tx.insert(tenants).values({
     tenantId,
     id: tenantId,
@@ -151,4 +153,4 @@ export const insertAdminTenant = async (tx: Tx, edition: Edition): Promise<void>
     id: tenantOrganizationId(tenantId),
     name: 'Tenant admin',
   });
-};
+}

@@ -31,13 +31,16 @@ const TEAM: readonly { username: string; name: string; role: TenantRole }[] = [
   { username: 'admin', name: 'Robin Ash', role: 'admin' },
   { username: 'collaborator', name: 'Sam Birch', role: 'collaborator' },
 ];
-const emailOf = (username: string): string => `${username}@example.com`;
+function emailOf(username: string): string {
+  return `${username}@example.com`;
+}
 
 /** The tenant that the demo fills: the only ordinary one in the open-source edition. */
-const demoTenantOf = ({ edition }: Config): string =>
-  edition === 'oss' ? DEFAULT_TENANT_ID : 'demo';
+function demoTenantOf({ edition }: Config): string {
+  return edition === 'oss' ? DEFAULT_TENANT_ID : 'demo';
+}
 
-const hasDemo = async (tx: Tx, tenantId: string): Promise<boolean> => {
+async function hasDemo(tx: Tx, tenantId: string): Promise<boolean> {
   const rows = await asTenant(tx, tenantId, ADMIN_TENANT_ID, () =>
     tx
       .select({ id: applications.id })
@@ -45,18 +48,18 @@ const hasDemo = async (tx: Tx, tenantId: string): Promise<boolean> => {
       .where(and(eq(applications.tenantId, tenantId), eq(applications.id, DEMO_CLIENT_ID))),
   );
   return rows.length > 0;
-};
+}
 
 /**
  * The people who administer the demo tenant; they live in the admin tenant.
  * @returns id of the administrator
  */
-const insertTeam = async (
+async function insertTeam(
   tx: Tx,
   config: Config,
   tenantId: string,
   digest: PasswordDigest,
-): Promise<string> => {
+): Promise<string> {
   const isOss = config.edition === 'oss';
   let ownerId = '';
   for (const { username, name, role } of TEAM) {
@@ -85,14 +88,14 @@ const insertTeam = async (
       .where(eq(signInExperiences.tenantId, ADMIN_TENANT_ID));
   }
   return ownerId;
-};
+}
 
 /**
  * Fill the demo's tenant with a plausible store: fixed sign-ins, people, applications, roles,
  * organizations, audit logs, usage and invoices. Does nothing when it is there. Loopback origins only, which the
  * settings make sure of.
  */
-export const fillDemo = async ({ database, config }: Services): Promise<void> => {
+export async function fillDemo({ database, config }: Services): Promise<void> {
   const tenantId = demoTenantOf(config);
   await database.inTenant(
     ADMIN_TENANT_ID,
@@ -132,10 +135,10 @@ export const fillDemo = async ({ database, config }: Services): Promise<void> =>
     },
     { kind: 'job' },
   );
-};
+}
 
 /** What the demo prints at start: fixed, public and therefore unsafe sign-ins. */
-export const demoNotes = (config: Config): string[] => {
+export function demoNotes(config: Config): string[] {
   const tenantId = demoTenantOf(config);
   return [
     'Demo data with public passwords; for this machine only.',
@@ -148,4 +151,4 @@ export const demoNotes = (config: Config): string[] => {
     `  Token endpoint   ${issuerOf(config, tenantId)}/token`,
     `  Resource         ${managementIndicator(tenantId)}`,
   ];
-};
+}

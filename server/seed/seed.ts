@@ -16,7 +16,7 @@ import { insertAdminTenant } from './admin-tenant';
 const SEED_LOCK = 7_308_326;
 
 /** Role that lets a person of the admin tenant manage the default tenant (open source). */
-const insertDefaultAdminRole = async (tx: Tx): Promise<void> => {
+async function insertDefaultAdminRole(tx: Tx): Promise<void> {
   const tenantId = ADMIN_TENANT_ID;
   const [scope] = await tx
     .select({ id: scopes.id })
@@ -44,14 +44,14 @@ const insertDefaultAdminRole = async (tx: Tx): Promise<void> => {
       .insert(rolesScopes)
       .values({ tenantId, roleId: DEFAULT_ADMIN_ROLE, scopeId: scope.id });
   }
-};
+}
 
 /**
  * Fill an empty database with the two built-in tenants. Does nothing when they are there; safe to
  * run from several processes at once.
  */
-export const seed = async ({ database, config }: Services): Promise<void> =>
-  database.inTenant(
+export async function seed({ database, config }: Services): Promise<void> {
+  return database.inTenant(
     ADMIN_TENANT_ID,
     async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -76,3 +76,4 @@ export const seed = async ({ database, config }: Services): Promise<void> =>
     },
     { kind: 'job' },
   );
+}

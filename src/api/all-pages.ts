@@ -6,9 +6,8 @@ import type { ApiRequest, Page } from './base-query';
 type Fetch = (request: ApiRequest) => ReturnType<BaseQueryFn<ApiRequest, unknown, ApiFailure>>;
 
 /** A whole list that the server only answers in pages, for a copy of all of it: a `queryFn`. */
-export const allPages =
-  <Row>(urlOf: (id: string) => string) =>
-  async (
+export function allPages<Row>(urlOf: (id: string) => string) {
+  return async (
     id: string,
     _api: unknown,
     _options: unknown,
@@ -27,3 +26,4 @@ export const allPages =
       if (items.length === 0 || rows.length >= total) return { data: rows };
     }
   };
+}

@@ -11,13 +11,14 @@ const api = new ScriptedApi();
 afterEach(() => api.restore());
 
 /** The words of a command as a shell takes them apart, with a token and secrets set. */
-const wordsOf = (command: string): string[] =>
-  execFileSync('sh', ['-c', command.replace(/^curl/, "printf '%s\\0'")], {
+function wordsOf(command: string): string[] {
+  return execFileSync('sh', ['-c', command.replace(/^curl/, "printf '%s\\0'")], {
     env: { GATEHOUSE_TOKEN: 'T0KEN', SECRET_PASSWORD: 'real one' },
   })
     .toString()
     .split('\0')
     .slice(0, -1);
+}
 
 test('what is shown is what is sent: method, address, headers and body', async () => {
   api.install().on('PATCH', '/api/applications/:id', { body: {} });

@@ -30,24 +30,26 @@ export function apiCall<Arg>({ name }: Endpoint<Arg>, arg: NoInfer<Arg>): ApiReq
 const secretName =
   /(?:secret|password|passcode|passwordDigest|token|credentials?|codes?|(?:private|api|access|account|signing|secret)_?key)$/i;
 
-const variableOf = (name: string): string =>
-  `SECRET_${name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/\W+/g, '_')}`.toUpperCase();
+function variableOf(name: string): string {
+  return `SECRET_${name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/\W+/g, '_')}`.toUpperCase();
+}
 
 /** Marks where a variable goes; no JSON text contains it. */
 const mark = '\u0001';
 
-const hide = (name: string, value: unknown): unknown => {
+function hide(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => hide(name, one));
   const isSecret = typeof value === 'string' && value !== '' && secretName.test(name);
   return isSecret ? `${mark}${variableOf(name)}${mark}` : value;
-};
+}
 
 /** One word of a POSIX shell: nothing in it is expanded but the variables that stand for secrets. */
-export const shellQuote = (text: string): string =>
-  `'${text.replaceAll("'", `'\\''`)}'`.replaceAll(
+export function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`.replaceAll(
     new RegExp(`${mark}(\\w+)${mark}`, 'g'),
     (_, name: string) => `'"$${name}"'`,
   );
+}
 
 /**
  * The request as a curl command with the token in $GATEHOUSE_TOKEN. Secrets are variables; the values

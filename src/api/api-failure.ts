@@ -34,10 +34,13 @@ export const failureCodes = {
 /** The one message that ends the session wherever it appears (specification section 6). */
 const insufficientPermissions = 'Insufficient permissions.';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
-const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+function stringOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
 
 export function makeFailure(code: string, overrides: Partial<ApiFailure> = {}): ApiFailure {
   return { status: 0, code, message: '', data: null, details: '', requestId: null, ...overrides };
@@ -90,14 +93,20 @@ export function failureOfAnswer(
 }
 
 /** A provider elsewhere refused somebody (connector.* with 401): nothing is wrong with our tokens. */
-const isOfProvider = ({ code }: ApiFailure): boolean => code.startsWith('connector.');
+function isOfProvider({ code }: ApiFailure): boolean {
+  return code.startsWith('connector.');
+}
 
 /** The tokens are no longer good: only a new sign-in helps (specification section 8). */
-export const needsSignIn = (failure: ApiFailure): boolean =>
-  (failure.status === 401 && !isOfProvider(failure)) ||
-  failure.code === failureCodes.invalidGrant ||
-  failure.code === failureCodes.invalidTarget;
+export function needsSignIn(failure: ApiFailure): boolean {
+  return (
+    (failure.status === 401 && !isOfProvider(failure)) ||
+    failure.code === failureCodes.invalidGrant ||
+    failure.code === failureCodes.invalidTarget
+  );
+}
 
 /** The account lost what the console needs: it signs out (specification section 6). */
-export const endsSession = (failure: ApiFailure): boolean =>
-  failure.status === 403 && failure.message === insufficientPermissions;
+export function endsSession(failure: ApiFailure): boolean {
+  return failure.status === 403 && failure.message === insufficientPermissions;
+}

@@ -21,10 +21,10 @@ const silenceTimeout = 60_000;
  * because an answer arrives in pieces. `isWhole` is false when it broke off. Rejects with an
  * `ApiFailure` when it did not begin.
  */
-export const askAssistant =
-  (question: Question) =>
-  (_dispatch: unknown, _getState: unknown, extra: unknown): Promise<{ isWhole: boolean }> =>
+export function askAssistant(question: Question) {
+  return (_dispatch: unknown, _getState: unknown, extra: unknown): Promise<{ isWhole: boolean }> =>
     ask(extra as ApiEnvironment, question);
+}
 
 async function ask(
   environment: ApiEnvironment,

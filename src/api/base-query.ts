@@ -78,7 +78,7 @@ const longestDelay = 3000;
  * Milliseconds before each retry. A client error rarely heals, so it is tried just once more. Where
  * the server said when to come again, it is not asked sooner.
  */
-const retryDelays = (failure: ApiFailure): readonly number[] => {
+function retryDelays(failure: ApiFailure): readonly number[] {
   if (failure.retryAt !== undefined) {
     const wait = Math.max(0, failure.retryAt - Date.now());
     return wait <= longestDelay ? [wait, wait, wait] : [];
@@ -92,17 +92,18 @@ const retryDelays = (failure: ApiFailure): readonly number[] => {
   return failure.status >= 400 && failure.status < 500 && failure.status !== 429
     ? [200]
     : [500, 1500, 3000];
-};
+}
 
 /** Resolves after `ms`; rejects with the reason when the signal aborts first. */
-const waitFor = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
+function waitFor(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(makeFailure(failureCodes.aborted));
     });
   });
+}
 
 /** The whole address of a request. */
 export function addressOf(origin: string, { url, params = {} }: ApiRequest): string {
@@ -117,11 +118,13 @@ export function addressOf(origin: string, { url, params = {} }: ApiRequest): str
 }
 
 /** `.` and `..` in a path are resolved, encoded or not, before it is sent (RFC 3986, section 5.2.4). */
-const leadsElsewhere = (path: string): boolean =>
-  path.split('/').some((segment) => segment === '.' || segment === '..');
+function leadsElsewhere(path: string): boolean {
+  return path.split('/').some((segment) => segment === '.' || segment === '..');
+}
 
-const retryAt = ({ status, headers }: Response) =>
-  retryAtOf(status, headers.get('Retry-After'), Date.now());
+function retryAt({ status, headers }: Response) {
+  return retryAtOf(status, headers.get('Retry-After'), Date.now());
+}
 
 /** The JSON of an answer, or its text when it is CSV; null without one: relation writes answer the words "Created" or "OK". */
 async function readBody(response: Response): Promise<unknown> {

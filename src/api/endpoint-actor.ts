@@ -6,8 +6,9 @@ export type Running<Output> = { unwrap: () => Promise<Output>; abort: () => void
 /** A request, or a promise of what several came to. */
 type Call<Output> = Running<Output> | Promise<Output>;
 
-const resultOf = <Output>(call: Call<Output>): Promise<Output> =>
-  'unwrap' in call ? call.unwrap() : call;
+function resultOf<Output>(call: Call<Output>): Promise<Output> {
+  return 'unwrap' in call ? call.unwrap() : call;
+}
 
 /**
  * A machine's actor out of one endpoint:
@@ -32,7 +33,8 @@ export function endpointActor<Output, Input = NonReducibleUnknown>(
 }
 
 /** The same for a call whose response nobody reads. */
-export const commandActor = <Input = NonReducibleUnknown>(run: (input: Input) => Call<unknown>) =>
-  endpointActor<void, Input>(async (input) => {
+export function commandActor<Input = NonReducibleUnknown>(run: (input: Input) => Call<unknown>) {
+  return endpointActor<void, Input>(async (input) => {
     await resultOf(run(input));
   });
+}

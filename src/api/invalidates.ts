@@ -5,7 +5,7 @@ export type Tag = TagDescription<TagType>;
 type Tags<Arg> = readonly Tag[] | ((arg: Arg) => readonly Tag[]);
 
 /** `invalidatesTags` of a write that changes nothing when it fails. */
-export const invalidates =
-  <Arg>(tags: Tags<Arg>) =>
-  (_answer: unknown, error: unknown, arg: Arg): readonly Tag[] =>
+export function invalidates<Arg>(tags: Tags<Arg>) {
+  return (_answer: unknown, error: unknown, arg: Arg): readonly Tag[] =>
     error ? [] : typeof tags === 'function' ? tags(arg) : tags;
+}

@@ -1,5 +1,9 @@
 /** A `search` value that finds texts that begin so; its `%` and `_` are meant literally. */
-export const startingWith = (keyword: string): string => `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+export function startingWith(keyword: string): string {
+  return `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+}
 
 /** A `search` value that finds the text anywhere; its `%` and `_` are meant literally. */
-export const containing = (keyword: string): string => `%${startingWith(keyword)}`;
+export function containing(keyword: string): string {
+  return `%${startingWith(keyword)}`;
+}

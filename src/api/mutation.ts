@@ -16,11 +16,13 @@ export type Mutation<Arg, Answer = unknown> = {
  * Sends a mutation by hand. It leaves no trace in the cache but what it invalidates.
  * @throws ApiFailure
  */
-export const sendOnce = <Arg, Answer>(
+export function sendOnce<Arg, Answer>(
   dispatch: ApiDispatch,
   endpoint: Mutation<Arg, Answer>,
   arg: NoInfer<Arg>,
-): Promise<Answer> => dispatch(endpoint.initiate(arg, { track: false })).unwrap();
+): Promise<Answer> {
+  return dispatch(endpoint.initiate(arg, { track: false })).unwrap();
+}
 
 /** One write as it runs and as it is shown. */
 export type Write<Answer = unknown> = {
@@ -29,14 +31,16 @@ export type Write<Answer = unknown> = {
 };
 
 /** Both are made of the same argument, so that what is shown is what is sent. */
-export const writeOf = <Arg, Answer>(
+export function writeOf<Arg, Answer>(
   dispatch: ApiDispatch,
   endpoint: Mutation<Arg, Answer>,
   arg: NoInfer<Arg>,
-): Write<Answer> => ({
-  action: () => sendOnce(dispatch, endpoint, arg),
-  calls: () => apiCall(endpoint, arg),
-});
+): Write<Answer> {
+  return {
+    action: () => sendOnce(dispatch, endpoint, arg),
+    calls: () => apiCall(endpoint, arg),
+  };
+}
 
 /** A query as the generated API names it. */
 export type Query<Arg, Answer = unknown> = {

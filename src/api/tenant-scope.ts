@@ -5,7 +5,9 @@
  */
 let current = '';
 
-export const getTenantScope = (): string => current;
+export function getTenantScope(): string {
+  return current;
+}
 
 export function setTenantScope(tenantId: string): void {
   current = tenantId;

@@ -15,22 +15,22 @@ type Upload = {
 /** Uploads may take longer than calls: this many milliseconds without an answer is too long. */
 const uploadTimeout = 120_000;
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}
 
 /**
  * Sends one file and answers its address; dispatch it. Not a query endpoint, because only
  * XMLHttpRequest tells how much has been sent. Rejects with an `ApiFailure`.
  */
-export const uploadUserAsset =
-  (upload: Upload) =>
-  (_dispatch: unknown, _getState: unknown, extra: unknown): Promise<{ url: string }> =>
+export function uploadUserAsset(upload: Upload) {
+  return (_dispatch: unknown, _getState: unknown, extra: unknown): Promise<{ url: string }> =>
     send(extra as ApiEnvironment, upload);
+}
 
 async function send(
   environment: ApiEnvironment,

@@ -29,11 +29,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const rows = (names: readonly string[], total: number): ScriptedAnswer => ({
-  body: names.map((name) => ({ id: name, name })),
-  headers: { 'Total-Number': String(total) },
-});
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+function rows(names: readonly string[], total: number): ScriptedAnswer {
+  return {
+    body: names.map((name) => ({ id: name, name })),
+    headers: { 'Total-Number': String(total) },
+  };
+}
+function pass(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
 
 async function open() {
   const view = renderHook(

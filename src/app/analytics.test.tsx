@@ -1,6 +1,8 @@
 import { createAnalytics } from './analytics';
 
-const scripts = () => [...document.head.querySelectorAll('script')];
+function scripts() {
+  return [...document.head.querySelectorAll('script')];
+}
 
 describe('analytics', () => {
   afterEach(() => {

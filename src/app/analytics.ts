@@ -28,8 +28,9 @@ const silent: Analytics = {
 /** Where Gatehouse itself runs as a service. */
 const productDomain = 'gatehouse.app';
 
-const isProductHost = (host: string) =>
-  host === productDomain || host.endsWith(`.${productDomain}`);
+function isProductHost(host: string) {
+  return host === productDomain || host.endsWith(`.${productDomain}`);
+}
 
 async function hash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

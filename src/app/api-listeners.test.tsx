@@ -27,8 +27,9 @@ function setUp() {
   return { reject };
 }
 
-const failure = (status: number, code = 'some.code', message = 'Text') =>
-  makeFailure(code, { status, message });
+function failure(status: number, code = 'some.code', message = 'Text') {
+  return makeFailure(code, { status, message });
+}
 
 describe('what a failed call leads to', () => {
   it.each([

@@ -5,7 +5,9 @@ import type { Tenant } from '~/src/api/endpoints/tenants.api';
 export const tenantPlaceholder = 'to';
 
 /** The tenant that opens by itself: the stored one if it is still in the list, else the first. */
-export const defaultTenantOf = (
+export function defaultTenantOf(
   { customData }: Pick<Me, 'customData'>,
   tenants: readonly Tenant[],
-): Tenant | undefined => tenants.find(({ id }) => id === customData.defaultTenantId) ?? tenants[0];
+): Tenant | undefined {
+  return tenants.find(({ id }) => id === customData.defaultTenantId) ?? tenants[0];
+}

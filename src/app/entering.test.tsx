@@ -12,7 +12,9 @@ const invitation = {
   tenantTag: 'development',
   status: 'Pending',
 };
-const scopesOf = (names: readonly string[]) => ({ body: names.map((name) => ({ name })) });
+function scopesOf(names: readonly string[]) {
+  return { body: names.map((name) => ({ name })) };
+}
 const scopesPath = '/api/tenants/:tenantId/members/:userId/scopes';
 
 describe('entering the console', () => {

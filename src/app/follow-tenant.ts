@@ -187,5 +187,6 @@ function followRenewals({
   });
 }
 
-const notify = async (notice: AccessNotice): Promise<void> =>
-  (await import('./access-notices')).notifyAccess(notice);
+async function notify(notice: AccessNotice): Promise<void> {
+  return (await import('./access-notices')).notifyAccess(notice);
+}

@@ -6,8 +6,9 @@ import type { RouteObject } from 'react-router-dom';
  * page that suspends for its texts would commit a fallback, and React holds back what follows a
  * fallback for 300 ms.
  */
-export const withWords = (routes: RouteObject[], words: readonly string[]): RouteObject[] =>
-  routes.map((route) => withRouteWords(route, words));
+export function withWords(routes: RouteObject[], words: readonly string[]): RouteObject[] {
+  return routes.map((route) => withRouteWords(route, words));
+}
 
 function withRouteWords(route: RouteObject, words: readonly string[]): RouteObject {
   const { lazy, children } = route;

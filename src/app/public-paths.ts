@@ -7,5 +7,8 @@ const publicPaths = ['/social-demo-callback', farewellPath];
 export const importErrorPath = '/__internal__/import-error';
 
 /** Pages for everyone, below the base path; the session rests while they are open. */
-export const isPublicPath = (path: string): boolean =>
-  publicPaths.includes(path) || (path.startsWith('/__internal__/') && path !== importErrorPath);
+export function isPublicPath(path: string): boolean {
+  return (
+    publicPaths.includes(path) || (path.startsWith('/__internal__/') && path !== importErrorPath)
+  );
+}

@@ -17,9 +17,11 @@ import styles from './root.module.css';
 import { DevFeaturesTag } from './shell/dev-features-tag';
 import { usePageViews } from './use-page-views';
 
-const loadSessionExpired = async () => ({
-  default: (await import('./session-expired')).SessionExpired,
-});
+async function loadSessionExpired() {
+  return {
+    default: (await import('./session-expired')).SessionExpired,
+  };
+}
 const SessionExpired = lazy(loadSessionExpired);
 const ForbiddenAlert = lazy(async () => ({
   default: (await import('./forbidden-alert')).ForbiddenAlert,

@@ -20,8 +20,9 @@ import { Shell } from './shell/shell';
 import { TenantBoundary, TenantScope } from './tenant-boundary';
 
 /** Where the console lives. */
-export const basePathOf = (edition: Settings['edition']): string =>
-  edition === 'oss' ? '/console' : '';
+export function basePathOf(edition: Settings['edition']): string {
+  return edition === 'oss' ? '/console' : '';
+}
 
 /** Entry pages that the session chart handles; the loader stands behind them until it moves on. */
 const entryPaths = [
@@ -61,8 +62,8 @@ const reservedRoutes: RouteObject[] = reservedPaths.map((path) => ({
   element: <NotFoundPage />,
 }));
 
-const internalRoutes = (devFeatures: boolean): RouteObject[] =>
-  devFeatures
+function internalRoutes(devFeatures: boolean): RouteObject[] {
+  return devFeatures
     ? [
         {
           path: importErrorPath.slice(1),
@@ -70,10 +71,11 @@ const internalRoutes = (devFeatures: boolean): RouteObject[] =>
         },
       ]
     : [];
+}
 
 /** Pages for developers that need no session. */
-const developerRoutes = (devFeatures: boolean): RouteObject[] =>
-  devFeatures
+function developerRoutes(devFeatures: boolean): RouteObject[] {
+  return devFeatures
     ? [
         {
           path: '__internal__/machines',
@@ -83,9 +85,10 @@ const developerRoutes = (devFeatures: boolean): RouteObject[] =>
         },
       ]
     : [];
+}
 
 /** The frame of the console around its sections, of which pages ask before they link to one. */
-const shellRoute = (edition: Settings['edition'], others: RouteObject[] = []): RouteObject => {
+function shellRoute(edition: Settings['edition'], others: RouteObject[] = []): RouteObject {
   const sections = Object.values(builtSections)
     .filter(({ isCloudOnly }) => !isCloudOnly || edition === 'cloud')
     .flatMap(({ routes }) => routes);
@@ -99,7 +102,7 @@ const shellRoute = (edition: Settings['edition'], others: RouteObject[] = []): R
       { path: '*', element: <NotFoundPage isInline /> },
     ],
   };
-};
+}
 
 /** Where the payment page sends a paid order; below the tenant that it was for, where there is one. */
 const checkoutReturnRoute: RouteObject = {

@@ -7,5 +7,6 @@ export function openSignInWindow(home: string): boolean {
 }
 
 /** Is this that window? Then it closes once it is signed in. */
-export const isSignInWindow = (): boolean =>
-  window.opener !== null && new URLSearchParams(window.location.search).has(marker);
+export function isSignInWindow(): boolean {
+  return window.opener !== null && new URLSearchParams(window.location.search).has(marker);
+}

@@ -3,9 +3,12 @@ import { ScriptedApi } from '~/tests/support/scripted-api';
 import { createConsoleAuth, type ConsoleAuthOptions } from './console-auth';
 
 const origin = 'https://console.example';
-const encode = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '');
-const idToken = (claims: object = {}) =>
-  `${encode({ alg: 'ES384' })}.${encode({ iss: `${origin}/oidc`, sub: 'user1', aud: 'admin-console', exp: 4e9, iat: 1.8e9, ...claims })}.x`;
+function encode(value: unknown) {
+  return btoa(JSON.stringify(value)).replace(/=+$/, '');
+}
+function idToken(claims: object = {}) {
+  return `${encode({ alg: 'ES384' })}.${encode({ iss: `${origin}/oidc`, sub: 'user1', aud: 'admin-console', exp: 4e9, iat: 1.8e9, ...claims })}.x`;
+}
 
 const discovery = {
   issuer: `${origin}/oidc`,
@@ -16,17 +19,19 @@ const discovery = {
   end_session_endpoint: `${origin}/oidc/session/end`,
 };
 
-const answer = (changes: object = {}) => ({
-  body: {
-    access_token: 'opaque',
-    token_type: 'Bearer',
-    expires_in: 3600,
-    scope: 'openid offline_access all',
-    refresh_token: 'refresh-1',
-    id_token: idToken(),
-    ...changes,
-  },
-});
+function answer(changes: object = {}) {
+  return {
+    body: {
+      access_token: 'opaque',
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'openid offline_access all',
+      refresh_token: 'refresh-1',
+      id_token: idToken(),
+      ...changes,
+    },
+  };
+}
 
 function setUp(overrides: Partial<ConsoleAuthOptions> = {}) {
   const leave = jest.fn<void, [string]>();

@@ -55,10 +55,10 @@ export type ConsoleAuth = {
   readonly onOtherTab: (listener: (isSignedIn: boolean) => void) => () => void;
 };
 
-const extraParameters = (
+function extraParameters(
   { mode, token }: SignInOptions,
   oneTapCredential: string | undefined,
-): Record<string, string> => {
+): Record<string, string> {
   switch (mode) {
     case 'signUp':
       return { first_screen: 'register' };
@@ -74,24 +74,28 @@ const extraParameters = (
     case 'switchAccount':
       return {};
   }
-};
+}
 
 /** Milliseconds another tab's sign-out may take before this tab stops waiting for it. */
 const signOutPatience = 10_000;
 
-const stateKey = (id: string) => `gatehouse:oidc:${id}`;
+function stateKey(id: string) {
+  return `gatehouse:oidc:${id}`;
+}
 
 /** State and code verifier of a sign-in under way. A tab that is closed takes them along. */
-const stateStoreOver = (storage: KeyValueStorage): StateStore => ({
-  get: (id) => Promise.resolve(storage.getItem(stateKey(id))),
-  set: (id, value) => Promise.resolve(storage.setItem(stateKey(id), value)),
-  remove: (id) => {
-    const value = storage.getItem(stateKey(id));
-    storage.removeItem(stateKey(id));
-    return Promise.resolve(value);
-  },
-  getAllKeys: () => Promise.resolve([]),
-});
+function stateStoreOver(storage: KeyValueStorage): StateStore {
+  return {
+    get: (id) => Promise.resolve(storage.getItem(stateKey(id))),
+    set: (id, value) => Promise.resolve(storage.setItem(stateKey(id), value)),
+    remove: (id) => {
+      const value = storage.getItem(stateKey(id));
+      storage.removeItem(stateKey(id));
+      return Promise.resolve(value);
+    },
+    getAllKeys: () => Promise.resolve([]),
+  };
+}
 
 /** The console's client of the admin tenant: authorization code with PKCE, tokens on demand. */
 export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {

@@ -68,5 +68,6 @@ export function targetOf(
 }
 
 /** Identity of a token in the cache: `resource#organization`. */
-export const targetKey = ({ resource = '', organizationId = '' }: TokenTarget): string =>
-  `${resource}#${organizationId}`;
+export function targetKey({ resource = '', organizationId = '' }: TokenTarget): string {
+  return `${resource}#${organizationId}`;
+}

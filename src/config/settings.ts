@@ -33,24 +33,27 @@ export type Settings = {
 
 const elementId = 'gatehouse-settings';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
 
-const readAnalytics = (value: unknown): AnalyticsSettings | null => {
+function readAnalytics(value: unknown): AnalyticsSettings | null {
   if (!isRecord(value) || !Array.isArray(value['scriptUrls'])) {
     return null;
   }
   const scriptUrls = value['scriptUrls'].filter((url): url is string => text(url) !== undefined);
   return scriptUrls.length === 0 ? null : { scriptUrls, siteId: text(value['siteId']) ?? '' };
-};
+}
 
-const readIssuerMetadata = (value: unknown): IssuerMetadata | null =>
-  isRecord(value) && Object.values(value).every((endpoint) => text(endpoint) !== undefined)
+function readIssuerMetadata(value: unknown): IssuerMetadata | null {
+  return isRecord(value) && Object.values(value).every((endpoint) => text(endpoint) !== undefined)
     ? (value as IssuerMetadata)
     : null;
+}
 
 /**
  * Reads the settings from their JSON text. A value that is missing or malformed falls back to what

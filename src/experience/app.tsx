@@ -39,7 +39,9 @@ const ENDINGS = {
   passwordReset: 'passwordReset',
 } as const satisfies Partial<Record<Screen, Ending>>;
 
-const isEnding = (screen: Screen): screen is keyof typeof ENDINGS => screen in ENDINGS;
+function isEnding(screen: Screen): screen is keyof typeof ENDINGS {
+  return screen in ENDINGS;
+}
 
 const SCREENS: Readonly<Record<Exclude<Screen, keyof typeof ENDINGS>, () => React.ReactNode>> = {
   first: FirstScreen,

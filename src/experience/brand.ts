@@ -28,8 +28,9 @@ function parse(hex: string): Rgb | null {
   return [0, 2, 4].map((at) => Number.parseInt(six.slice(at, at + 2), 16)) as unknown as Rgb;
 }
 
-const format = (rgb: Rgb) =>
-  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+function format(rgb: Rgb) {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
 
 /** Relative luminance (WCAG 2.2). */
 function luminance([red, green, blue]: Rgb): number {

@@ -25,12 +25,12 @@ const consent = {
   redirectUri: 'https://rota.trellis.example/callback',
 };
 
-const openConsent = async (api = scriptedApi()) => {
+async function openConsent(api = scriptedApi()) {
   api.answer('GET /interaction/consent', { body: consent });
   const page = await openPage('/consent?app_id=app', { api, more: { tenantName: 'Larkspur' } });
   await heading('Trellis Rota wants to use your Larkspur account');
   return page;
-};
+}
 
 describe('consent', () => {
   it('says that access lasts while the user is away, only where it does', async () => {

@@ -78,14 +78,16 @@ export type ClientOptions = {
   readonly timeout?: number;
 };
 
-const failure = (part: Partial<ExperienceFailure>): ExperienceFailure => ({
-  status: 0,
-  code: 'unknown',
-  message: '',
-  data: undefined,
-  retryAfter: null,
-  ...part,
-});
+function failure(part: Partial<ExperienceFailure>): ExperienceFailure {
+  return {
+    status: 0,
+    code: 'unknown',
+    message: '',
+    data: undefined,
+    retryAfter: null,
+    ...part,
+  };
+}
 
 /** Retry-After is either seconds or a date (RFC 9110 section 10.2.3). */
 function retryAfterSeconds(value: string | null, now: number): number | null {

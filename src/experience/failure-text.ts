@@ -22,8 +22,9 @@ export function failureText(t: TFunction, { code, status, message, retryAfter }:
 }
 
 /** Nothing was answered, or the server stumbled: the same request may work next time. */
-export const isRetryable = ({ status }: Failure): boolean =>
-  status === 0 || status === TOO_MANY_REQUESTS || status >= SERVER_ERROR;
+export function isRetryable({ status }: Failure): boolean {
+  return status === 0 || status === TOO_MANY_REQUESTS || status >= SERVER_ERROR;
+}
 
 /** The rules a password failed at the server: data of 422 password.rejected. */
 export function passwordIssues({ code, data }: Failure): readonly PasswordIssue[] {
@@ -42,5 +43,6 @@ const IDENTIFIER_CODES = new Set([
 ]);
 
 /** The failure is about the identifier itself, so its sentence belongs under that field. */
-export const isAboutIdentifier = ({ code }: Failure): boolean =>
-  IDENTIFIER_CODES.has(code) || code.startsWith('session.email_blocklist.');
+export function isAboutIdentifier({ code }: Failure): boolean {
+  return IDENTIFIER_CODES.has(code) || code.startsWith('session.email_blocklist.');
+}

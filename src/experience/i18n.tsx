@@ -28,8 +28,9 @@ export const BUILT_IN_LANGUAGES = [
   'zh-TW',
 ] as const;
 
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+}
 
 /**
  * The language of the page: `ui_locales` of the request, then the browser's if the tenant allows

@@ -52,16 +52,18 @@ export function readIdentifier(
 const ORDER: readonly IdentifierType[] = ['username', 'email', 'phone'];
 
 /** Key of the label for a field that takes these kinds, such as `username_email`. */
-export const identifierKey = (types: readonly IdentifierType[]): string =>
-  ORDER.filter((type) => types.includes(type)).join('_');
+export function identifierKey(types: readonly IdentifierType[]): string {
+  return ORDER.filter((type) => types.includes(type)).join('_');
+}
 
 /** A phone number with its plus sign; everything else as it is. */
-export const showIdentifier = (identifier: Identifier | null): string =>
-  identifier === null
+export function showIdentifier(identifier: Identifier | null): string {
+  return identifier === null
     ? ''
     : identifier.type === 'phone'
       ? `+${identifier.value}`
       : identifier.value;
+}
 
 /** The kind of a login hint, null when the tenant could not take it. */
 export function readLoginHint(

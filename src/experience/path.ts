@@ -28,7 +28,9 @@ export type ExperienceQuery = {
 
 const IDENTIFIERS: readonly string[] = ['username', 'email', 'phone'];
 
-const words = (value: string | null) => (value ?? '').split(/[\s,]+/).filter(Boolean);
+function words(value: string | null) {
+  return (value ?? '').split(/[\s,]+/).filter(Boolean);
+}
 
 /** Reads the parameters that an authorization request passes on (page query). */
 export function readQuery(search: string): ExperienceQuery {

@@ -20,11 +20,14 @@ export type PreviewMessage = {
   };
 };
 
-const isPreviewMessage = (data: unknown): data is PreviewMessage =>
-  typeof data === 'object' &&
-  data !== null &&
-  (data as Partial<PreviewMessage>).sender === 'ac_preview' &&
-  typeof (data as Partial<PreviewMessage>).config === 'object';
+function isPreviewMessage(data: unknown): data is PreviewMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    (data as Partial<PreviewMessage>).sender === 'ac_preview' &&
+    typeof (data as Partial<PreviewMessage>).config === 'object'
+  );
+}
 
 type PreviewOptions = {
   readonly root: Root;

@@ -10,18 +10,20 @@ export type ProfileProblem = {
 };
 
 /** The parts that are asked for, each a line of its own. */
-export const partsOf = (field: CustomProfileField) =>
-  (field.config.parts ?? []).filter((part) => part.enabled !== false);
+export function partsOf(field: CustomProfileField) {
+  return (field.config.parts ?? []).filter((part) => part.enabled !== false);
+}
 
 /** What the fields start with. */
-export const initialDraft = (fields: readonly CustomProfileField[]): ProfileDraft =>
-  Object.fromEntries(
+export function initialDraft(fields: readonly CustomProfileField[]): ProfileDraft {
+  return Object.fromEntries(
     fields.flatMap((field) =>
       field.type === 'Checkbox'
         ? [[field.name, field.config.defaultValue === 'true' ? 'true' : '']]
         : [],
     ),
   );
+}
 
 function problemOf(field: CustomProfileField, value: string): ProfileProblem | null {
   const { minLength, maxLength, minValue, maxValue, format } = field.config;

@@ -10,7 +10,7 @@ import {
 
 const strong = 'River-lantern-42';
 
-const openReset = async (api = scriptedApi()) => {
+async function openReset(api = scriptedApi()) {
   const page = await openPage('/sign-in', { api });
   await page.user.type(field('Email or username'), 'ada@example.com');
   await page.user.click(button('Forgot password?'));
@@ -21,7 +21,7 @@ const openReset = async (api = scriptedApi()) => {
   await page.user.keyboard('123456');
   await heading('Set a new password');
   return page;
-};
+}
 
 describe('forgot password', () => {
   it('sets a new password by code and returns to sign-in', async () => {

@@ -9,8 +9,9 @@ import {
 } from '~/tests/support/experience-kit';
 
 const byEmail = { signUp: { identifiers: ['email'], password: true, verify: true } } as const;
-const missing = (...missingProfile: string[]) =>
-  refusal(422, 'user.missing_profile', { missingProfile });
+function missing(...missingProfile: string[]) {
+  return refusal(422, 'user.missing_profile', { missingProfile });
+}
 const strong = 'River-lantern-42';
 
 describe('registration with a username', () => {

@@ -17,7 +17,9 @@ const mixed = {
   },
 } as const;
 
-const password = () => field('Password');
+function password() {
+  return field('Password');
+}
 
 describe('password sign-in on one screen', () => {
   it('runs the calls in order and leaves for the authorization server', async () => {

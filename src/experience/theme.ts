@@ -7,8 +7,9 @@ export type Theme = 'light' | 'dark';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 /** The tenant decides whether there is a dark look; then the system does. */
-export const chooseTheme = (experience: SignInExperience, isSystemDark: boolean): Theme =>
-  experience.color.isDarkModeEnabled && isSystemDark ? 'dark' : 'light';
+export function chooseTheme(experience: SignInExperience, isSystemDark: boolean): Theme {
+  return experience.color.isDarkModeEnabled && isSystemDark ? 'dark' : 'light';
+}
 
 /** Puts the tenant's colours on the document. */
 export function applyTheme(root: HTMLElement, { color }: SignInExperience, theme: Theme): void {
@@ -24,7 +25,9 @@ export function applyTheme(root: HTMLElement, { color }: SignInExperience, theme
 }
 
 /** The theme that `applyTheme` put on the document last. */
-export const currentTheme = (): string | undefined => document.documentElement.dataset['theme'];
+export function currentTheme(): string | undefined {
+  return document.documentElement.dataset['theme'];
+}
 
 /** Tells whenever the document gets another theme; returns how to stop. */
 export function watchTheme(onChange: () => void): () => void {
@@ -47,7 +50,9 @@ export function watchSystemTheme(onChange: (isDark: boolean) => void): () => voi
   return () => query.removeEventListener('change', listen);
 }
 
-export const isSystemDark = (): boolean => window.matchMedia(DARK_QUERY).matches;
+export function isSystemDark(): boolean {
+  return window.matchMedia(DARK_QUERY).matches;
+}
 
 /** The tenant's own style sheet and icon. The nonce lets it pass the content security policy. */
 export function applyCustomLook(root: Document, experience: SignInExperience, theme: Theme): void {

@@ -18,8 +18,8 @@ export type FlowDependencies = {
   readonly restart: () => void;
 };
 
-const wireCode = (client: ExperienceClient) =>
-  codeVerificationMachine.provide({
+function wireCode(client: ExperienceClient) {
+  return codeVerificationMachine.provide({
     actors: {
       sendCode: fromPromise(async ({ input: { target, interaction } }) => {
         const { event, starts } = interaction ?? { event: 'SignIn', starts: true };
@@ -33,9 +33,10 @@ const wireCode = (client: ExperienceClient) =>
       ),
     },
   });
+}
 
-const wirePassword = (client: ExperienceClient) =>
-  newPasswordMachine.provide({
+function wirePassword(client: ExperienceClient) {
+  return newPasswordMachine.provide({
     actors: {
       savePassword: fromPromise(async ({ input: { password, purpose, token } }) => {
         await (purpose === 'link'
@@ -46,9 +47,10 @@ const wirePassword = (client: ExperienceClient) =>
       }),
     },
   });
+}
 
-const wireProfile = (client: ExperienceClient) =>
-  profileCompletionMachine.provide({
+function wireProfile(client: ExperienceClient) {
+  return profileCompletionMachine.provide({
     actors: {
       codeVerification: wireCode(client),
       newPassword: wirePassword(client),
@@ -59,9 +61,10 @@ const wireProfile = (client: ExperienceClient) =>
       }),
     },
   });
+}
 
-const wireConsent = (client: ExperienceClient) =>
-  consentMachine.provide({
+function wireConsent(client: ExperienceClient) {
+  return consentMachine.provide({
     actors: {
       loadConsent: fromPromise(async (): Promise<ConsentInfo> => ({
         ...(await client.getConsent()),
@@ -72,10 +75,11 @@ const wireConsent = (client: ExperienceClient) =>
       rejectConsent: fromPromise(() => client.rejectConsent()),
     },
   });
+}
 
 /** The chart with its calls: each actor is one step of the experience API, in the order it wants. */
-export const provideSignIn = ({ client, leave, restart }: FlowDependencies) =>
-  signInMachine.provide({
+export function provideSignIn({ client, leave, restart }: FlowDependencies) {
+  return signInMachine.provide({
     actors: {
       verifyPassword: fromPromise(async ({ input }) => {
         await client.begin('SignIn');
@@ -111,6 +115,7 @@ export const provideSignIn = ({ client, leave, restart }: FlowDependencies) =>
       restart,
     },
   });
+}
 
 /** What the chart needs to know of a page and its tenant. */
 export function flowInput(
@@ -146,13 +151,11 @@ export function flowInput(
 }
 
 /** The first visitor of an installation has no account to sign in with. */
-const startPage = (
-  { awaitsFirstAccount, signInExperience }: ExperienceSettings,
-  page: Page,
-): Page =>
-  awaitsFirstAccount && page.name === 'signIn' && signInExperience.signInMode !== 'SignIn'
+function startPage({ awaitsFirstAccount, signInExperience }: ExperienceSettings, page: Page): Page {
+  return awaitsFirstAccount && page.name === 'signIn' && signInExperience.signInMode !== 'SignIn'
     ? { name: 'register', identifiers: null }
     : page;
+}
 
 /** Starts the flow of a page; a one-time token in the address is redeemed at once. */
 export function startFlow(

@@ -4,19 +4,20 @@ import { type EmailProblem, emailProblems, type TakenEmails } from '~/src/lib/em
 
 type Translate = TFunction<'email-chips'>;
 
-export const problemText = (t: Translate, problem: EmailProblem, email: string): string =>
-  t(`errors.${problem}`, { email });
+export function problemText(t: Translate, problem: EmailProblem, email: string): string {
+  return t(`errors.${problem}`, { email });
+}
 
 /** Validation of a list of addresses; a list that is not required may be empty. */
-export const emailChipsSchema = (
+export function emailChipsSchema(
   t: Translate,
   {
     taken,
     isRequired = true,
     max = Infinity,
   }: { taken?: TakenEmails | undefined; isRequired?: boolean; max?: number } = {},
-) =>
-  yup
+) {
+  return yup
     .array()
     .of(yup.string().defined())
     .test('required', t('errors.required'), (emails) => !isRequired || Boolean(emails?.length))
@@ -29,3 +30,4 @@ export const emailChipsSchema = (
         reasons.length === 0 || context.createError({ message: [...new Set(reasons)].join('\n') })
       );
     });
+}

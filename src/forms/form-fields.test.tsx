@@ -45,10 +45,10 @@ function Example({ send = () => Promise.resolve(), onFailure = jest.fn() }: Opti
   );
 }
 
-const fill = async (user: ReturnType<typeof renderUi>['user']) => {
+async function fill(user: ReturnType<typeof renderUi>['user']) {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Portal');
   await user.clear(screen.getByRole('textbox', { name: 'URIs, line 2' }));
-};
+}
 
 test('an error shows once its own field was left, and everywhere after a submit', async () => {
   const { user } = renderUi(<Example />);

@@ -9,10 +9,11 @@ type KeptInputProps = {
   readonly fields: readonly string[];
 };
 
-const pick = (values: Values, fields: readonly string[]): Values =>
-  Object.fromEntries(
+function pick(values: Values, fields: readonly string[]): Values {
+  return Object.fromEntries(
     fields.filter((field) => field in values).map((field) => [field, values[field]]),
   );
+}
 
 /**
  * Keeps the entered text of a dialog in this tab, by the dialog's address, so that a reload does not

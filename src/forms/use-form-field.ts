@@ -1,8 +1,9 @@
 import { useField, useFormikContext } from 'formik';
 
 /** Formik keeps nested and list errors as objects; only a text can be shown below a field. */
-export const textOf = (error: unknown): string | undefined =>
-  typeof error === 'string' && error !== '' ? error : undefined;
+export function textOf(error: unknown): string | undefined {
+  return typeof error === 'string' && error !== '' ? error : undefined;
+}
 
 /**
  * A field of the surrounding Formik form: its value, how to change it, and its error once the

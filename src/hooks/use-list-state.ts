@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-const readPage = (text: string | null): number =>
-  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}
 
 /**
  * Page, search (`keyword`) and filters of a list, kept in the address. A new search or filter goes

@@ -9,8 +9,8 @@ function Links() {
   ));
 }
 
-const openAt = (address: string, route: string) =>
-  render(
+function openAt(address: string, route: string) {
+  return render(
     <RouterProvider
       router={createMemoryRouter(
         [
@@ -24,6 +24,7 @@ const openAt = (address: string, route: string) =>
       )}
     />,
   );
+}
 
 it('knows the addresses of the sections that exist', () => {
   openAt('/acme01/users', ':tenantId');

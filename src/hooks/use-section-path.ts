@@ -4,8 +4,9 @@ import { useConsolePath } from './use-console-path';
 /** What the route around the sections tells of them: their own routes. */
 export type SectionsHandle = { readonly sections: readonly Pick<RouteObject, 'path'>[] };
 
-const isSectionsHandle = (handle: unknown): handle is SectionsHandle =>
-  typeof handle === 'object' && handle !== null && 'sections' in handle;
+function isSectionsHandle(handle: unknown): handle is SectionsHandle {
+  return typeof handle === 'object' && handle !== null && 'sections' in handle;
+}
 
 /**
  * The same as `useConsolePath` for a section that this edition may not have: null then, so that

@@ -23,10 +23,13 @@ export type LanguageTag = (typeof languages)[number]['tag'];
 
 export const fallbackLanguage: LanguageTag = 'en';
 
-export const isLanguageTag = (value: unknown): value is LanguageTag =>
-  languages.some(({ tag }) => tag === value);
+export function isLanguageTag(value: unknown): value is LanguageTag {
+  return languages.some(({ tag }) => tag === value);
+}
 
-export const directionOf = (tag: string): 'ltr' | 'rtl' => (tag.startsWith('ar') ? 'rtl' : 'ltr');
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return tag.startsWith('ar') ? 'rtl' : 'ltr';
+}
 
 /** Traditional Chinese is written by these regions and by the script subtag Hant. */
 const regionalDefaults: Readonly<Record<string, LanguageTag>> = {

@@ -2,8 +2,9 @@ import type { BackendModule, ResourceKey } from 'i18next';
 
 type JsonModule = { default: ResourceKey };
 
-const isMissing = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === 'MODULE_NOT_FOUND';
+function isMissing(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'MODULE_NOT_FOUND';
+}
 
 /**
  * Fetches one namespace of one language as a chunk of its own. A language that lacks a namespace

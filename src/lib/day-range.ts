@@ -25,8 +25,9 @@ export function readDayRange(text: string | null): DayRange | null {
   return isRange ? { from: from || null, to: to || null } : null;
 }
 
-export const writeDayRange = ({ from, to }: DayRange): string | null =>
-  from === null && to === null ? null : `${from ?? ''}${SEPARATOR}${to ?? ''}`;
+export function writeDayRange({ from, to }: DayRange): string | null {
+  return from === null && to === null ? null : `${from ?? ''}${SEPARATOR}${to ?? ''}`;
+}
 
 /** First and last millisecond of a range, in the time zone of the reader. */
 export function timesOf(range: DayRange | null): {

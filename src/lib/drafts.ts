@@ -6,7 +6,7 @@ const PREFIX = 'gatehouse:draft:';
  * A form's unsaved values, kept in this tab while a sign-in leaves the page. Unreadable entries
  * count as none.
  */
-export const draftStore = (name: string) => {
+export function draftStore(name: string) {
   const key = `${PREFIX}${name}`;
   const storage = openStorage('session');
   return {
@@ -24,7 +24,7 @@ export const draftStore = (name: string) => {
       storage.setItem(key, JSON.stringify(values)),
     forget: (): void => storage.removeItem(key),
   };
-};
+}
 
 /** Forgets every draft of this tab: at a sign-out, so that nobody else finds them. */
 export function forgetDrafts(): void {

@@ -9,16 +9,19 @@ export type TakenEmails = {
   readonly pending?: readonly string[] | undefined;
 };
 
-const folded = (email: string): string => email.trim().toLowerCase();
+function folded(email: string): string {
+  return email.trim().toLowerCase();
+}
 
-const foldedSet = (emails: readonly (string | null)[] = []): ReadonlySet<string> =>
-  new Set(emails.flatMap((email) => (email ? [folded(email)] : [])));
+function foldedSet(emails: readonly (string | null)[] = []): ReadonlySet<string> {
+  return new Set(emails.flatMap((email) => (email ? [folded(email)] : [])));
+}
 
 /** The problem of each address, at its index; of two that are the same the later one has it. */
-export const emailProblems = (
+export function emailProblems(
   emails: readonly string[],
   taken: TakenEmails = {},
-): readonly (EmailProblem | undefined)[] => {
+): readonly (EmailProblem | undefined)[] {
   const members = foldedSet(taken.members);
   const pending = foldedSet(taken.pending);
   return emails.map((email, index) => {
@@ -28,4 +31,4 @@ export const emailProblems = (
     if (members.has(key)) return 'member';
     return pending.has(key) ? 'pending' : undefined;
   });
-};
+}

@@ -14,13 +14,13 @@ function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, ma
 
 type Moment = Date | number | string | null | undefined;
 
-const toDate = (value: Moment): Date | undefined => {
+function toDate(value: Moment): Date | undefined {
   if (value === null || value === undefined || value === '') {
     return undefined;
   }
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? undefined : date;
-};
+}
 
 /** What stands for a value that is missing or unreadable. */
 export const missingValue = '-';

@@ -26,18 +26,19 @@ export type Chart = {
   readonly initial: ReadonlyMap<string, string>;
 };
 
-export const childStates = (node: AnyStateNode): AnyStateNode[] =>
-  Object.values(node.states) as AnyStateNode[];
+export function childStates(node: AnyStateNode): AnyStateNode[] {
+  return Object.values(node.states) as AnyStateNode[];
+}
 
 /** Every state below a node, outer before inner. */
-export const statesBelow = (node: AnyStateNode): AnyStateNode[] =>
-  childStates(node).flatMap((child) => [child, ...statesBelow(child)]);
+export function statesBelow(node: AnyStateNode): AnyStateNode[] {
+  return childStates(node).flatMap((child) => [child, ...statesBelow(child)]);
+}
 
 /** Arrows of a node itself, those taken at once included. */
-export const arrowsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-];
+export function arrowsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
 
 /** `xstate.done.actor.createTenant` as a reader says it. */
 export function eventName(type: string): string {
@@ -64,10 +65,13 @@ function guardName(guard: unknown): string {
 }
 
 /** An arrow's event and guard. */
-export const arrowLabel = ({ eventType, guard }: AnyTransitionDefinition): string =>
-  `${eventName(eventType)}${guard ? ` [${guardName(guard)}]` : ''}`;
+export function arrowLabel({ eventType, guard }: AnyTransitionDefinition): string {
+  return `${eventName(eventType)}${guard ? ` [${guardName(guard)}]` : ''}`;
+}
 
-const pathOf = (node: AnyStateNode): string => node.path.join('.');
+function pathOf(node: AnyStateNode): string {
+  return node.path.join('.');
+}
 
 function kindOf(node: AnyStateNode): ChartState['kind'] {
   if (node.type === 'final') return 'ends';

@@ -1,6 +1,8 @@
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-const isId = (name: string) => /(?:id|Id)$/.test(name) && name !== 'guideId';
+function isId(name: string) {
+  return /(?:id|Id)$/.test(name) && name !== 'guideId';
+}
 
 /**
  * The path of a page view with ids replaced by their parameter names, so that analytics never

@@ -40,9 +40,13 @@ export function watchPhones(listener: () => void): () => void {
 }
 
 /** The rules, once they are loaded. */
-export const phonesNow = (): Phones | null => phones;
+export function phonesNow(): Phones | null {
+  return phones;
+}
 
-const international = (text: string): string => (text.startsWith('+') ? text : `+${text}`);
+function international(text: string): string {
+  return text.startsWith('+') ? text : `+${text}`;
+}
 
 /** "+44 7700 900118" for "447700900118"; a number that no rule knows is shown as it is stored. */
 export function formatPhone(digits: string): string {

@@ -1,14 +1,14 @@
 /** The part of `Storage` the console uses; injected where code must run without a browser. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const inMemory = (): KeyValueStorage => {
+function inMemory(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
   };
-};
+}
 
 /**
  * Local or session storage, or a copy in memory where the browser refuses it (blocked cookies,

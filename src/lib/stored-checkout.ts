@@ -18,10 +18,14 @@ const callbackPath = 'checkout-success-callback';
 /** Longest address that the server takes. */
 const urlMax = 2048;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
 
 /** A path of the console: an address of another place in the storage is not followed. */
-const isOwnPath = (value: string) => /^\/(?![/\\])/.test(value);
+function isOwnPath(value: string) {
+  return /^\/(?![/\\])/.test(value);
+}
 
 function parse(text: string): unknown {
   try {
@@ -55,8 +59,9 @@ export function clearStoredCheckout(storage: KeyValueStorage): void {
 }
 
 /** The page that waits for the payment with this state. */
-export const returnPath = (state: string, tenantId?: string): string =>
-  `${tenantId === undefined ? '' : `/${tenantId}`}/${callbackPath}?state=${state}`;
+export function returnPath(state: string, tenantId?: string): string {
+  return `${tenantId === undefined ? '' : `/${tenantId}`}/${callbackPath}?state=${state}`;
+}
 
 /** What the payment page needs to lead back: after a payment, and to `address` after none. */
 export function checkoutReturn(
@@ -93,5 +98,6 @@ export function paidSessionOf({ code, data }: { code: string; data: unknown }): 
 }
 
 /** An address that a browser may be sent to; null for none, or one that would run as a script. */
-export const webAddress = (address: string | undefined): string | null =>
-  address !== undefined && /^https?:\/\//i.test(address) ? address : null;
+export function webAddress(address: string | undefined): string | null {
+  return address !== undefined && /^https?:\/\//i.test(address) ? address : null;
+}

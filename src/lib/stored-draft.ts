@@ -13,21 +13,23 @@ const owned = yup
   .required();
 
 /** The draft of one person under a key. Unreadable entries count as none. */
-export const storedDraft = <Draft>(
+export function storedDraft<Draft>(
   storage: KeyValueStorage,
   key: string,
   userId: string,
   shape: yup.Schema<Draft>,
-): StoredDraft<Draft> => ({
-  read: () => {
-    try {
-      const stored = owned.validateSync(JSON.parse(storage.getItem(key) ?? 'null'), {
-        strict: true,
-      });
-      return stored.userId === userId ? shape.validateSync(stored.draft, { strict: true }) : null;
-    } catch {
-      return null;
-    }
-  },
-  write: (draft) => storage.setItem(key, JSON.stringify({ userId, draft })),
-});
+): StoredDraft<Draft> {
+  return {
+    read: () => {
+      try {
+        const stored = owned.validateSync(JSON.parse(storage.getItem(key) ?? 'null'), {
+          strict: true,
+        });
+        return stored.userId === userId ? shape.validateSync(stored.draft, { strict: true }) : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (draft) => storage.setItem(key, JSON.stringify({ userId, draft })),
+  };
+}

@@ -6,21 +6,25 @@ const future = '2026-06-16T12:00:00Z';
 
 type Tenant = Parameters<typeof tenantStatus>[0];
 
-const tenant = (changes: Partial<Tenant> = {}): Tenant => ({
-  planId: 'free',
-  isSuspended: false,
-  subscription: { isEnterprisePlan: false },
-  usage: { activeUsers: 10, tokenUsage: 20 },
-  quota: { mauLimit: 100, tokenLimit: 200 },
-  openInvoices: [],
-  ...changes,
-});
+function tenant(changes: Partial<Tenant> = {}): Tenant {
+  return {
+    planId: 'free',
+    isSuspended: false,
+    subscription: { isEnterprisePlan: false },
+    usage: { activeUsers: 10, tokenUsage: 20 },
+    quota: { mauLimit: 100, tokenLimit: 200 },
+    openInvoices: [],
+    ...changes,
+  };
+}
 
-const invoice = (collectionMethod: string | null, dueDate: string | null = null) => ({
-  collectionMethod,
-  dueDate,
-  amountDue: 1600,
-});
+function invoice(collectionMethod: string | null, dueDate: string | null = null) {
+  return {
+    collectionMethod,
+    dueDate,
+    amountDue: 1600,
+  };
+}
 
 const mau = { activeUsers: 100, tokenUsage: 20 };
 const tokens = { activeUsers: 10, tokenUsage: 200 };

@@ -13,15 +13,20 @@ type Billed = Pick<Tenant, 'planId' | 'openInvoices'> & {
  * version does not know, counts at once.
  * @param now milliseconds since the epoch
  */
-export const isOverdue = ({ planId, openInvoices, subscription }: Billed, now: number): boolean =>
-  !subscription.isEnterprisePlan &&
-  planNameOf(planId) !== 'enterprise' &&
-  openInvoices.some(
-    ({ collectionMethod, dueDate }) =>
-      collectionMethod !== 'send_invoice' || (dueDate !== null && Date.parse(dueDate) < now),
+export function isOverdue({ planId, openInvoices, subscription }: Billed, now: number): boolean {
+  return (
+    !subscription.isEnterprisePlan &&
+    planNameOf(planId) !== 'enterprise' &&
+    openInvoices.some(
+      ({ collectionMethod, dueDate }) =>
+        collectionMethod !== 'send_invoice' || (dueDate !== null && Date.parse(dueDate) < now),
+    )
   );
+}
 
-const isReached = (used: number, limit: number | null) => limit !== null && used >= limit;
+function isReached(used: number, limit: number | null) {
+  return limit !== null && used >= limit;
+}
 
 /**
  * The one thing to say about a tenant in the switcher, the most serious first: suspended, overdue,

@@ -6,7 +6,9 @@ const nobody: DisplayedUser = {
   primaryPhone: null,
   username: null,
 };
-const format = (digits: string) => `+${digits}`;
+function format(digits: string) {
+  return `+${digits}`;
+}
 const full: DisplayedUser = {
   name: 'Amara Okafor',
   primaryEmail: 'amara@example.com',

@@ -1,8 +1,9 @@
-const parts = (version: string): number[] =>
-  version
+function parts(version: string): number[] {
+  return version
     .replace(/^v/, '')
     .split('.')
     .map((part) => Number.parseInt(part, 10) || 0);
+}
 
 /** True when dotted version `candidate` ("v1.33.0" or "1.33") is newer than `current`. */
 export function isNewerVersion(candidate: string, current: string): boolean {

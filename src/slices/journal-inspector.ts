@@ -2,17 +2,19 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { transitionObserved } from './journal';
 import { observeMachines } from './live-machines';
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string'
+function textOf(value: unknown): string {
+  return typeof value === 'string'
     ? value
     : Object.entries((value ?? {}) as Record<string, unknown>)
         .map(([state, inner]) => `${state}.${textOf(inner)}`)
         .join(' | ');
+}
 
-const valueOf = (snapshot: unknown): unknown =>
-  typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot
+function valueOf(snapshot: unknown): unknown {
+  return typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot
     ? snapshot.value
     : undefined;
+}
 
 /**
  * Writes every transition of every machine into the journal, so that developer tools show requests

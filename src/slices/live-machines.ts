@@ -23,10 +23,10 @@ const running = new Map<string, AnyActorRef>();
 const watchers = new Set<Watcher>();
 const inspectors = new Set<Inspector>();
 
-const machineIdOf = (ref: AnyActorRef): string | undefined => {
+function machineIdOf(ref: AnyActorRef): string | undefined {
   const { logic } = ref as unknown as { logic?: unknown };
   return isMachine(logic) ? logic.id : undefined;
-};
+}
 
 /** Hands every inspection event on, and keeps the list of running machines. */
 export function observeMachines(inspected: InspectionEvent): void {

@@ -5,8 +5,9 @@ export type Appearance = (typeof appearances)[number];
 
 export type Preferences = { readonly appearance: Appearance };
 
-export const isAppearance = (value: unknown): value is Appearance =>
-  appearances.some((appearance) => appearance === value);
+export function isAppearance(value: unknown): value is Appearance {
+  return appearances.some((appearance) => appearance === value);
+}
 
 export const preferencesSlice = createSlice({
   name: 'preferences',

@@ -10,10 +10,10 @@ export function avatarColor(name: string): number {
   return (name.trim().toUpperCase().codePointAt(0) ?? 0) % 12;
 }
 
-const initialOf = (name: string) => {
+function initialOf(name: string) {
   const [first = ''] = [...name.trim()];
   return first.toUpperCase();
-};
+}
 
 const silhouettes = { 20: 12, 24: 14, 28: 16, 32: 18, 52: 24 } as const;
 

@@ -46,7 +46,9 @@ type ButtonProps = Look & {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-const iconSize = (size: ButtonSize) => (size === 'sm' ? 14 : 16);
+function iconSize(size: ButtonSize) {
+  return size === 'sm' ? 14 : 16;
+}
 
 function lookClasses({
   variant = 'secondary',

@@ -32,8 +32,9 @@ const fromOutside = Annotation.define<boolean>();
 const parseJson = jsonParseLinter();
 
 /** Nothing is wrong with an editor that is still empty. */
-const lintJson = (view: EditorView): readonly Diagnostic[] =>
-  view.state.doc.toString().trim() === '' ? [] : parseJson(view);
+function lintJson(view: EditorView): readonly Diagnostic[] {
+  return view.state.doc.toString().trim() === '' ? [] : parseJson(view);
+}
 
 const languages: Readonly<Record<CodeLanguage, Extension>> = {
   json: [json(), linter(lintJson, { delay: 400 })],
@@ -42,14 +43,15 @@ const languages: Readonly<Record<CodeLanguage, Extension>> = {
   text: [],
 };
 
-const highlightLine = (state: EditorState, line: number | undefined): Extension =>
-  line === undefined || line < 1 || line > state.doc.lines
+function highlightLine(state: EditorState, line: number | undefined): Extension {
+  return line === undefined || line < 1 || line > state.doc.lines
     ? []
     : EditorView.decorations.of(
         Decoration.set(
           Decoration.line({ class: 'cm-pointedLine' }).range(state.doc.line(line).from),
         ),
       );
+}
 
 type Settings = Pick<
   Props,

@@ -4,10 +4,11 @@ import { Copy, CopyIcon } from './copy';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const settle = (milliseconds: number) =>
-  act(async () => {
+function settle(milliseconds: number) {
+  return act(async () => {
     await jest.advanceTimersByTimeAsync(milliseconds);
   });
+}
 
 test('copies and says so for 1.5 s without reaching the row around it', async () => {
   const onRow = jest.fn();

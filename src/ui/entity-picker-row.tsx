@@ -62,14 +62,16 @@ export function NextPage() {
 }
 
 const touch = '(pointer: coarse), (width <= 639px)';
-const mediaOf = () =>
-  typeof window.matchMedia === 'function' ? window.matchMedia(touch) : undefined;
-const subscribe = (listener: () => void) => {
+function mediaOf() {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(touch) : undefined;
+}
+function subscribe(listener: () => void) {
   const media = mediaOf();
   media?.addEventListener?.('change', listener);
   return () => media?.removeEventListener?.('change', listener);
-};
+}
 
 /** Height of a row in px; a finger needs more room. The windowing has to know it. */
-export const useRowSize = (): number =>
-  useSyncExternalStore(subscribe, () => (mediaOf()?.matches ? 44 : 36));
+export function useRowSize(): number {
+  return useSyncExternalStore(subscribe, () => (mediaOf()?.matches ? 44 : 36));
+}

@@ -24,8 +24,12 @@ import styles from './entity-picker.module.css';
 import { Icon } from './icon';
 
 /** Keys of groups and of what is in them must not meet. */
-const keyOf = ({ id }: PickerGroup) => `group:${id}`;
-const isFree = ({ disabledReason }: PickerItem) => disabledReason === undefined;
+function keyOf({ id }: PickerGroup) {
+  return `group:${id}`;
+}
+function isFree({ disabledReason }: PickerItem) {
+  return disabledReason === undefined;
+}
 
 /** A choice in groups that fold: a windowed tree; a group's box picks all that it holds. */
 export function PickerTree(props: PickerListProps & { readonly groups: readonly PickerGroup[] }) {

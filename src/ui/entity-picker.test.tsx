@@ -41,8 +41,9 @@ function Example({ choices }: { readonly choices: Partial<EntityPickerProps> }) 
   );
 }
 
-const removers = () =>
-  screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.ariaLabel);
+function removers() {
+  return screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.ariaLabel);
+}
 
 test('picks single ones and whole groups, newest first, and takes them back', async () => {
   const { user } = renderUi(<Example choices={{ groups }} />);

@@ -3,16 +3,18 @@ import { renderUi } from '~/tests/support/render-ui';
 import { FileDrop, type FileDropState } from './file-drop';
 
 const file = new File(['x'], 'logo.png', { type: 'image/png' });
-const element = (state: FileDropState, onFiles = jest.fn(), onRemove = jest.fn()) => (
-  <FileDrop
-    label="Logo"
-    state={state}
-    onFiles={onFiles}
-    onRemove={onRemove}
-    accept={['image/png']}
-    limits="PNG up to 500 KB"
-  />
-);
+function element(state: FileDropState, onFiles = jest.fn(), onRemove = jest.fn()) {
+  return (
+    <FileDrop
+      label="Logo"
+      state={state}
+      onFiles={onFiles}
+      onRemove={onRemove}
+      accept={['image/png']}
+      limits="PNG up to 500 KB"
+    />
+  );
+}
 
 test('takes a chosen file and says its limits', async () => {
   const onFiles = jest.fn();

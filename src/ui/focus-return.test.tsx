@@ -6,7 +6,9 @@ import { Table } from './table';
 
 type Row = { readonly id: string };
 
-const heading = () => screen.getByRole('heading', { level: 1 });
+function heading() {
+  return screen.getByRole('heading', { level: 1 });
+}
 
 /** Two pages: a list whose rows and button open a dialog, and a record. */
 function Pages({ rows = ['a', 'b', 'c'], isDirect = false }) {

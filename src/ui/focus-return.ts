@@ -22,17 +22,24 @@ type Anchor = {
   readonly row: RowPlace | null;
 };
 
-const address = () => window.location.pathname;
+function address() {
+  return window.location.pathname;
+}
 
-const canTakeFocus = (element: Element | null | undefined): element is HTMLElement =>
-  element instanceof HTMLElement &&
-  element.isConnected &&
-  !element.matches(':disabled') &&
-  element.closest('[inert], [aria-hidden="true"], [hidden]') === null &&
-  // jsdom lays nothing out.
-  (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
+function canTakeFocus(element: Element | null | undefined): element is HTMLElement {
+  return (
+    element instanceof HTMLElement &&
+    element.isConnected &&
+    !element.matches(':disabled') &&
+    element.closest('[inert], [aria-hidden="true"], [hidden]') === null &&
+    // jsdom lays nothing out.
+    (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
+  );
+}
 
-const keyOf = (row: Element): string => row.getAttribute('data-row') ?? '';
+function keyOf(row: Element): string {
+  return row.getAttribute('data-row') ?? '';
+}
 
 function placeOf(element: HTMLElement): RowPlace | null {
   const row = element.closest(ROW);
@@ -42,11 +49,12 @@ function placeOf(element: HTMLElement): RowPlace | null {
 }
 
 /** The name of a row before its checkbox; outside of rows, the first that takes the focus. */
-const firstIn = (place: Element | undefined): HTMLElement | undefined =>
-  [
+function firstIn(place: Element | undefined): HTMLElement | undefined {
+  return [
     ...(place?.querySelectorAll(`th :is(${FOCUSABLE})`) ?? []),
     ...(place?.querySelectorAll(FOCUSABLE) ?? []),
   ].find(canTakeFocus);
+}
 
 /** Null while the list is loading; undefined when it holds nothing that takes the focus. */
 function successorInList(place: RowPlace): HTMLElement | null | undefined {

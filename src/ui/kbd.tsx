@@ -1,7 +1,9 @@
 import styles from './kbd.module.css';
 
 /** Whether the reader's keyboard has a command key. */
-export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
+export function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform);
+}
 
 type KbdProps = {
   /** Keys in order; `mod` is ⌘ on Apple keyboards and Ctrl elsewhere. */

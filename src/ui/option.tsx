@@ -19,9 +19,11 @@ export type OptionGroup<Value extends string = string> = {
 };
 
 /** Tells groups from plain options. */
-export const isGroup = <Value extends string>(
+export function isGroup<Value extends string>(
   entry: Option<Value> | OptionGroup<Value>,
-): entry is OptionGroup<Value> => 'options' in entry;
+): entry is OptionGroup<Value> {
+  return 'options' in entry;
+}
 
 /** The text with each place that matches the query (ignoring case) in semibold. */
 export function MatchedText({ text, query }: { readonly text: string; readonly query: string }) {

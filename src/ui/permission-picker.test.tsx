@@ -38,9 +38,12 @@ function Example(props: {
   );
 }
 
-const row = (name: string) => screen.queryByRole('row', { name });
-const open = async (user: ReturnType<typeof renderUi>['user'], name: string) =>
-  user.click(within(screen.getByRole('row', { name })).getByRole('button'));
+function row(name: string) {
+  return screen.queryByRole('row', { name });
+}
+async function open(user: ReturnType<typeof renderUi>['user'], name: string) {
+  return user.click(within(screen.getByRole('row', { name })).getByRole('button'));
+}
 
 test('APIs are closed at first, say how much they hold, and those without permissions are left out', async () => {
   const { user } = renderUi(<Example />);

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import styles from './region-flag.module.css';
 
-const star = (x: number, y: number, size: number): string => {
+function star(x: number, y: number, size: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const radius = index % 2 === 0 ? size : size * 0.42;
     const angle = (Math.PI / 5) * index - Math.PI / 2;
     return `${(x + radius * Math.cos(angle)).toFixed(2)},${(y + radius * Math.sin(angle)).toFixed(2)}`;
   });
   return `M${points.join('L')}z`;
-};
+}
 
 const circleOfStars = Array.from({ length: 12 }, (_, index) => {
   const angle = (Math.PI / 6) * index;

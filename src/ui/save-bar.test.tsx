@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '~/tests/support/render-ui';
 import { SaveBar } from './save-bar';
 
-const setup = (props: Partial<Parameters<typeof SaveBar>[0]> = {}) => {
+function setup(props: Partial<Parameters<typeof SaveBar>[0]> = {}) {
   const onSave = jest.fn();
   const onDiscard = jest.fn();
   const bar = <SaveBar isDirty onSave={onSave} onDiscard={onDiscard} {...props} />;
   return { onSave, onDiscard, ...renderUi(bar) };
-};
+}
 
 test('is a region that appears when there is something to save', async () => {
   const { user, onDiscard, onSave, rerender } = setup({ summary: '1 URI added' });

@@ -95,8 +95,9 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
   );
 }
 
-const inOneLine = (content: ReactNode) =>
-  typeof content === 'string' ? <Ellipsis>{content}</Ellipsis> : content;
+function inOneLine(content: ReactNode) {
+  return typeof content === 'string' ? <Ellipsis>{content}</Ellipsis> : content;
+}
 
 type NameTargetProps<Row> = {
   readonly href: string | undefined;

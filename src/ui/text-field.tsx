@@ -32,7 +32,9 @@ export type TextFieldProps = FieldProps & {
 };
 
 /** By what is typed; an empty field shows its placeholder as the page reads. */
-export const directionOf = (value: string) => (value === '' ? undefined : 'auto');
+export function directionOf(value: string) {
+  return value === '' ? undefined : 'auto';
+}
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {

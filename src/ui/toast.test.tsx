@@ -6,7 +6,9 @@ import { ToastQueue } from './toast-queue';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const advance = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+function advance(milliseconds: number) {
+  return act(() => jest.advanceTimersByTime(milliseconds));
+}
 
 test('a success leaves after 4 s, an error stays with its request id until closed', async () => {
   const queue = new ToastQueue();

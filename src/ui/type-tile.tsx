@@ -35,7 +35,9 @@ export const typeTileKinds: readonly TypeTileKind[] = [
 ];
 
 /** The icon of a kind, for badges and menus. */
-export const typeIcon = (kind: TypeTileKind): LucideIcon => kinds[kind].icon;
+export function typeIcon(kind: TypeTileKind): LucideIcon {
+  return kinds[kind].icon;
+}
 
 type TileProps = {
   readonly icon: LucideIcon;

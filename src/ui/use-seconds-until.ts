@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
-const secondsUntil = (time: number | undefined): number =>
-  time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+function secondsUntil(time: number | undefined): number {
+  return time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+}
 
 /** Whole seconds until a time in epoch milliseconds, counting down; 0 from then on and without one. */
 export function useSecondsUntil(time: number | undefined): number {

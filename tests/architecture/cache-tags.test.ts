@@ -15,14 +15,21 @@ const KNOWN_GAPS: Readonly<Record<string, string>> = {
 /** Writes without a collection among the queries: what they end has no list, or is listed elsewhere. */
 const WITHOUT_COLLECTION = ['deleteMe', 'deleteTokenSecret'];
 
-const withoutItem = (path: string): string => path.replace(/\/\{\}$/, '');
+function withoutItem(path: string): string {
+  return path.replace(/\/\{\}$/, '');
+}
 
 /** `/api/users/{}/roles` for `/api/roles/{}/users`: the same relation from its other side. */
-const mirrored = (path: string): string =>
-  path.replace(/^\/api\/([^/]+)\/\{\}\/([^/]+)$/, '/api/$2/{}/$1');
+function mirrored(path: string): string {
+  return path.replace(/^\/api\/([^/]+)\/\{\}\/([^/]+)$/, '/api/$2/{}/$1');
+}
 
-const parentOf = (path: string): string => path.replace(/[^/]*$/, '');
-const typeOf = (tag: string): string => tag.replace(/\/.*/, '');
+function parentOf(path: string): string {
+  return path.replace(/[^/]*$/, '');
+}
+function typeOf(tag: string): string {
+  return tag.replace(/\/.*/, '');
+}
 
 class Cache {
   readonly #queries: readonly TaggedEndpoint[];

@@ -11,27 +11,30 @@ const documents = [
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 /** Links to files that are not there. */
-const brokenLinks = (document: string, text: string): string[] =>
-  [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+function brokenLinks(document: string, text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
     .map(([, link]) => link ?? '')
     .map((link) => link.split('#')[0] ?? '')
     .filter((link) => link !== '' && !existsSync(path.join(root, path.dirname(document), link)));
+}
 
 /** npm commands that package.json does not know. */
-const unknownCommands = (text: string): string[] =>
-  [...text.matchAll(/\bnpm (?:run (?:--silent )?([\w:]+)|(start|test))\b/g)]
+function unknownCommands(text: string): string[] {
+  return [...text.matchAll(/\bnpm (?:run (?:--silent )?([\w:]+)|(start|test))\b/g)]
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in scripts));
+}
 
 /** Folders and files named in backticks that are not there. */
-const unknownPaths = (text: string): string[] =>
-  [
+function unknownPaths(text: string): string[] {
+  return [
     ...text.matchAll(
       /`((?:\.ci|contract|docs|locales|machines|scripts|server|src|tests)\/[\w./-]+)`/g,
     ),
   ]
     .map(([, file]) => file ?? '')
     .filter((file) => !existsSync(path.join(root, file)));
+}
 
 describe('documents', () => {
   it.each(documents)('%s names links, commands and files that exist', (document) => {

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { filesBelow, isProductCode, parse, placeOf, read, walk } from './support/sources';
 
 /** Queries without providesTags, mutations without invalidatesTags, and how many there are. */
-const check = (file: string, text: string): { untagged: string[]; count: number } => {
+function check(file: string, text: string): { untagged: string[]; count: number } {
   const untagged: string[] = [];
   let count = 0;
   walk(parse(file, text), (node) => {
@@ -29,7 +29,7 @@ const check = (file: string, text: string): { untagged: string[]; count: number 
     if (!isTagged) untagged.push(`${placeOf(node)} ${name} has no ${wanted}`);
   });
   return { untagged, count };
-};
+}
 
 const files = filesBelow(['src'], (file) => isProductCode(file) && file.endsWith('.api.ts'));
 

@@ -14,20 +14,26 @@ const FOLDERS = [
   'tests',
   'types',
 ];
-const isTestFile = (file: string): boolean => /\.test\.[cm]?[jt]sx?$/.test(file);
-const isText = (file: string): boolean => /\.(?:[cm]?[jt]sx?|json|css|md|ejs|html|svg)$/.test(file);
+function isTestFile(file: string): boolean {
+  return /\.test\.[cm]?[jt]sx?$/.test(file);
+}
+function isText(file: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|json|css|md|ejs|html|svg)$/.test(file);
+}
 const self = path.relative(process.cwd(), __filename);
 const files = filesBelow(FOLDERS, (file) => isText(file) && file !== self);
 const product = files.filter(isProductCode);
 
 /** Lines of `text` that match, as `file:line`. */
-const matches = (file: string, text: string, pattern: RegExp): string[] =>
-  text
+function matches(file: string, text: string, pattern: RegExp): string[] {
+  return text
     .split('\n')
     .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []));
+}
 
-const search = (list: readonly string[], pattern: RegExp): string[] =>
-  list.flatMap((file) => matches(file, read(file), pattern));
+function search(list: readonly string[], pattern: RegExp): string[] {
+  return list.flatMap((file) => matches(file, read(file), pattern));
+}
 
 const HOME = /(?:^|["'`(\s=])(?:\/(?:home|Users|root|work)\/\w|[A-Z]:\\Users\\)/;
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/;

@@ -1,15 +1,17 @@
 import { filesBelow, isProductCode, read } from './support/sources';
 
 /** First segments of the console's own pages. */
-const pathsIn = (file: string): string[] =>
-  [...read(file).matchAll(/\bpath: '([\w-]+)'/g)].flatMap(([, path]) => path ?? []);
+function pathsIn(file: string): string[] {
+  return [...read(file).matchAll(/\bpath: '([\w-]+)'/g)].flatMap(([, path]) => path ?? []);
+}
 
 const existing = new Set([...pathsIn('src/app/sections.ts'), ...pathsIn('src/app/router.tsx')]);
 
-const linksIn = (file: string) =>
-  [...read(file).matchAll(/\bconsolePath\(\s*['"`]\/([\w-]+)/g)].map(
+function linksIn(file: string) {
+  return [...read(file).matchAll(/\bconsolePath\(\s*['"`]\/([\w-]+)/g)].map(
     ([, section = '']) => ({ file, section }) as const,
   );
+}
 
 describe('links within the console', () => {
   const links = filesBelow(['src'], isProductCode).flatMap(linksIn);

@@ -12,11 +12,12 @@ import {
 } from './support/keys';
 import { filesBelow, isProductCode, read } from './support/sources';
 
-const languageOf = (texts: Record<string, unknown>): Language =>
-  new Map(Object.entries(texts).map(([name, value]) => [name, new Map(flatten(value))]));
+function languageOf(texts: Record<string, unknown>): Language {
+  return new Map(Object.entries(texts).map(([name, value]) => [name, new Map(flatten(value))]));
+}
 
-const load = (tag: string): Language =>
-  languageOf(
+function load(tag: string): Language {
+  return languageOf(
     Object.fromEntries(
       readdirSync(path.join(root, 'locales', tag)).map((file) => [
         path.basename(file, '.json'),
@@ -24,6 +25,7 @@ const load = (tag: string): Language =>
       ]),
     ),
   );
+}
 
 const present = readdirSync(path.join(root, 'locales'));
 const en = load('en');

@@ -11,7 +11,7 @@ const CALLS = /^(?:Date\.now|Math\.random|Promise\.(?:resolve|reject))$/;
 const ALLOWED = /^(?:xstate(?:\/.*)?|\.\/[a-z-]+)$/;
 const CHART = /^\.\/[a-z-]+\.machine$/;
 
-const impurities = (file: string, text: string): string[] => {
+function impurities(file: string, text: string): string[] {
   const found: string[] = [];
   walk(parse(file, text), (node) => {
     const say = (what: string) => found.push(`${placeOf(node)} ${what}`);
@@ -47,10 +47,10 @@ const impurities = (file: string, text: string): string[] => {
     if (ts.isImportTypeNode(node)) say('import type of another module');
   });
   return found;
-};
+}
 
 /** Is the name a parameter or variable of an enclosing function? */
-const isBound = (node: ts.Identifier): boolean => {
+function isBound(node: ts.Identifier): boolean {
   for (let scope: ts.Node | undefined = node.parent; scope; scope = scope.parent) {
     if (ts.isFunctionLike(scope)) {
       const names = scope.parameters.map(({ name }) => name.getText());
@@ -58,10 +58,10 @@ const isBound = (node: ts.Identifier): boolean => {
     }
   }
   return false;
-};
+}
 
 /** Invokes whose id is not their actor's name, or missing. */
-const misnamedInvokes = (file: string, text: string): string[] => {
+function misnamedInvokes(file: string, text: string): string[] {
   const found: string[] = [];
   walk(parse(file, text), (node) => {
     if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'invoke') return;
@@ -80,7 +80,7 @@ const misnamedInvokes = (file: string, text: string): string[] => {
     }
   });
   return found;
-};
+}
 
 const machines = filesBelow(['machines'], (file) => file.endsWith('.machine.ts'));
 /** What charts share, and the rules that views ask as well. */

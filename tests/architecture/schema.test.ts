@@ -4,7 +4,7 @@ import { pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-c
 import * as schema from '~/server/platform/db/schema/index';
 
 /** Keys of a table that do not start with tenant_id, so that it could not be spread by tenant. */
-const offences = (table: PgTable): string[] => {
+function offences(table: PgTable): string[] {
   const { name, columns, primaryKeys, indexes, uniqueConstraints, foreignKeys } =
     getTableConfig(table);
   const startsWrong = (first: string | undefined) => first !== 'tenant_id';
@@ -39,7 +39,7 @@ const offences = (table: PgTable): string[] => {
       )
       .map(({ key }) => `foreign key ${key.getName()}`),
   ].map((offence) => `${name}: ${offence}`);
-};
+}
 
 const tables = Object.values<unknown>(schema).filter((value): value is PgTable =>
   is(value, PgTable),

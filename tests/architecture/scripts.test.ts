@@ -9,14 +9,14 @@ import { BudgetPlugin } from '~/scripts/webpack/budget-plugin.mjs';
 import { loadConfig } from '~/server/platform/config/load-config';
 import { root } from './support/cruise';
 
-const runScript = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+function runScript(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '', ...env },
   });
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
-};
+}
 
 describe('npm start stops with one sentence and the way out', () => {
   it.each([

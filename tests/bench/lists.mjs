@@ -2,11 +2,21 @@ import { SCALE } from './seed-scale.mjs';
 
 const SIZE = 20;
 
-const page = (number) => `page=${number}&page_size=${SIZE}`;
-const search = (value, field = 'search') => `${page(1)}&${field}=${encodeURIComponent(value)}`;
-const middle = (total) => page(Math.floor(total / SIZE / 2));
-const last = (total) => page(Math.floor(total / SIZE));
-const letters = (n) => String.fromCharCode(97 + (n % 26), 97 + ((n * 7 + 3) % 26));
+function page(number) {
+  return `page=${number}&page_size=${SIZE}`;
+}
+function search(value, field = 'search') {
+  return `${page(1)}&${field}=${encodeURIComponent(value)}`;
+}
+function middle(total) {
+  return page(Math.floor(total / SIZE / 2));
+}
+function last(total) {
+  return page(Math.floor(total / SIZE));
+}
+function letters(n) {
+  return String.fromCharCode(97 + (n % 26), 97 + ((n * 7 + 3) % 26));
+}
 
 const { users, roles, organizations, scopes, logs, crowd } = SCALE;
 const { crowdRole, crowdOrganization, resource, user } = SCALE;

@@ -32,8 +32,9 @@ export function call(port, { method = 'GET', path, headers = {}, body }, agent) 
   });
 }
 
-export const percentile = (sorted, share) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+export function percentile(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
 
 /**
  * Send `count` requests, eight at a time unless told otherwise, after a warm-up of some more.

@@ -6,13 +6,13 @@ import { readPostmaster } from './server-process.mjs';
 const PAUSE_MS = 50;
 const HUNG_REQUESTS = 10;
 
-const parentOf = (pid) => {
+function parentOf(pid) {
   try {
     return Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
   } catch {
     return undefined;
   }
-};
+}
 
 /** The postmaster and its backends. */
 function postgresPids(dataDir) {
@@ -23,7 +23,9 @@ function postgresPids(dataDir) {
   return [pid, ...others.filter((other) => parentOf(other) === pid)];
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+}
 
 async function askStatus(port) {
   const startedAt = performance.now();

@@ -30,11 +30,11 @@ async function countScripts(page) {
   return () => bytes;
 }
 
-const timed = async (work) => {
+async function timed(work) {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-};
+}
 
 /**
  * Load times in a real browser: the sign-in page and the console, cold and warm, and the time from

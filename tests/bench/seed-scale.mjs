@@ -16,62 +16,64 @@ export const SCALE = {
   user: 'b00000500000',
 };
 
-const statements = ({ users, roles, organizations, scopes, logs, crowd, ...ids }, now) => ({
-  [`Make ${users.toLocaleString('en')} users`]: [
-    `insert into users (tenant_id, id, username, primary_email, primary_phone, name, created_at, updated_at)
+function statements({ users, roles, organizations, scopes, logs, crowd, ...ids }, now) {
+  return {
+    [`Make ${users.toLocaleString('en')} users`]: [
+      `insert into users (tenant_id, id, username, primary_email, primary_phone, name, created_at, updated_at)
      select 'default', 'b' || lpad(n::text, 11, '0'), 'bench_' || n, 'bench' || n || '@example.com',
             '49170' || lpad(n::text, 7, '0'),
             (array['Ada','Bo','Chen','Dara','Emil','Fatima','Goran','Hana','Ines','Jun'])[1 + n % 10]
               || ' ' || (array['Okafor','Smith','Tanaka','Novak','Silva','Kaya'])[1 + (n / 10) % 6] || ' ' || n,
             ${now} - n::bigint * 1000, ${now} - n::bigint * 1000
      from generate_series(1, ${users}) n`,
-  ],
-  [`Make ${roles.toLocaleString('en')} roles, one with ${crowd.toLocaleString('en')} users`]: [
-    `insert into roles (tenant_id, id, name, description, type, created_at)
+    ],
+    [`Make ${roles.toLocaleString('en')} roles, one with ${crowd.toLocaleString('en')} users`]: [
+      `insert into roles (tenant_id, id, name, description, type, created_at)
      select 'default', 'scale-role-' || lpad(n::text, 8, '0'), 'Role ' || n, 'Seeded role ' || n, 'User',
             ${now} - n::bigint * 1000
      from generate_series(1, ${roles}) n`,
-    // Every tenth person, not one after another: neighbors in time are far from each other in the role.
-    `insert into users_roles (tenant_id, user_id, role_id)
+      // Every tenth person, not one after another: neighbors in time are far from each other in the role.
+      `insert into users_roles (tenant_id, user_id, role_id)
      select 'default', 'b' || lpad((n * 10)::text, 11, '0'), '${ids.crowdRole}' from generate_series(1, ${crowd}) n`,
-    `insert into users_roles (tenant_id, user_id, role_id)
+      `insert into users_roles (tenant_id, user_id, role_id)
      select 'default', '${ids.user}', 'scale-role-' || lpad(n::text, 8, '0') from generate_series(2, 500) n`,
-  ],
-  [`Make ${organizations.toLocaleString('en')} organizations, one with ${crowd.toLocaleString('en')} members`]:
-    [
-      `insert into organizations (tenant_id, id, name, description, created_at)
+    ],
+    [`Make ${organizations.toLocaleString('en')} organizations, one with ${crowd.toLocaleString('en')} members`]:
+      [
+        `insert into organizations (tenant_id, id, name, description, created_at)
        select 'default', 'scale-org-' || lpad(n::text, 9, '0'), 'Organization ' || n, 'Seeded', ${now} - n::bigint * 1000
        from generate_series(1, ${organizations}) n`,
-      `insert into organization_users (tenant_id, organization_id, user_id)
+        `insert into organization_users (tenant_id, organization_id, user_id)
        select 'default', '${ids.crowdOrganization}', 'b' || lpad((n * 10)::text, 11, '0')
        from generate_series(1, ${crowd}) n`,
-      `insert into organization_users (tenant_id, organization_id, user_id)
+        `insert into organization_users (tenant_id, organization_id, user_id)
        select 'default', 'scale-org-' || lpad(n::text, 9, '0'), 'b' || lpad((n * 7)::text, 11, '0')
        from generate_series(2, ${organizations}) n`,
-      `insert into organization_users (tenant_id, organization_id, user_id)
+        `insert into organization_users (tenant_id, organization_id, user_id)
        select 'default', 'scale-org-' || lpad(n::text, 9, '0'), '${ids.user}' from generate_series(2, 50) n
        on conflict do nothing`,
-    ],
-  [`Make an API with ${scopes.toLocaleString('en')} permissions`]: [
-    `insert into resources (tenant_id, id, name, indicator, created_at)
+      ],
+    [`Make an API with ${scopes.toLocaleString('en')} permissions`]: [
+      `insert into resources (tenant_id, id, name, indicator, created_at)
      values ('default', '${ids.resource}', 'Scale', 'https://scale.example.com', ${now})`,
-    `insert into scopes (tenant_id, id, resource_id, name, description, created_at)
+      `insert into scopes (tenant_id, id, resource_id, name, description, created_at)
      select 'default', 'scale-scope-' || lpad(n::text, 5, '0'), '${ids.resource}', 'read:' || n, 'Seeded', ${now}
      from generate_series(1, ${scopes}) n`,
-    `insert into roles_scopes (tenant_id, role_id, scope_id)
+      `insert into roles_scopes (tenant_id, role_id, scope_id)
      select 'default', '${ids.crowdRole}', 'scale-scope-' || lpad(n::text, 5, '0')
      from generate_series(1, ${scopes}) n`,
-  ],
-  [`Make ${logs.toLocaleString('en')} rows of the audit log`]: [
-    `insert into logs (tenant_id, id, key, payload, created_at)
+    ],
+    [`Make ${logs.toLocaleString('en')} rows of the audit log`]: [
+      `insert into logs (tenant_id, id, key, payload, created_at)
      select 'default', 'scale-log-' || lpad(n::text, 9, '0'),
             (array['ExchangeTokenBy.AuthorizationCode','Interaction.SignIn.Submit','PATCH /users/:userId'])[1 + n % 3],
             json_build_object('key', 'x', 'result', 'Success', 'applicationId', '${CLIENT.id}',
               'userId', case when n % 50 = 0 then '${ids.user}' else 'b' || lpad(n::text, 11, '0') end),
             ${now} - n::bigint * 1000
      from generate_series(1, ${logs}) n`,
-  ],
-});
+    ],
+  };
+}
 
 /**
  * Fill the default tenant as `SCALE` says. The rows are made inside PostgreSQL.

@@ -18,7 +18,9 @@ export function newDataDir() {
   return dataDir;
 }
 
-export const removeDataDir = (dataDir) => rmSync(dataDir, { recursive: true, force: true });
+export function removeDataDir(dataDir) {
+  return rmSync(dataDir, { recursive: true, force: true });
+}
 
 const POSTMASTER = 'postgres/data/postmaster.pid';
 
@@ -37,8 +39,8 @@ export async function stopPostgres(dataDir) {
   while (readPostmaster(dataDir)) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-const isReady = (port) =>
-  new Promise((resolve) => {
+function isReady(port) {
+  return new Promise((resolve) => {
     const probe = request({ host: '127.0.0.1', port, path: '/api/status' }, (response) => {
       response.resume();
       resolve(response.statusCode === 204);
@@ -46,6 +48,7 @@ const isReady = (port) =>
     probe.on('error', () => resolve(false));
     probe.end();
   });
+}
 
 /**
  * Start the built server as a process of its own and wait until it answers.

@@ -11,7 +11,12 @@ export function printTable(title, head, rows) {
   }
 }
 
-export const kilobytes = (bytes) => (bytes === undefined ? '–' : `${(bytes / 1024).toFixed(1)} KB`);
-export const megabytes = (bytes) =>
-  bytes === undefined ? '–' : `${(bytes / 1024 ** 2).toFixed(0)} MB`;
-export const milliseconds = (ms) => `${ms < 10 ? ms.toFixed(1) : ms.toFixed(0)} ms`;
+export function kilobytes(bytes) {
+  return bytes === undefined ? '–' : `${(bytes / 1024).toFixed(1)} KB`;
+}
+export function megabytes(bytes) {
+  return bytes === undefined ? '–' : `${(bytes / 1024 ** 2).toFixed(0)} MB`;
+}
+export function milliseconds(ms) {
+  return `${ms < 10 ? ms.toFixed(1) : ms.toFixed(0)} ms`;
+}

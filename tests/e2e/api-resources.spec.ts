@@ -2,16 +2,22 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/signed-in';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog');
-const toolbar = (page: Page) => page.getByRole('search');
-const choose = async (page: Page, row: string, item: string) => {
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
+function question(page: Page) {
+  return page.getByRole('alertdialog');
+}
+function toolbar(page: Page) {
+  return page.getByRole('search');
+}
+async function choose(page: Page, row: string, item: string) {
   await page
     .getByRole('row', { name: row })
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
+}
 
 test('an API from creation to deletion, and the management API that stays as it is', async ({
   page,

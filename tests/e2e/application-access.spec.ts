@@ -6,19 +6,25 @@ import { expectAccessible } from './support/axe';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const main = (page: Page) => page.getByRole('main');
-const tab = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
+function main(page: Page) {
+  return page.getByRole('main');
+}
+function tab(page: Page, name: string) {
+  return main(page).getByRole('link', { name, exact: true });
+}
 const verifier = 'a-verifier-that-is-long-enough-for-a-test-of-the-consent-page';
 const password = 'River-lantern-42';
 const organizationsScope = 'urn:logto:scope:organizations';
 
 let count = 0;
 /** A name nobody has. */
-const fresh = (word: string): string => {
+function fresh(word: string): string {
   count += 1;
   return `${word} ${process.pid}-${Date.now()}-${count}`;
-};
+}
 
 type Id = { readonly id: string };
 

@@ -6,17 +6,20 @@ import { expect, test } from './support/signed-in';
 
 type Id = { readonly id: string };
 
-const dialog = (page: Page) => page.getByRole('dialog');
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
 
 /** Status of a token request; sent by a page, since only browsers resolve names below localhost. */
-const authenticate = (page: Page, origin: string, form: Record<string, string>) =>
-  page.evaluate(
+function authenticate(page: Page, origin: string, form: Record<string, string>) {
+  return page.evaluate(
     async ({ endpoint, body }) => {
       const answer = await fetch(endpoint, { method: 'POST', body: new URLSearchParams(body) });
       return answer.status;
     },
     { endpoint: `${origin}/oidc/token`, body: { grant_type: 'client_credentials', ...form } },
   );
+}
 
 test('a secret is rotated, and a test token shows what the application is allowed to do', async ({
   page,

@@ -6,12 +6,17 @@ import { codeSentTo } from './support/authorize';
 import { openNewTenant } from './support/console-account';
 import { expect, test } from './support/test';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
-const uriField = (page: Page, name: string) =>
-  page.getByRole('group', { name, exact: true }).getByRole('textbox').first();
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
+function saveBar(page: Page) {
+  return page.getByRole('region', { name: 'Unsaved changes' });
+}
+function uriField(page: Page, name: string) {
+  return page.getByRole('group', { name, exact: true }).getByRole('textbox').first();
+}
 
-const createApplication = async (page: Page, type: string, name: string): Promise<void> => {
+async function createApplication(page: Page, type: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create application' }).first().click();
   await expect(page).toHaveURL(/\/applications\/create/);
   await dialog(page).getByText(type, { exact: true }).click();
@@ -22,7 +27,7 @@ const createApplication = async (page: Page, type: string, name: string): Promis
   }
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/applications\/[\da-z]{21}\/settings$/);
-};
+}
 
 test('an application from creation to deletion', async ({ page, problems }) => {
   // A secret of a taken name is refused.

@@ -9,9 +9,12 @@ test.describe.configure({ timeout: 120_000 });
 
 /** Buying a plan on the sandbox's payment page, with every end a payment can take. */
 
-const isPoll = (request: Request) => /\/api\/checkout-session\/[^/]+$/.test(request.url());
-const isStart = (request: Request) =>
-  /\/api\/checkout-session$/.test(request.url()) && request.method() === 'POST';
+function isPoll(request: Request) {
+  return /\/api\/checkout-session\/[^/]+$/.test(request.url());
+}
+function isStart(request: Request) {
+  return /\/api\/checkout-session$/.test(request.url()) && request.method() === 'POST';
+}
 
 /** Requests of a kind, counted from now on. */
 function count(page: Page, matches: (request: Request) => boolean) {
@@ -22,10 +25,15 @@ function count(page: Page, matches: (request: Request) => boolean) {
   return () => found.length;
 }
 
-const welcome = (page: Page) => page.getByText('Welcome to the Pro plan', { exact: true });
-const late = (page: Page) => page.getByText('Your new plan is not active yet', { exact: true });
-const stored = (page: Page) =>
-  page.evaluate(() => sessionStorage.getItem('gatehouse:checkout-session'));
+function welcome(page: Page) {
+  return page.getByText('Welcome to the Pro plan', { exact: true });
+}
+function late(page: Page) {
+  return page.getByText('Your new plan is not active yet', { exact: true });
+}
+function stored(page: Page) {
+  return page.evaluate(() => sessionStorage.getItem('gatehouse:checkout-session'));
+}
 
 /** Every success message that was ever on the page, also those that left again. */
 async function countMessages(page: Page): Promise<() => Promise<number>> {

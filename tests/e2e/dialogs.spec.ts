@@ -4,14 +4,22 @@ import { expect, test } from './support/signed-in';
 
 /** What dialogs, messages and lists do to the focus, to a press, and to entered text. */
 
-interface Created {
+type Created = {
   id: string;
-}
+};
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog');
-const unique = () => Date.now().toString(36);
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
+function question(page: Page) {
+  return page.getByRole('alertdialog');
+}
+function unique() {
+  return Date.now().toString(36);
+}
 
 /** The lists whose "create" dialog has an address, with a text field of it. */
 const lists = [

@@ -13,7 +13,7 @@ const port = servers.cloud.port + 16;
 const origin = `http://localhost:${port}`;
 
 /** The product on an empty data directory, as a new person has it after `npm start`. */
-const serveEmpty = async () => {
+async function serveEmpty() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-first-'));
   chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -43,10 +43,10 @@ const serveEmpty = async () => {
     await exit;
     rmSync(dataDir, { recursive: true, force: true });
   };
-};
+}
 
 /** Somebody's own application: a page of its own origin with a plain OIDC client library. */
-const serveApp = async () => {
+async function serveApp() {
   const library = readFileSync(
     path.join(root, 'node_modules/oidc-client-ts/dist/browser/oidc-client-ts.min.js'),
   );
@@ -80,7 +80,7 @@ const serveApp = async () => {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
-};
+}
 
 test('from an empty directory to the first signed-in user of an app', async ({
   page,

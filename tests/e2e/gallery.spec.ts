@@ -10,8 +10,9 @@ async function open(page: Page, query = ''): Promise<void> {
 }
 
 /** Content that is wider than the window; tabs and code scroll inside themselves. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+function overflow(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
 
 for (const theme of ['light', 'dark'] as const) {
   for (const dir of ['ltr', 'rtl'] as const) {

@@ -12,13 +12,14 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => inviter.close());
 
-const isInside = async (page: Page) => {
+async function isInside(page: Page) {
   await expect(page).toHaveURL(new RegExp(`/${inviter.tenantId}/`));
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
-};
-const countMember = async (email: string) =>
-  (await inviter.members()).filter(({ primaryEmail }) => primaryEmail === email).length;
-const countAccepts = (page: Page) => {
+}
+async function countMember(email: string) {
+  return (await inviter.members()).filter(({ primaryEmail }) => primaryEmail === email).length;
+}
+function countAccepts(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH' && /\/api\/invitations\//.test(request.url())) {
@@ -26,7 +27,7 @@ const countAccepts = (page: Page) => {
     }
   });
   return sent;
-};
+}
 
 test('the mailed link lets the invited person in, once, and without onboarding', async ({
   page,

@@ -13,14 +13,16 @@ const creations = {
   organizations: { name: 'Clinic Azul', description: 'By the sea' },
 } as const;
 
-const topOf = async (page: Page, selector: string) => {
+async function topOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not drawn`);
   return { top: Math.round(box.y), height: Math.round(box.height) };
-};
+}
 
-const isRead = (path: string) => (request: Request) =>
-  request.method() === 'GET' && new URL(request.url()).pathname === `/api/${path}`;
+function isRead(path: string) {
+  return (request: Request) =>
+    request.method() === 'GET' && new URL(request.url()).pathname === `/api/${path}`;
+}
 
 for (const width of [1440, 390]) {
   for (const section of lists) {

@@ -27,18 +27,29 @@ const ways = waysOf(
     (event['output'] as { roles?: unknown } | undefined)?.roles === null,
 );
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const path = (request: Request) => new URL(request.url()).pathname;
-const isEnd = (request: Request) =>
-  request.method() === 'DELETE' && /^\/api\/(?:tenants\/|me$)/.test(path(request));
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, exact: true });
+}
+function path(request: Request) {
+  return new URL(request.url()).pathname;
+}
+function isEnd(request: Request) {
+  return request.method() === 'DELETE' && /^\/api\/(?:tenants\/|me$)/.test(path(request));
+}
 
-const openProfile = async (page: Page) => {
+async function openProfile(page: Page) {
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
-};
-const ask = (page: Page) => page.getByRole('button', { name: 'Delete account' }).click();
-const accept = (page: Page) => page.getByRole('button', { name: 'Delete', exact: true }).click();
-const confirm = (page: Page) => page.getByRole('button', { name: 'Permanently delete' }).click();
+}
+function ask(page: Page) {
+  return page.getByRole('button', { name: 'Delete account' }).click();
+}
+function accept(page: Page) {
+  return page.getByRole('button', { name: 'Delete', exact: true }).click();
+}
+function confirm(page: Page) {
+  return page.getByRole('button', { name: 'Permanently delete' }).click();
+}
 
 /** A new account with a tenant of its own, which is in another's too. */
 async function openMember(page: Page, browser: Browser, baseURL: string) {
@@ -53,19 +64,24 @@ async function openMember(page: Page, browser: Browser, baseURL: string) {
   return { email, own, other, close };
 }
 
-const call = (pattern: RegExp, method: string): BrowserFlow['calls'][string] => ({
-  matches: (request) => pattern.test(path(request)) && request.method() === method,
-  answer: (route, event) => {
-    const { status, code, message, requestId } = (event['error'] ?? {}) as Record<string, unknown>;
-    return status === undefined
-      ? route.continue()
-      : route.fulfill({
-          status: Number(status),
-          headers: { 'Logto-Core-Request-Id': String(requestId) },
-          json: { code, message },
-        });
-  },
-});
+function call(pattern: RegExp, method: string): BrowserFlow['calls'][string] {
+  return {
+    matches: (request) => pattern.test(path(request)) && request.method() === method,
+    answer: (route, event) => {
+      const { status, code, message, requestId } = (event['error'] ?? {}) as Record<
+        string,
+        unknown
+      >;
+      return status === undefined
+        ? route.continue()
+        : route.fulfill({
+            status: Number(status),
+            headers: { 'Logto-Core-Request-Id': String(requestId) },
+            json: { code, message },
+          });
+    },
+  };
+}
 
 /** Walks the way to a state from the open profile. `names` are the tenants that still are there. */
 async function walkTo(page: Page, state: string, ...names: string[]) {

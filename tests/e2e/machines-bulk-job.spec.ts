@@ -20,14 +20,17 @@ async function isIn(page: Page, state: string): Promise<void> {
   await examine(page, state);
 }
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: /^(?:Delete|Suspend) / });
-const press = (page: Page, name: string) =>
-  drawer(page).getByRole('button', { name, exact: true }).click();
+function drawer(page: Page) {
+  return page.getByRole('dialog', { name: /^(?:Delete|Suspend) / });
+}
+function press(page: Page, name: string) {
+  return drawer(page).getByRole('button', { name, exact: true }).click();
+}
 
 /** The job that the page has found shows its progress without covering the page. */
-const openJob = async (page: Page) => {
+async function openJob(page: Page) {
   await page.getByRole('button', { name: /^Delete users: [\d,]+ of 10,000/ }).click();
-};
+}
 
 /** Holds matching requests until the returned function is called. */
 async function holdAll(page: Page, pattern: RegExp, method = 'POST') {
@@ -50,11 +53,12 @@ async function confirm(page: Page, count: number): Promise<void> {
   await question.getByRole('button', { name: `Delete ${count} applications` }).click();
 }
 
-const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
+function setHidden(page: Page, isHidden: boolean) {
+  return page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
+}
 
 type Job = { id: string; state: string; done: number; failed: number };
 
@@ -63,10 +67,12 @@ test('has a way to every state', () => {
 });
 
 /** Enough that it cannot end during a test; deleting an unknown user is done at once. */
-const longOrder = () => ({
-  action: 'users.delete',
-  items: Array.from({ length: 10_000 }, (_, number) => ({ id: `unknown-${number}` })),
-});
+function longOrder() {
+  return {
+    action: 'users.delete',
+    items: Array.from({ length: 10_000 }, (_, number) => ({ id: `unknown-${number}` })),
+  };
+}
 
 test('a job is paused with items left, continues without its page, and is canceled', async ({
   page,

@@ -16,12 +16,14 @@ const ways = waysOf(checkoutReturnModel);
 
 const session = /\/api\/checkout-session\/[^/]+$/;
 const tenants = /\/api\/tenants$/;
-const asks = (address: RegExp) => (request: Request) => address.test(request.url());
+function asks(address: RegExp) {
+  return (request: Request) => address.test(request.url());
+}
 
-const pay = async (page: Page, button: RegExp) => {
+async function pay(page: Page, button: RegExp) {
   await openPayment(page, 'Acme');
   await page.getByRole('button', { name: button }).click();
-};
+}
 
 const visits: readonly Visit[] = [
   {

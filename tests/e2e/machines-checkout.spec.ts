@@ -21,12 +21,12 @@ test('has a way to every state', () => {
   expect(statesWithoutWay(checkoutModel, ways)).toEqual([]);
 });
 
-const openDialog = async (page: Parameters<typeof openNewTenant>[0]) => {
+async function openDialog(page: Parameters<typeof openNewTenant>[0]) {
   const { tenantId } = await openNewTenant(page);
   await page.goto(`/${tenantId}/tenant-settings/settings`);
   await page.getByRole('button', { name: /^Convert/ }).click();
   return tenantId;
-};
+}
 
 const examine = examineOnce();
 

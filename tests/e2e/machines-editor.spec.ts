@@ -21,8 +21,9 @@ import { test } from './support/test';
 const ways = waysOf(editorModel, (_, { name }) => name === 'a draft kept over a sign-in');
 
 /** Whoever signs out does it with an account of their own. */
-const endsSession = ({ path }: Way) =>
-  path.steps.some(({ event }) => event.type === 'session.expired');
+function endsSession({ path }: Way) {
+  return path.steps.some(({ event }) => event.type === 'session.expired');
+}
 
 test.describe('editor', () => {
   test('has a way to every state', () => {

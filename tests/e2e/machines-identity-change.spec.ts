@@ -25,8 +25,9 @@ import { expect, test } from './support/test';
 test.describe.configure({ timeout: 120_000 });
 
 // What only a scripted answer brings about has its tests at the levels below.
-const isScripted = ({ output }: EventCase) =>
-  ['ended', 'notSent'].includes(String((output as { type?: unknown } | undefined)?.type));
+function isScripted({ output }: EventCase) {
+  return ['ended', 'notSent'].includes(String((output as { type?: unknown } | undefined)?.type));
+}
 const ways = waysOf(identityChangeModel, isScripted);
 
 const segments = {
@@ -36,46 +37,54 @@ const segments = {
   newPassword: 'change-password',
 };
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-const digit = (page: Page) => page.getByLabel('Digit 1 of 6');
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, exact: true });
+}
+function toast(page: Page, text: string) {
+  return page.getByText(text, { exact: true });
+}
+function digit(page: Page) {
+  return page.getByLabel('Digit 1 of 6');
+}
 const profile = { role: 'heading', name: /^Profile information$/ } as const;
 const refused = { type: 'xstate.error.actor.changePassword' };
 
-const openProfile = async (page: Page) => {
+async function openProfile(page: Page) {
   await page.goto('/profile');
   await expect(heading(page, 'Profile information')).toBeVisible();
-};
+}
 
-const askForCode = async (page: Page, email: string) => {
+async function askForCode(page: Page, email: string) {
   await page.getByRole('button', { name: /^(?:Link|Change) your email$/ }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-};
+}
 
-const proveByPassword = async (page: Page, secret: string) => {
+async function proveByPassword(page: Page, secret: string) {
   await page.getByRole('button', { name: 'Change your password' }).click();
   await page.getByLabel('Current password', { exact: true }).fill(secret);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Choose a new password')).toBeVisible();
-};
+}
 
-const choosePassword = async (page: Page, secret: string) => {
+async function choosePassword(page: Page, secret: string) {
   await page.getByLabel('New password', { exact: true }).fill(secret);
   await page.getByLabel('Confirm password', { exact: true }).fill(secret);
   await page.keyboard.press('Enter');
-};
+}
 
-const call = (path: RegExp, method: string): BrowserFlow['calls'][string] => ({
-  matches: (request) => path.test(new URL(request.url()).pathname) && request.method() === method,
-  answer: (route, event) => {
-    const { status, code, message } = (event['error'] ?? {}) as Record<string, unknown>;
-    // What the server refuses by itself, it refuses here.
-    return Number(status) >= 500
-      ? route.fulfill({ status: Number(status), json: { code, message } })
-      : route.continue();
-  },
-});
+function call(path: RegExp, method: string): BrowserFlow['calls'][string] {
+  return {
+    matches: (request) => path.test(new URL(request.url()).pathname) && request.method() === method,
+    answer: (route, event) => {
+      const { status, code, message } = (event['error'] ?? {}) as Record<string, unknown>;
+      // What the server refuses by itself, it refuses here.
+      return Number(status) >= 500
+        ? route.fulfill({ status: Number(status), json: { code, message } })
+        : route.continue();
+    },
+  };
+}
 
 const calls: BrowserFlow['calls'] = {
   verifyPassword: call(/^\/me\/password\/verify$/, 'POST'),
@@ -83,10 +92,11 @@ const calls: BrowserFlow['calls'] = {
   changePassword: call(/^\/me\/password$/, 'POST'),
 };
 
-const leads = ({ path }: Way, event: { type: string }, code = '') =>
-  path.steps.some(
+function leads({ path }: Way, event: { type: string }, code = '') {
+  return path.steps.some(
     ({ event: step }) => step.type === event.type && JSON.stringify(step).includes(code),
   );
+}
 
 const examine = examineOnce();
 

@@ -18,8 +18,10 @@ const ways = waysOf(
   ({ type }) => type === 'invitation.joined' || type === 'invitation.switched',
 );
 
-const api = (path: RegExp, method: string) => (request: { url(): string; method(): string }) =>
-  path.test(new URL(request.url()).pathname) && request.method() === method;
+function api(path: RegExp, method: string) {
+  return (request: { url(): string; method(): string }) =>
+    path.test(new URL(request.url()).pathname) && request.method() === method;
+}
 
 const isInvitation = api(/^\/api\/invitations\/[^/]+$/, 'GET');
 

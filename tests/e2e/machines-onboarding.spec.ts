@@ -14,8 +14,10 @@ import { expect, test } from './support/test';
 /** Onboarding in the console, with a new account over the real server; faults are scripted. */
 const ways = waysOf(onboardingModel);
 
-const api = (path: RegExp, method: string) => (request: { url(): string; method(): string }) =>
-  path.test(new URL(request.url()).pathname) && request.method() === method;
+function api(path: RegExp, method: string) {
+  return (request: { url(): string; method(): string }) =>
+    path.test(new URL(request.url()).pathname) && request.method() === method;
+}
 
 test('has a way to every state', () => {
   expect(statesWithoutWay(onboardingModel, ways)).toEqual([]);

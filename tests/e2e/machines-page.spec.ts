@@ -2,17 +2,19 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
-const lit = (page: Page, state: string) =>
-  page.locator(`[data-state="${state}"][data-active="true"]`);
+function lit(page: Page, state: string) {
+  return page.locator(`[data-state="${state}"][data-active="true"]`);
+}
 
-const asDeveloper = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem('gatehouse:dev-features', 'true'));
+function asDeveloper(page: Page) {
+  return page.addInitScript(() => localStorage.setItem('gatehouse:dev-features', 'true'));
+}
 
-const send = async (page: Page, event: string) => {
+async function send(page: Page, event: string) {
   await page.getByRole('button', { name: /Send an event/ }).click();
   await page.getByRole('option', { name: event, exact: true }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-};
+}
 
 test('a developer sees every chart, simulates one, and watches and moves another tab', async ({
   page,

@@ -11,12 +11,14 @@ import { visit, visitedBy, type Visit } from './support/visits';
 const ways = waysOf(sessionModel);
 
 /** Requests to these addresses get no answer: the state that waits for one stays. */
-const hold = (page: Page, address: RegExp) => page.route(address, () => undefined);
+function hold(page: Page, address: RegExp) {
+  return page.route(address, () => undefined);
+}
 
-const openMenuAndSignOut = async (page: Page) => {
+async function openMenuAndSignOut(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-};
+}
 
 /** Types into an application's settings, so that there is something to keep. */
 async function leaveUnsaved(page: Page, tenantId: string) {

@@ -31,10 +31,10 @@ const origin = servers.cloud.tenantOrigin('demo');
 const chosenPassword = 'Copper-harbour-77x';
 const anywhere = { experience: openExperience, identifier: null, sentCode: null };
 /** What a person brings about in a child chart on the way; its other outcomes are its own tests'. */
-const isOutcome = ({ output }: Partial<Ending>, { page }: SignInInput) => {
+function isOutcome({ output }: Partial<Ending>, { page }: SignInInput) {
   const type = (output as { type?: string } | undefined)?.type;
   return type === undefined || type === 'verified' || (page === 'passwordReset' && type !== 'left');
-};
+}
 // The form itself asks for the terms before it submits: those journeys begin in the middle.
 const ways = waysOf(signInModel, (event, { input }) => {
   const given = input as SignInInput;
@@ -97,28 +97,32 @@ async function settle(page: Page, { experience, sentCode }: SignInInput) {
 
 type Ending = { output?: unknown; error?: { status: number; retryAfter?: number } };
 
-const call = (method: string, path: string, body = /^/): HeldCall => ({
-  matches: (request) =>
-    request.method() === method &&
-    new URL(request.url()).pathname === `/api${path}` &&
-    body.test(request.postData() ?? ''),
-  answer: async (route, event) => {
-    const { output, error } = event as Ending;
-    await route.fulfill(
-      error
-        ? {
-            status: error.status,
-            json: error,
-            headers: error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : {},
-          }
-        : output === undefined
-          ? { status: 204 }
-          : { status: 200, json: output },
-    );
-  },
-});
+function call(method: string, path: string, body = /^/): HeldCall {
+  return {
+    matches: (request) =>
+      request.method() === method &&
+      new URL(request.url()).pathname === `/api${path}` &&
+      body.test(request.postData() ?? ''),
+    answer: async (route, event) => {
+      const { output, error } = event as Ending;
+      await route.fulfill(
+        error
+          ? {
+              status: error.status,
+              json: error,
+              headers: error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : {},
+            }
+          : output === undefined
+            ? { status: 204 }
+            : { status: 200, json: output },
+      );
+    },
+  };
+}
 
-const verification = (path: string) => call('POST', `/experience/verification/${path}`);
+function verification(path: string) {
+  return call('POST', `/experience/verification/${path}`);
+}
 
 const calls: BrowserFlow['calls'] = {
   verifyPassword: verification('password'),

@@ -12,16 +12,22 @@ import { expect, test } from './support/test';
  * Linking an account for real, with the demo's tenant as the provider: its pages and its token
  * endpoint are those of any tenant. Requests are held on their way to look at the states between.
  */
-const isCall = (name: string) => (request: Request) =>
-  request.url().endsWith(`/me/social/${name}`) && request.method() === 'POST';
+function isCall(name: string) {
+  return (request: Request) =>
+    request.url().endsWith(`/me/social/${name}`) && request.method() === 'POST';
+}
 
 const busy = { role: 'button', name: /^(?:Link|Open again:) Acme/ } as const;
 const cancel = { role: 'button', name: /^Cancel linking Acme/ } as const;
 const problem = { role: 'alert' } as const;
 const close = { role: 'button', name: /^(?:Close window|Back to profile)$/ } as const;
 
-const link = (page: Page) => page.getByRole('button', { name: 'Link Acme store' });
-const unlink = (page: Page) => page.getByRole('button', { name: 'Unlink Acme store' });
+function link(page: Page) {
+  return page.getByRole('button', { name: 'Link Acme store' });
+}
+function unlink(page: Page) {
+  return page.getByRole('button', { name: 'Unlink Acme store' });
+}
 
 /** A new console account, on its profile. */
 async function openProfile(page: Page): Promise<void> {
@@ -58,10 +64,10 @@ test('has a way to every state', () => {
 });
 
 /** Expects what the chart's view shows in a state, here on the page with the list or in the window. */
-const expectState = async (page: Page, sight: Sight) => {
+async function expectState(page: Page, sight: Sight) {
   await look(page, sight);
   await expectAccessible(page);
-};
+}
 
 test('links in a window, which closes; shows who is linked; unlinks', async ({ page, context }) => {
   const store = await context.newPage();

@@ -18,7 +18,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => inviter.close());
 
-const applications = (page: Page) => page.getByRole('heading', { name: 'Applications', level: 1 });
+function applications(page: Page) {
+  return page.getByRole('heading', { name: 'Applications', level: 1 });
+}
 
 /** A collaborator of the inviter's tenant, with its applications open. */
 async function openCollaborator(page: Page) {
@@ -30,19 +32,24 @@ async function openCollaborator(page: Page) {
 }
 
 /** Access tokens of the tenant, as the page fetches them. */
-const isTokenOf = (tenantId: string) => (request: Request) =>
-  /\/oidc\/token$/.test(request.url()) &&
-  (request.postData() ?? '').includes(`organization_id=t-${tenantId}`);
+function isTokenOf(tenantId: string) {
+  return (request: Request) =>
+    /\/oidc\/token$/.test(request.url()) &&
+    (request.postData() ?? '').includes(`organization_id=t-${tenantId}`);
+}
 
 /** What the next of them allows. To be called before whatever makes the page fetch it. */
-const scopeOfNextToken = async (page: Page, tenantId: string): Promise<string> => {
+async function scopeOfNextToken(page: Page, tenantId: string): Promise<string> {
   const answer = await page.waitForResponse((response) => isTokenOf(tenantId)(response.request()));
   return ((await answer.json()) as { scope: string }).scope;
-};
+}
 
-const isConsent = (request: Request) =>
-  /\/oidc\/auth\?/.test(request.url()) &&
-  new URL(request.url()).searchParams.get('prompt') === 'consent';
+function isConsent(request: Request) {
+  return (
+    /\/oidc\/auth\?/.test(request.url()) &&
+    new URL(request.url()).searchParams.get('prompt') === 'consent'
+  );
+}
 
 /** The tests below that look at each state. */
 const looked = [

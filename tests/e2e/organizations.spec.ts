@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/signed-in';
 
-const choose = async (page: Page, row: Locator, item: string) => {
+async function choose(page: Page, row: Locator, item: string) {
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
+}
 
 test('organizations: created, and every tab of one', async ({ page, account }) => {
   test.slow();

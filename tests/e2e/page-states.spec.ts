@@ -23,12 +23,13 @@ import { test } from './support/test';
 const pages = [...LISTS, ...DETAILS, ...SINGLES];
 
 /** Addresses of a section that show a page; redirects and the dialogs of lists are none. */
-const addressesOf = (routes: readonly RouteObject[], base = ''): string[] =>
-  routes.flatMap(({ path = '', lazy, children = [] }) => {
+function addressesOf(routes: readonly RouteObject[], base = ''): string[] {
+  return routes.flatMap(({ path = '', lazy, children = [] }) => {
     const address = path === '' ? base : `${base}/${path}`;
     const own = lazy && !address.endsWith('/create') ? [address] : [];
     return [...own, ...addressesOf(children, address)];
   });
+}
 
 test('no page of a section is missing here', () => {
   const visited = pages.flatMap(({ path, tabs }) =>
@@ -41,8 +42,9 @@ test('no page of a section is missing here', () => {
   expect(missing).toEqual([]);
 });
 
-const call = async (api: ApiCall, path: string, data: object): Promise<string> =>
-  ((await api('POST', `/api${path}`, data)) as { id: string }).id;
+async function call(api: ApiCall, path: string, data: object): Promise<string> {
+  return ((await api('POST', `/api${path}`, data)) as { id: string }).id;
+}
 
 /** One object of each kind, to which nothing belongs. */
 async function makeObjects(api: ApiCall): Promise<Ids> {
@@ -97,12 +99,18 @@ async function fill(api: ApiCall, ids: Ids): Promise<void> {
   });
 }
 
-const main = (page: Page) => page.getByRole('main');
-const placeOf = (page: Page, { region }: Part): Locator =>
-  region === undefined ? main(page) : page.getByRole('region', { name: region });
-const retry = (place: Locator) => place.getByRole('button', { name: 'Try again' });
-const seen = (place: Locator, text: string) =>
-  place.getByText(text, { exact: true }).filter({ visible: true }).first();
+function main(page: Page) {
+  return page.getByRole('main');
+}
+function placeOf(page: Page, { region }: Part): Locator {
+  return region === undefined ? main(page) : page.getByRole('region', { name: region });
+}
+function retry(place: Locator) {
+  return place.getByRole('button', { name: 'Try again' });
+}
+function seen(place: Locator, text: string) {
+  return place.getByText(text, { exact: true }).filter({ visible: true }).first();
+}
 
 /** The bars that stand for what is on its way, and the word for those who cannot see them. */
 async function expectLoading(place: Locator): Promise<void> {

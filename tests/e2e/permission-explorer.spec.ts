@@ -3,9 +3,9 @@ import { expectAccessible } from './support/axe';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
 
-interface Created {
+type Created = {
   id: string;
-}
+};
 
 test('a scope by three paths: what one role would take away is what its removal takes', async ({
   page,

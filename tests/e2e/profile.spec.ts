@@ -6,14 +6,20 @@ import { expect, test } from './support/test';
 
 const newPassword = 'Copper-harbour-77x';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, exact: true });
+}
+function toast(page: Page, text: string) {
+  return page.getByText(text, { exact: true });
+}
 
-const openProfile = async (page: Page) => {
+async function openProfile(page: Page) {
   await page.goto('/profile');
   await expect(heading(page, 'Profile information')).toBeVisible();
-};
+}
 
 test('the account menu opens the profile in a tab of its own', async ({ page, context }) => {
   await openNewTenant(page);

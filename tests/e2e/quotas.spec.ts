@@ -11,7 +11,7 @@ import { expect, test } from './support/test';
 
 type Ids = Readonly<Record<'resource' | 'userRole' | 'machineRole' | 'scope', string>>;
 
-interface Limit {
+type Limit = {
   readonly key: string;
   /** Below the tenant: where one more is made. */
   readonly path: (ids: Ids) => string;
@@ -20,10 +20,11 @@ interface Limit {
   readonly says: string;
   /** What the dialog would send. */
   readonly write: (ids: Ids) => readonly [path: string, body: object];
-}
+};
 
-const choose = (type: string) => (_page: Page, dialog: Locator) =>
-  dialog.getByText(type, { exact: true }).click();
+function choose(type: string) {
+  return (_page: Page, dialog: Locator) => dialog.getByText(type, { exact: true }).click();
+}
 
 const LIMITS: readonly Limit[] = [
   {

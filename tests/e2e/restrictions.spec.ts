@@ -9,7 +9,9 @@ import { expect, test } from './support/signed-in';
  * asks it directly.
  */
 
-const dialog = (page: Page) => page.getByRole('dialog');
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
 
 /** What a picker finds for a word that allowed and forbidden things share. */
 async function expectOffers(place: Locator, word: string, names: readonly string[]) {

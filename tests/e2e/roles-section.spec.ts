@@ -2,19 +2,23 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/signed-in';
 
-interface Created {
+type Created = {
   id: string;
-}
+};
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog');
-const choose = async (page: Page, row: string, item: string) => {
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
+function question(page: Page) {
+  return page.getByRole('alertdialog');
+}
+async function choose(page: Page, row: string, item: string) {
   await page
     .getByRole('row', { name: row })
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
+}
 
 test('roles of people and of machines, from creation to deletion', async ({
   page,

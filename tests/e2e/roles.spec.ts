@@ -33,20 +33,31 @@ type Action = {
 const settings = '/tenant-settings/settings';
 const members = '/tenant-settings/members';
 const invitations = `${members}/invitations`;
-const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
-const tab = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name });
+function button(name: string) {
+  return (page: Page) => page.getByRole('button', { name, exact: true });
+}
+function tab(name: string) {
+  return (page: Page) => page.getByRole('main').getByRole('link', { name });
+}
 /** The members' menus; the one of somebody else, where removing is. */
-const rowMenu = (page: Page) =>
-  page
+function rowMenu(page: Page) {
+  return page
     .getByRole('row')
     .getByRole('button', { name: /actions/i })
     .first();
-const invitationsTable = (page: Page) => page.getByRole('table', { name: 'Invitations' });
+}
+function invitationsTable(page: Page) {
+  return page.getByRole('table', { name: 'Invitations' });
+}
 
 const refused = '403 tenant.insufficient_permissions';
 const unknown = '404 entity.not_exists_with_id';
-const both = (answer: string) => ({ admin: answer, collaborator: answer });
-const adminOnly = (answer: string) => ({ admin: answer, collaborator: refused });
+function both(answer: string) {
+  return { admin: answer, collaborator: answer };
+}
+function adminOnly(answer: string) {
+  return { admin: answer, collaborator: refused };
+}
 const hidden = { admin: 'present', collaborator: 'absent' } as const;
 const seen = { admin: 'present', collaborator: 'present' } as const;
 const missing = { admin: 'present', collaborator: 'not found' } as const;
@@ -209,7 +220,7 @@ const ACTIONS: readonly Action[] = [
 ];
 
 /** The person's organization token, read off a call of the page. */
-const authorizationOf = async (page: Page, tenantId: string): Promise<string> => {
+async function authorizationOf(page: Page, tenantId: string): Promise<string> {
   const asked = page.waitForRequest(
     (request) =>
       new URL(request.url()).pathname === '/api/applications' &&
@@ -217,10 +228,10 @@ const authorizationOf = async (page: Page, tenantId: string): Promise<string> =>
   );
   await page.goto(`/${tenantId}/applications`);
   return (await asked).headers()['authorization'] ?? '';
-};
+}
 
 /** A Pro tenant with its administrator and a collaborator who joined by invitation. */
-const openTeam = async (browser: Browser, baseURL: string) => {
+async function openTeam(browser: Browser, baseURL: string) {
   const open = async () => (await browser.newContext({ baseURL })).newPage();
   const [admin, collaborator] = [await open(), await open()];
   const email = await registerWithEmail(collaborator);
@@ -241,14 +252,14 @@ const openTeam = async (browser: Browser, baseURL: string) => {
   await collaborator.goto(`/accept/${invitation?.id}`);
   await expect(collaborator).toHaveURL(new RegExp(`/${tenantId}/`));
   return { tenantId, pages: { admin, collaborator } };
-};
+}
 
-const answerOf = async (
+async function answerOf(
   page: Page,
   tenantId: string,
   authorization: string,
   { method, path, body }: NonNullable<Action['call']>,
-): Promise<string> => {
+): Promise<string> {
   const answer = await page.request.fetch(
     `/api/${path.replace('{tenant}', `tenants/${tenantId}`)}`,
     {
@@ -260,9 +271,9 @@ const answerOf = async (
   if (answer.ok()) return String(answer.status());
   const { code } = (await answer.json()) as { code: string };
   return `${answer.status()} ${code}`;
-};
+}
 
-const expectOnPage = async (page: Page, found: Locator, shows: OnPage): Promise<void> => {
+async function expectOnPage(page: Page, found: Locator, shows: OnPage): Promise<void> {
   const nowhere = page.getByRole('heading', { name: 'Page not found' });
   if (shows === 'not found') {
     await expect(nowhere).toBeVisible();
@@ -280,17 +291,17 @@ const expectOnPage = async (page: Page, found: Locator, shows: OnPage): Promise<
   if (shows === 'read-only') {
     await expect(page.getByRole('main')).toContainText('Orchard Pharmacy');
   }
-};
+}
 
 let team: Awaited<ReturnType<typeof openTeam>> | undefined;
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   team = await openTeam(browser, baseURL ?? '');
 });
-const theTeam = () => {
+function theTeam() {
   if (!team) throw new Error('There is no team');
   return team;
-};
+}
 test.afterAll(async () => {
   for (const page of Object.values(team?.pages ?? {})) await page.context().close();
 });

@@ -3,7 +3,9 @@ import { expectAccessible } from './support/axe';
 import { newUsername, openNewTenant, password, register, signIn } from './support/console-account';
 import { expect, test } from './support/test';
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+function account(page: Page) {
+  return page.getByRole('button', { name: 'Account menu' });
+}
 
 test('a new account sets up its tenant and arrives in the console', async ({ page }) => {
   const username = newUsername();

@@ -12,11 +12,11 @@ import { expect, test } from './support/test';
 const secret = 'River-lantern-42';
 const scope = 'openid profile offline_access urn:logto:scope:organizations';
 
-const enter = async (page: Page, email: string) => {
+async function enter(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();
-};
+}
 
 test('somebody new: default role, organization of the domain, second factor, suspension', async ({
   page,

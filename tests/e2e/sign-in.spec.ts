@@ -11,14 +11,17 @@ const newPassword = 'Harbor-violet-77';
 let count = 0;
 
 /** An address nobody has. */
-const newEmail = (): string => {
+function newEmail(): string {
   count += 1;
   return `ada-${process.pid}-${Date.now()}-${count}@example.org`;
-};
+}
 
-const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { name, level: 1 });
-const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+function heading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { name, level: 1 });
+}
+function passwordField(page: Page) {
+  return page.getByLabel('Password', { exact: true });
+}
 
 async function typeCode(page: Page, code: string) {
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();

@@ -9,7 +9,7 @@ import { servers } from './support/servers';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Start the product as a person does and wait until it says that it is ready. */
-const start = async (dataDir: string, args: readonly string[], port: number) => {
+async function start(dataDir: string, args: readonly string[], port: number) {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     cwd: root,
     env: {
@@ -33,7 +33,7 @@ const start = async (dataDir: string, args: readonly string[], port: number) => 
   });
   await ready;
   return { child, exit, output: () => output.join('') };
-};
+}
 
 for (const [index, edition] of (['cloud', 'oss'] as const).entries()) {
   test(`npm start serves, stops on Ctrl-C and starts again (${edition})`, async () => {

@@ -21,30 +21,31 @@ async function openFreeTenant(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.split('/')[1] ?? '';
 }
 
-const openSubscription = async (page: Page, tenantId: string): Promise<void> => {
+async function openSubscription(page: Page, tenantId: string): Promise<void> {
   await page.goto(`/${tenantId}/tenant-settings/subscription`);
   await expect(page.getByRole('heading', { name: 'Current plan' })).toBeVisible();
-};
+}
 
-const usageOf = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Usage this period' }).getByRole('listitem').filter({
+function usageOf(page: Page, name: string) {
+  return page.getByRole('region', { name: 'Usage this period' }).getByRole('listitem').filter({
     hasText: name,
   });
+}
 
-const createApplication = async (page: Page, tenantId: string, type: string, name: string) => {
+async function createApplication(page: Page, tenantId: string, type: string, name: string) {
   await page.goto(`/${tenantId}/applications/create`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(type, { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   return dialog;
-};
+}
 
-const buyPro = async (page: Page): Promise<void> => {
+async function buyPro(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('button', { name: /^Pay .?\$/ }).click();
   await expect(page.getByText('Welcome to the Pro plan', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pro is the current plan' })).toBeVisible();
-};
+}
 
 test('free, its limits, Pro, what it costs, and back as far as the limits let', async ({
   page,

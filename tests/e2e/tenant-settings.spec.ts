@@ -4,23 +4,27 @@ import { newUsername, openNewTenant } from './support/console-account';
 import { registerWithEmail } from './support/invitations';
 import { expect, test } from './support/test';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
-const openRowMenu = async (page: Page, row: RegExp, item: string): Promise<void> => {
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
+function saveBar(page: Page) {
+  return page.getByRole('region', { name: 'Unsaved changes' });
+}
+async function openRowMenu(page: Page, row: RegExp, item: string): Promise<void> {
   await page
     .getByRole('row', { name: row })
     .getByRole('button', { name: /actions/i })
     .click();
   await page.getByRole('menuitem', { name: item }).click();
-};
+}
 
 /** The address in the newest message to someone, from the sandbox's outbox. */
-const linkSentTo = async (page: Page, recipient: string): Promise<string> => {
+async function linkSentTo(page: Page, recipient: string): Promise<string> {
   const query = new URLSearchParams({ recipient, limit: '1' });
   const answer = await page.request.get(`/__internal__/outbox/messages?${query.toString()}`);
   const [message] = (await answer.json()) as { text: string }[];
   return /https?:\/\/\S+\/accept\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
-};
+}
 
 test('settings of a tenant: its name, and nothing typed is lost', async ({ page }) => {
   const { tenantId } = await openNewTenant(page);

@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 // Among the last to begin: spread over the workers. Each test has accounts of its own.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
-const count = (tabs: readonly Page[], method: string, pattern: RegExp) => {
+function count(tabs: readonly Page[], method: string, pattern: RegExp) {
   const found: Request[] = [];
   for (const tab of tabs) {
     tab.on('request', (request) => {
@@ -19,9 +19,10 @@ const count = (tabs: readonly Page[], method: string, pattern: RegExp) => {
     });
   }
   return () => found.length;
-};
-const applications = (page: Page) =>
-  page.getByRole('heading', { name: 'Applications', level: 1, exact: true });
+}
+function applications(page: Page) {
+  return page.getByRole('heading', { name: 'Applications', level: 1, exact: true });
+}
 
 test('members: one member edited and removed in two tabs', async ({
   page,

@@ -4,13 +4,19 @@ import { consoleApi } from './support/console-api';
 import { openNewTenant } from './support/console-account';
 import { expect, test } from './support/test';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog');
-const rows = (table: Locator) => table.getByRole('row');
-const choose = async (page: Page, row: Locator, item: string) => {
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
+function question(page: Page) {
+  return page.getByRole('alertdialog');
+}
+function rows(table: Locator) {
+  return table.getByRole('row');
+}
+async function choose(page: Page, row: Locator, item: string) {
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
+}
 
 test('users: found by anything, created, and every tab of one', async ({ page, problems }) => {
   test.slow();

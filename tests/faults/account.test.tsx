@@ -9,16 +9,18 @@ const linked = {
   hasPassword: true,
   identities: { hub: { userId: 'u1', details: { name: 'Maya at Hub' } } },
 };
-const connector = (id: string, target: string, name: string) => ({
-  id,
-  target,
-  name: { en: name },
-  logo: 'https://example.com/logo.svg',
-  logoDark: null,
-});
+function connector(id: string, target: string, name: string) {
+  return {
+    id,
+    target,
+    name: { en: name },
+    logo: 'https://example.com/logo.svg',
+    logoDark: null,
+  };
+}
 
-const prepare = (server: ScriptedApi) =>
-  server
+function prepare(server: ScriptedApi) {
+  return server
     .on('GET', '/me', { body: linked })
     .on('GET', '/me/user-assets/service-status', { body: { status: 'not_configured' } })
     .on('GET', '/me/social/connectors', {
@@ -28,51 +30,65 @@ const prepare = (server: ScriptedApi) =>
     .on('POST', '/me/password/verify', { status: 204 })
     .on('POST', '/me/verification-codes', { status: 204 })
     .on('POST', '/me/verification-codes/verify', { status: 204 });
+}
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const send = (name: string | RegExp) => async (hands: Hands) => hands.send(await button(name));
-const told = (text: string | RegExp) => () =>
-  waitFor(() => expect(screen.getByText(text)).toBeVisible());
-const holds = (value: string) => () => expect(screen.getByDisplayValue(value)).toBeInTheDocument();
+function button(name: string | RegExp) {
+  return screen.findByRole('button', { name });
+}
+function send(name: string | RegExp) {
+  return async (hands: Hands) => hands.send(await button(name));
+}
+function told(text: string | RegExp) {
+  return () => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+}
+function holds(value: string) {
+  return () => expect(screen.getByDisplayValue(value)).toBeInTheDocument();
+}
 
-const chooseEmail = async (hands: Hands) => {
+async function chooseEmail(hands: Hands) {
   await hands.press('Change your email');
   await hands.type('Email', 'new@example.com');
-};
-const sendCode = async (hands: Hands) => {
+}
+async function sendCode(hands: Hands) {
   await chooseEmail(hands);
   await hands.press('Send code');
   await screen.findByLabelText(/Digit 1/);
-};
-const typeCode = async ({ user }: Hands) => {
+}
+async function typeCode({ user }: Hands) {
   await user.click(await screen.findByLabelText(/Digit 1/));
   await user.paste('123456');
-};
-const digits = () =>
-  expect(screen.getAllByLabelText(/^Digit/).map((one) => (one as HTMLInputElement).value)).toEqual([
-    ...'123456',
-  ]);
+}
+function digits() {
+  return expect(
+    screen.getAllByLabelText(/^Digit/).map((one) => (one as HTMLInputElement).value),
+  ).toEqual([...'123456']);
+}
 /** The proof was good; the alert over the page offers the change itself once more. */
-const retry = async (hands: Hands) => hands.send(await button('Try again'));
+async function retry(hands: Hands) {
+  return hands.send(await button('Try again'));
+}
 
-const confirmDeletion = async (hands: Hands) => {
+async function confirmDeletion(hands: Hands) {
   await hands.press('Delete account');
   await hands.press('Delete');
   await screen.findByRole('button', { name: 'Permanently delete' });
-};
+}
 /** Nothing but the way back is left. */
-const toProfile = async () => {
+async function toProfile() {
   expect(await button('Back to profile')).toBeVisible();
-};
+}
 /** What is left is read again, agreed to again, and done. */
-const goOnDeleting = async (hands: Hands) => {
+async function goOnDeleting(hands: Hands) {
   await hands.press('Continue deleting');
   await hands.press('Delete');
   await hands.press('Permanently delete');
-};
-const signedOut = ({ auth }: Hands) => waitFor(() => expect(auth.signOut).toHaveBeenCalledTimes(1));
-const claims = (role: string) =>
-  ({ readClaims: () => ({ organization_roles: [`t-acme01:${role}`] }) }) as never;
+}
+function signedOut({ auth }: Hands) {
+  return waitFor(() => expect(auth.signOut).toHaveBeenCalledTimes(1));
+}
+function claims(role: string) {
+  return { readClaims: () => ({ organization_roles: [`t-acme01:${role}`] }) } as never;
+}
 
 const rows: FaultCase[] = [
   {

@@ -22,12 +22,21 @@ const invoice: Invoice = {
   createdAt: '2026-11-01T12:00:00.000Z',
 };
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const send = (name: string | RegExp) => async (hands: Hands) => hands.send(await button(name));
-const told = (text: string | RegExp) => () =>
-  waitFor(() => expect(screen.getByText(text)).toBeVisible());
-const stored = () => window.sessionStorage.getItem(sessionKeys.checkoutSession);
-const isPaying = () => waitFor(() => expect(stored()).toContain('s1'));
+function button(name: string | RegExp) {
+  return screen.findByRole('button', { name });
+}
+function send(name: string | RegExp) {
+  return async (hands: Hands) => hands.send(await button(name));
+}
+function told(text: string | RegExp) {
+  return () => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+}
+function stored() {
+  return window.sessionStorage.getItem(sessionKeys.checkoutSession);
+}
+function isPaying() {
+  return waitFor(() => expect(stored()).toContain('s1'));
+}
 const goesToPay = { body: { sessionId: 's1', redirectUri: 'https://pay.example/s1' } };
 
 const tab = { opener: {}, close: () => undefined, location: { replace: jest.fn() } };
@@ -35,13 +44,13 @@ const tab = { opener: {}, close: () => undefined, location: { replace: jest.fn()
 const paidSession = {
   body: { id: 's1', status: 'complete', skuId: 'pro-202509', tenantId: 'acme01' },
 };
-const returning = (server: ScriptedApi) => {
+function returning(server: ScriptedApi) {
   window.sessionStorage.setItem(
     sessionKeys.checkoutSession,
     JSON.stringify({ state: 'abc123', sessionId: 's1' }),
   );
   return withBilling(server, isPro).on('GET', '/api/checkout-session/s1', paidSession);
-};
+}
 const back = '/acme01/checkout-success-callback?state=abc123';
 
 /** The person waits no longer than ten seconds; what was paid takes effect all the same. */

@@ -72,9 +72,13 @@ const elsewhere = '/__internal__/nowhere';
 const elsewhereTitle = 'Page not found';
 
 /** Texts anywhere, below dialogs too. */
-const visibleText = () => document.body.textContent ?? '';
+function visibleText() {
+  return document.body.textContent ?? '';
+}
 
-const reads = (sentence: RegExp) => waitFor(() => expect(visibleText()).toMatch(sentence));
+function reads(sentence: RegExp) {
+  return waitFor(() => expect(visibleText()).toMatch(sentence));
+}
 
 /** Tells the consoles of two cells apart: one that is gone may still be asking. */
 let lastCell = 0;
@@ -144,17 +148,19 @@ class Cell {
     this.server.to(this.row.method, this.row.url).length - (this.row.earlier?.length ?? 0);
 }
 
-const expectSent = (cell: Cell, sent: number) => {
+function expectSent(cell: Cell, sent: number) {
   // A chart that polls goes on until the page is gone.
   if (!cell.row.isPolled) expect(cell.requests()).toBe(sent);
-};
+}
 
-const heals = ({ isRead, isPolled, isAskedOnce }: FaultCase) =>
-  isRead === true && isPolled === undefined && isAskedOnce === undefined;
+function heals({ isRead, isPolled, isAskedOnce }: FaultCase) {
+  return isRead === true && isPolled === undefined && isAskedOnce === undefined;
+}
 
 /** Requests until it is known that it failed. */
-const sentOf = ({ isRead, isPolled }: FaultCase, name: FaultName) =>
-  isRead && isPolled !== 'once' ? faults[name].attempts : 1;
+function sentOf({ isRead, isPolled }: FaultCase, name: FaultName) {
+  return isRead && isPolled !== 'once' ? faults[name].attempts : 1;
+}
 
 /** Seven seconds, counted down on the button that asks again, which cannot be pressed before. */
 async function waitAsAsked(row: FaultCase) {
@@ -311,8 +317,9 @@ async function pressTwice(cell: Cell) {
  * The whole table takes minutes: an ordinary run takes every third cell, in turn, so that each
  * request and each fault is there. `GATEHOUSE_FAULTS=all` takes every cell.
  */
-const isTaken = (row: number, column: number) =>
-  process.env['GATEHOUSE_FAULTS'] === 'all' || (row + column) % 3 === 0;
+function isTaken(row: number, column: number) {
+  return process.env['GATEHOUSE_FAULTS'] === 'all' || (row + column) % 3 === 0;
+}
 
 /** The table: each request meets each fault in the whole console, with a clock of its own. */
 export function describeFaults(flow: string, rows: readonly FaultCase[]): void {

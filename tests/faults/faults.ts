@@ -24,11 +24,15 @@ type Fault = {
   readonly attempts: number;
 };
 
-const said = (status: number, code: string): Answering => ({
-  status,
-  body: { code, message: `Said by the server: ${status}.` },
-});
-const sentenceOf = (status: number) => new RegExp(`Said by the server: ${status}\\.`);
+function said(status: number, code: string): Answering {
+  return {
+    status,
+    body: { code, message: `Said by the server: ${status}.` },
+  };
+}
+function sentenceOf(status: number) {
+  return new RegExp(`Said by the server: ${status}\\.`);
+}
 
 export const faults: Readonly<Record<FaultName, Fault>> = {
   'network loss': {

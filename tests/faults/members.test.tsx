@@ -8,27 +8,31 @@ import { describeFaults, type FaultCase, type Hands } from './fault-table';
 const base = '/acme01/tenant-settings';
 const url = '/api/tenants/acme01';
 
-const member = (id: string, name: string, role: 'admin' | 'collaborator'): TenantMember => ({
-  id,
-  name,
-  username: null,
-  primaryEmail: `${id}@example.com`,
-  primaryPhone: null,
-  avatar: null,
-  organizationRoles: [{ id: role, name: role }],
-});
-const invitation = (
+function member(id: string, name: string, role: 'admin' | 'collaborator'): TenantMember {
+  return {
+    id,
+    name,
+    username: null,
+    primaryEmail: `${id}@example.com`,
+    primaryPhone: null,
+    avatar: null,
+    organizationRoles: [{ id: role, name: role }],
+  };
+}
+function invitation(
   id: string,
   invitee: string,
   status: TenantInvitation['status'],
-): TenantInvitation => ({
-  id,
-  invitee,
-  status,
-  inviterName: 'Maya Lindqvist',
-  expiresAt: '2030-01-02T00:00:00.000Z',
-  organizationRoles: [{ id: 'collaborator', name: 'collaborator' }],
-});
+): TenantInvitation {
+  return {
+    id,
+    invitee,
+    status,
+    inviterName: 'Maya Lindqvist',
+    expiresAt: '2030-01-02T00:00:00.000Z',
+    organizationRoles: [{ id: 'collaborator', name: 'collaborator' }],
+  };
+}
 
 const members = {
   body: [member(me.id, 'Maya Lindqvist', 'admin'), member('user2', 'Rui Tavares', 'admin')],
@@ -40,25 +44,35 @@ const invitations = {
   ],
 };
 
-const prepare = (server: ScriptedApi) =>
-  withBilling(server, { planId: 'pro-202509' })
+function prepare(server: ScriptedApi) {
+  return withBilling(server, { planId: 'pro-202509' })
     .on('GET', `${url}/members`, members)
     .on('GET', `${url}/invitations`, invitations);
+}
 
-const choose = async ({ user }: Hands, row: RegExp, item: string) => {
+async function choose({ user }: Hands, row: RegExp, item: string) {
   const found = await screen.findByRole('row', { name: row });
   await user.click(within(found).getByRole('button', { name: /actions/i }));
   return screen.findByRole('menuitem', { name: item });
-};
-const ask = (row: RegExp, item: string) => async (hands: Hands) => {
-  await hands.user.click(await choose(hands, row, item));
-  await screen.findByRole('alertdialog');
-};
-const confirm = (name: string) => async (hands: Hands) =>
-  hands.send(await screen.findByRole('button', { name }));
-const told = (text: string) => () => waitFor(() => expect(screen.getByText(text)).toBeVisible());
-const retry = (hands: Hands) => hands.press('Try again');
-const row = (name: RegExp) => () => screen.findByRole('row', { name });
+}
+function ask(row: RegExp, item: string) {
+  return async (hands: Hands) => {
+    await hands.user.click(await choose(hands, row, item));
+    await screen.findByRole('alertdialog');
+  };
+}
+function confirm(name: string) {
+  return async (hands: Hands) => hands.send(await screen.findByRole('button', { name }));
+}
+function told(text: string) {
+  return () => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+}
+function retry(hands: Hands) {
+  return hands.press('Try again');
+}
+function row(name: RegExp) {
+  return () => screen.findByRole('row', { name });
+}
 
 const rows: FaultCase[] = [
   {

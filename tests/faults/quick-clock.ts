@@ -8,8 +8,9 @@ const waits: ReadonlySet<number> = new Set([200, 500, 1000, 1500, 3000]);
 const patience: ReadonlySet<number> = new Set([REQUEST_TIMEOUT_MS, 10_000]);
 
 /** Somewhat less than the seven seconds that the server asks for (`Retry-After`). */
-const isAskedFor = (delay: number) =>
-  delay > 3000 && delay <= 7000 && delay !== 5000 && delay !== 4000;
+function isAskedFor(delay: number) {
+  return delay > 3000 && delay <= 7000 && delay !== 5000 && delay !== 4000;
+}
 
 const once = globalThis.setTimeout;
 
@@ -34,12 +35,15 @@ export function quicken({ isSilent = false } = {}): () => void {
 }
 
 /** Lets what is due happen first. */
-export const nextTurn = () => new Promise<void>((resolve) => once(resolve, 0));
+export function nextTurn() {
+  return new Promise<void>((resolve) => once(resolve, 0));
+}
 
 /** Lets everything happen that is under way without a wait. */
-export const settle = () =>
-  act(async () => {
+export function settle() {
+  return act(async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await nextTurn();
     }
   });
+}

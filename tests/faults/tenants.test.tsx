@@ -23,67 +23,78 @@ const regions = {
 const fresh = { ...tenant, id: 'new001', name: 'Fresh', tag: 'development' };
 const settings = '/acme01/tenant-settings/settings';
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const send = (name: string | RegExp) => async (hands: Hands) => hands.send(await button(name));
-const told = (text: string | RegExp) => () =>
-  waitFor(() => expect(screen.getByText(text)).toBeVisible());
-const leadsTo = (path: RegExp) => (hands: Hands) =>
-  waitFor(() => expect(hands.running.router.state.location.pathname).toMatch(path));
+function button(name: string | RegExp) {
+  return screen.findByRole('button', { name });
+}
+function send(name: string | RegExp) {
+  return async (hands: Hands) => hands.send(await button(name));
+}
+function told(text: string | RegExp) {
+  return () => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+}
+function leadsTo(path: RegExp) {
+  return (hands: Hands) =>
+    waitFor(() => expect(hands.running.router.state.location.pathname).toMatch(path));
+}
 
 /** A new account, whose flag is kept once it is told. */
-const newAccount = (server: ScriptedApi) =>
-  server
+function newAccount(server: ScriptedApi) {
+  return server
     .on('GET', '/me', { body: { ...me, customData: {} } })
     .on('GET', '/api/me/regions', regions)
     .on('GET', '/api/tenants', { body: [] }, { body: [fresh] })
     .on('POST', '/api/tenants', { status: 201, body: fresh })
     .on('POST', '/api/tenants/new001/invitations', { status: 201, body: [] });
-const fillOnboarding = async (hands: Hands) => {
+}
+async function fillOnboarding(hands: Hands) {
   await hands.type('Tenant name', 'Fresh');
   await hands.user.type(await screen.findByLabelText(/Invite collaborators/), 'a@x.io ');
   await screen.findByRole('radio', { name: /Europe/ });
-};
-const onboardingKept = () => {
+}
+function onboardingKept() {
   expect(screen.getByDisplayValue('Fresh')).toBeInTheDocument();
   expect(screen.getByText('a@x.io')).toBeInTheDocument();
-};
+}
 const onboarding = '/onboarding/create-tenant';
 
-const withPlans = (server: ScriptedApi) =>
-  withBilling(server)
+function withPlans(server: ScriptedApi) {
+  return withBilling(server)
     .on('GET', '/api/me/regions', regions)
     .on('GET', '/api/skus?type=Basic', { body: [freeSku, proSku] })
     .on('GET', '/api/skus?type=AddOn', { body: [] });
-const askForModal = async (hands: Hands) => {
+}
+async function askForModal(hands: Hands) {
   await hands.user.click(await button(/Acme/));
   await hands.press('Create tenant');
-};
-const openModal = async (hands: Hands) => {
+}
+async function openModal(hands: Hands) {
   await askForModal(hands);
   await screen.findByRole('dialog', { name: 'Create a tenant' });
-};
-const fillModal = (purpose: string) => async (hands: Hands) => {
-  await openModal(hands);
-  await hands.type(/^Name/, 'Fresh');
-  await hands.user.click(await screen.findByRole('radio', { name: /West US/ }));
-  await hands.user.click(await screen.findByRole('radio', { name: new RegExp(purpose) }));
-};
-const modalKept = () => {
+}
+function fillModal(purpose: string) {
+  return async (hands: Hands) => {
+    await openModal(hands);
+    await hands.type(/^Name/, 'Fresh');
+    await hands.user.click(await screen.findByRole('radio', { name: /West US/ }));
+    await hands.user.click(await screen.findByRole('radio', { name: new RegExp(purpose) }));
+  };
+}
+function modalKept() {
   expect(screen.getByDisplayValue('Fresh')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /West US/, hidden: true })).toBeChecked();
-};
-const pickPlans = async (hands: Hands) => {
+}
+async function pickPlans(hands: Hands) {
   await fillModal('Production')(hands);
   await hands.press('Next: choose a plan');
-};
+}
 
 /** The plans are asked for with the purpose, and shown in the next step, where there still is one. */
-const choosePurpose = async ({ user }: Hands) => {
+async function choosePurpose({ user }: Hands) {
   await user.click(await screen.findByRole('radio', { name: /Production/ }));
   await settle();
   const next = screen.queryByRole('button', { name: 'Next: choose a plan' });
   if (next) await user.click(next);
-};
+}
 
 const beta = { ...tenant, id: 'beta02', name: 'Beta' };
 const invited = {
@@ -93,20 +104,21 @@ const invited = {
   tenantTag: 'development',
   status: 'Pending',
 };
-const withInvitation = (server: ScriptedApi) =>
-  server
+function withInvitation(server: ScriptedApi) {
+  return server
     .on('GET', '/api/invitations/inv01', { body: invited })
     .on('PATCH', '/api/invitations/inv01/status', { status: 204 })
     .on('GET', '/api/tenants', { body: [tenant] }, { body: [tenant, beta] });
-const toConsole = async () => {
+}
+async function toConsole() {
   expect(screen.getByRole('link', { name: /console|profile/i })).toBeVisible();
-};
-const joinFromMenu = async (hands: Hands) => {
+}
+async function joinFromMenu(hands: Hands) {
   if (!screen.queryByRole('button', { name: 'Join Beta' })) {
     await hands.user.click(await button(/Acme/));
   }
   await hands.send(await button('Join Beta'));
-};
+}
 
 /** Also when it was refused: the collaborators can be invited later. */
 const goesOnAnyway: FaultCase['otherwise'] = Object.fromEntries(

@@ -7,20 +7,23 @@ import { accountDeletionModel } from './account-deletion.model';
 testLogic(accountDeletionModel);
 
 const fresh = { done: [], steps: [] };
-const tenant = (id: string, more: object = {}) => ({
-  id,
-  name: id.toUpperCase(),
-  planId: 'free',
-  subscriptionStatus: 'active',
-  openInvoices: 0,
-  ...more,
-});
+function tenant(id: string, more: object = {}) {
+  return {
+    id,
+    name: id.toUpperCase(),
+    planId: 'free',
+    subscriptionStatus: 'active',
+    openInvoices: 0,
+    ...more,
+  };
+}
 const ask = { type: 'deletion.requested' };
 const accept = { type: 'plan.accepted' };
 const confirm = { type: 'deletion.confirmed' };
 const down = { status: 500, code: 'general.unknown_error', message: 'Down', requestId: 'r1' };
-const read = (ids: string[], roles: string[]) =>
-  answers('readEligibility', { tenants: ids.map((id) => tenant(id)), roles });
+function read(ids: string[], roles: string[]) {
+  return answers('readEligibility', { tenants: ids.map((id) => tenant(id)), roles });
+}
 const a = { id: 'a', name: 'A', kind: 'delete' };
 const b = { id: 'b', name: 'B', kind: 'leave' };
 

@@ -1,8 +1,12 @@
 import { accountDeletionMachine, type DeletionContext } from '~/machines/account-deletion.machine';
 import { answers, refuses, type MachineModel } from '../support/machine-model';
 
-const heading = (name: RegExp) => ({ role: 'heading', name }) as const;
-const button = (name: RegExp) => ({ role: 'button', name }) as const;
+function heading(name: RegExp) {
+  return { role: 'heading', name } as const;
+}
+function button(name: RegExp) {
+  return { role: 'button', name } as const;
+}
 
 const open = button(/^Delete account$/);
 const goOn = button(/^Continue deleting$/);
@@ -14,14 +18,16 @@ const progress = heading(/^Deleting your account$/);
 const failed = heading(/^Your account was not deleted$/);
 const interrupted = { text: /^Deleting your account was interrupted$/ };
 
-const tenant = (id: string, more: object = {}) => ({
-  id,
-  name: `Tenant ${id}`,
-  planId: 'dev',
-  subscriptionStatus: 'active',
-  openInvoices: 0,
-  ...more,
-});
+function tenant(id: string, more: object = {}) {
+  return {
+    id,
+    name: `Tenant ${id}`,
+    planId: 'dev',
+    subscriptionStatus: 'active',
+    openInvoices: 0,
+    ...more,
+  };
+}
 const roles = ['t-own:admin', 't-other:collaborator'];
 const down = {
   status: 500,
@@ -53,8 +59,9 @@ const cases = [
 ];
 
 /** Names of the tenants that are said to be done or affected. */
-const tenantsIn = (steps: DeletionContext['steps']) =>
-  steps.map(({ name }) => ({ text: new RegExp(`^${name}$`) }));
+function tenantsIn(steps: DeletionContext['steps']) {
+  return steps.map(({ name }) => ({ text: new RegExp(`^${name}$`) }));
+}
 
 export const accountDeletionModel: MachineModel = {
   machine: accountDeletionMachine,

@@ -8,8 +8,12 @@ import { accountDeletionModel } from './account-deletion.model';
 
 beforeAll(() => startEnglish('profile', 'common', 'ui', 'errors-console'));
 
-const faked = () => Promise.reject(new Error('the call is faked'));
-const nothing = () => undefined;
+function faked() {
+  return Promise.reject(new Error('the call is faked'));
+}
+function nothing() {
+  return undefined;
+}
 
 const mount: Mount = (start) => {
   const actor = start(

@@ -28,38 +28,49 @@ function evaluateAlone(file: string): Record<string, unknown> {
   return exports;
 }
 
-const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' && value !== null && '__xstatenode' in value;
+function isMachine(value: unknown): value is AnyStateMachine {
+  return typeof value === 'object' && value !== null && '__xstatenode' in value;
+}
 
-const machineOf = (file: string): AnyStateMachine => {
+function machineOf(file: string): AnyStateMachine {
   const found = Object.values(evaluateAlone(file)).filter(isMachine);
   if (found.length !== 1 || !found[0]) throw new Error(`${file} exports ${found.length} machines`);
   return found[0];
-};
+}
 
-const chain = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent ? [node, ...chain(node.parent as AnyStateNode)] : [node];
+function chain(node: AnyStateNode): AnyStateNode[] {
+  return node.parent ? [node, ...chain(node.parent as AnyStateNode)] : [node];
+}
 
-const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0;
+function isLeaf(node: AnyStateNode) {
+  return Object.keys(node.states).length === 0;
+}
 
 /** A person can stay here: nothing is running. */
-const isResting = (node: AnyStateNode) =>
-  isLeaf(node) &&
-  (node.always ?? []).length === 0 &&
-  chain(node).every(({ invoke }) => invoke.every(({ id }) => id.startsWith('watch')));
+function isResting(node: AnyStateNode) {
+  return (
+    isLeaf(node) &&
+    (node.always ?? []).length === 0 &&
+    chain(node).every(({ invoke }) => invoke.every(({ id }) => id.startsWith('watch')))
+  );
+}
 
-const initialLeaf = (node: AnyStateNode): AnyStateNode =>
-  isLeaf(node) ? node : initialLeaf((node.initial.target as AnyStateNode[])[0] as AnyStateNode);
+function initialLeaf(node: AnyStateNode): AnyStateNode {
+  return isLeaf(node)
+    ? node
+    : initialLeaf((node.initial.target as AnyStateNode[])[0] as AnyStateNode);
+}
 
 /** A child chart ends with an outcome whether or not its calls succeed. */
-const isChildEnd = ({ machine }: AnyStateNode, type: string): boolean =>
-  isMachine(
+function isChildEnd({ machine }: AnyStateNode, type: string): boolean {
+  return isMachine(
     (machine.implementations.actors as Record<string, unknown>)[type.split('.').at(-1) ?? ''],
   );
+}
 
 /** Leaves that can follow when every answer is a refusal: by a person, by time, by an error. */
-const nextWithoutSuccess = (leaf: AnyStateNode): AnyStateNode[] =>
-  chain(leaf)
+function nextWithoutSuccess(leaf: AnyStateNode): AnyStateNode[] {
+  return chain(leaf)
     .flatMap((node) => [
       ...[...node.transitions.entries()]
         .filter(([type]) => !type.startsWith('xstate.done.') || isChildEnd(node, type))
@@ -68,6 +79,7 @@ const nextWithoutSuccess = (leaf: AnyStateNode): AnyStateNode[] =>
     ])
     .flatMap(({ target }) => (target ?? []) as AnyStateNode[])
     .map(initialLeaf);
+}
 
 describe.each(files)('%s', (file) => {
   const machine = machineOf(file);

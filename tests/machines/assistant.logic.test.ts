@@ -6,7 +6,9 @@ import { assistantModel } from './assistant.model';
 testLogic(assistantModel);
 
 const asked = { type: 'assistant.asked', question: ' Why? ' };
-const piece = (text: string) => ({ type: 'assistant.continued', piece: { type: 'text', text } });
+function piece(text: string) {
+  return { type: 'assistant.continued', piece: { type: 'text', text } };
+}
 
 test('an answer grows word by word and is sent along with the next question', async () => {
   const run = await runThrough(

@@ -7,12 +7,12 @@ const stop = { role: 'button', name: /^Stop the answer$/ } as const;
 const retry = { role: 'button', name: /^Try again$/ } as const;
 
 /** The last answer, as far as it shows: how much of it there is, and whether it is all. */
-const lastAnswer = ({ messages }: AssistantContext) => {
+function lastAnswer({ messages }: AssistantContext) {
   const message = messages.at(-1);
   return message?.role === 'assistant'
     ? { begun: message.content !== '', partial: message.isPartial }
     : null;
-};
+}
 
 export const assistantModel: MachineModel = {
   machine: assistantMachine,

@@ -7,7 +7,9 @@ import {
 import { answers, refuses, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 
-const button = (name: RegExp) => ({ role: 'button', name }) as const;
+function button(name: RegExp) {
+  return { role: 'button', name } as const;
+}
 const drawer = { role: 'dialog', name: /^Delete (?:\d+ )?(?:applications|users)$/ } as const;
 
 export const order = {
@@ -46,10 +48,12 @@ export const benedikt = {
   requestId: 'req-7',
 };
 
-export const reading = (changes: Partial<Job> = {}) => ({
-  job: { ...job, ...changes },
-  latest: (changes.failed ?? 0) > 0 ? [benedikt] : [],
-});
+export function reading(changes: Partial<Job> = {}) {
+  return {
+    job: { ...job, ...changes },
+    latest: (changes.failed ?? 0) > 0 ? [benedikt] : [],
+  };
+}
 const running = reading({ done: 1 });
 const paused = reading({ state: 'paused', done: 1 });
 const finished = reading({ state: 'finished', done: 1, failed: 1 });
@@ -59,10 +63,12 @@ const failed = reading({ state: 'failed' });
 const requested = { type: 'job.requested', order };
 const none = answers('findJob', null);
 const closed = { type: 'job.closed' };
-const opened = (changes: Partial<Job>) => ({
-  type: 'job.opened',
-  job: reading(changes).job,
-});
+function opened(changes: Partial<Job>) {
+  return {
+    type: 'job.opened',
+    job: reading(changes).job,
+  };
+}
 
 /** What the server answers to each control. */
 const controlled: Readonly<Record<string, JobState>> = {
@@ -71,15 +77,18 @@ const controlled: Readonly<Record<string, JobState>> = {
   cancelling: 'cancelled',
   retrying: 'running',
 };
-const isOtherControl = (state: string, event: EventCase) =>
-  event.type === 'xstate.done.actor.controlJob' &&
-  (event['output'] as typeof running | undefined)?.job.state !== controlled[state];
+function isOtherControl(state: string, event: EventCase) {
+  return (
+    event.type === 'xstate.done.actor.controlJob' &&
+    (event['output'] as typeof running | undefined)?.job.state !== controlled[state]
+  );
+}
 
 /** Leaves out every event but those of these types. */
-const only =
-  (...prefixes: string[]) =>
-  (state: string, event: EventCase) =>
+function only(...prefixes: string[]) {
+  return (state: string, event: EventCase) =>
     !prefixes.some((prefix) => event.type.startsWith(prefix)) || isOtherControl(state, event);
+}
 
 export const bulkJobModel: MachineModel = {
   machine: bulkJobMachine,

@@ -10,8 +10,12 @@ import { benedikt, bulkJobModel, job } from './bulk-job.model';
 
 beforeAll(() => startEnglish('bulk-jobs', 'ui', 'errors-console'));
 
-const faked = () => Promise.reject(new Error('the call is faked'));
-const nothing = () => undefined;
+function faked() {
+  return Promise.reject(new Error('the call is faked'));
+}
+function nothing() {
+  return undefined;
+}
 
 type Actor = Parameters<typeof BulkJobView>[0]['actor'];
 

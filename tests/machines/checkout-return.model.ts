@@ -8,13 +8,14 @@ const heading = { role: 'heading', name: /^Setting up/ } as const;
 const leave = { role: 'button', name: /^Go to the console$/ } as const;
 const down = { status: 500, code: 'general.unknown_error', message: 'Down' };
 
-const purchase = (isPaid: boolean, planId: string | null) =>
-  answers('askPurchase', {
+function purchase(isPaid: boolean, planId: string | null) {
+  return answers('askPurchase', {
     isPaid,
     skuId: 'pro-202509',
     tenantId: isPaid ? 'acme01' : null,
     planId,
   });
+}
 
 const cases = [
   answers('readCheckout', { sessionId: 's1', callbackPage: null, isDowngrade: false }),
@@ -30,11 +31,13 @@ const cases = [
   refuses('refreshTenant', down),
 ];
 
-const slice = (name: string, currentTenantId: string | null): ModelSlice => ({
-  name,
-  input: { state: 'abc123', currentTenantId },
-  cases,
-});
+function slice(name: string, currentTenantId: string | null): ModelSlice {
+  return {
+    name,
+    input: { state: 'abc123', currentTenantId },
+    cases,
+  };
+}
 
 export const checkoutReturnModel: MachineModel = {
   machine: checkoutReturnMachine,

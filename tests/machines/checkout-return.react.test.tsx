@@ -5,9 +5,9 @@ import { checkoutReturnModel } from './checkout-return.model';
 
 beforeAll(() => startEnglish('checkout', 'plans', 'common', 'ui'));
 
-const faked = () => {
+function faked(): never {
   throw new Error('the call is faked');
-};
+}
 
 const mount: Mount = (start) => {
   const actor = start(

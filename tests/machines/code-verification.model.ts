@@ -7,7 +7,9 @@ import type { EventCase } from '../support/event-case';
 import { answers, refuses, type MachineModel } from '../support/machine-model';
 import type { Thing } from '../support/machine-view';
 
-const button = (name: RegExp): Thing => ({ role: 'button', name });
+function button(name: RegExp): Thing {
+  return { role: 'button', name };
+}
 const heading: Thing = { role: 'heading', name: /^Check your (?:email|phone)$/ };
 const firstDigit: Thing = { label: /^Digit 1 of 6$/ };
 const resend = button(/^Send another code$/);
@@ -25,13 +27,16 @@ export const signInCode: CodeInput = {
   endsOn: ['session.not_found', 'session.verification_blocked_too_many_attempts'],
 };
 
-const failure = (status: number, code: string) => ({ status, code, message: code });
+function failure(status: number, code: string) {
+  return { status, code, message: code };
+}
 const gone = failure(400, 'session.not_found');
 const unavailable = failure(500, 'general.unknown_error');
 
 export const submitted: EventCase = { type: 'code.submitted', code: '123456' };
-export const sent = (secondsToResend: number) =>
-  answers('sendCode', { verificationId: 'v1', secondsToResend });
+export function sent(secondsToResend: number) {
+  return answers('sendCode', { verificationId: 'v1', secondsToResend });
+}
 
 const ways: readonly EventCase[] = [
   submitted,

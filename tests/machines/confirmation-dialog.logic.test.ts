@@ -7,14 +7,18 @@ import { confirmationDialogModel } from './confirmation-dialog.model';
 
 testLogic(confirmationDialogModel);
 
-const ask = (id: string, runs = false): EventCase => ({
-  type: 'dialog.requested',
-  request: { id, runs, requiredText: null },
-});
-const answered = (id: string, confirmed: boolean) => ({
-  action: 'notifyCaller',
-  params: { id, confirmed },
-});
+function ask(id: string, runs = false): EventCase {
+  return {
+    type: 'dialog.requested',
+    request: { id, runs, requiredText: null },
+  };
+}
+function answered(id: string, confirmed: boolean) {
+  return {
+    action: 'notifyCaller',
+    params: { id, confirmed },
+  };
+}
 
 test('another request answers the first with no', async () => {
   const run = await runThrough(confirmationDialogModel, undefined, ask('a'), ask('b'));

@@ -5,10 +5,12 @@ import {
 import { answers, refuses, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 
-const request = (id: string, runs: boolean, requiredText: string | null = null): EventCase => ({
-  type: 'dialog.requested',
-  request: { id, runs, requiredText },
-});
+function request(id: string, runs: boolean, requiredText: string | null = null): EventCase {
+  return {
+    type: 'dialog.requested',
+    request: { id, runs, requiredText },
+  };
+}
 
 const cases: readonly EventCase[] = [
   { type: 'dialog.confirmed' },

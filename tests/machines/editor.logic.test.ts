@@ -10,10 +10,13 @@ testLogic(editorModel);
 
 const input = { keptDraft: null };
 const loaded = answers('loadRecord', saved);
-const change = (values: object): EventCase => ({ type: 'editor.changed', values, isDirty: true });
+function change(values: object): EventCase {
+  return { type: 'editor.changed', values, isDirty: true };
+}
 const submit: EventCase = { type: 'editor.submitted', values: mine };
-const refuse = (status: number, more: object = {}) =>
-  refuses('saveRecord', { status, code: 'x', message: 'No', ...more });
+function refuse(status: number, more: object = {}) {
+  return refuses('saveRecord', { status, code: 'x', message: 'No', ...more });
+}
 
 test('a save sends the draft with the version it was made from', async () => {
   const run = await runThrough(editorModel, input, loaded, change(mine), submit, submit);

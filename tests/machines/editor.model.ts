@@ -10,14 +10,17 @@ export const theirs = {
 };
 export const mine = { name: 'Writer', description: 'Reads' };
 
-const changed = (values: object, isDirty = true): EventCase => ({
-  type: 'editor.changed',
-  values,
-  isDirty,
-});
+function changed(values: object, isDirty = true): EventCase {
+  return {
+    type: 'editor.changed',
+    values,
+    isDirty,
+  };
+}
 
-const refusal = (status: number, code: string, more: object = {}) =>
-  refuses('saveRecord', { status, code, message: code, ...more });
+function refusal(status: number, code: string, more: object = {}) {
+  return refuses('saveRecord', { status, code, message: code, ...more });
+}
 
 const fieldRefusal = refusal(422, 'role.name_in_use', { fieldErrors: { name: 'Taken' } });
 const expiry = refusal(401, 'auth.unauthorized');
@@ -74,7 +77,9 @@ const takeTheirs = { role: 'button', name: /^Drop my changes$/ } as const;
 const taken = { text: /^Taken$/ } as const;
 
 /** Another name than the one there, so that typing is a change. */
-const nextName = (name: string) => (name === 'Writer' ? 'Author' : 'Writer');
+function nextName(name: string) {
+  return name === 'Writer' ? 'Author' : 'Writer';
+}
 
 export const editorModel: MachineModel = {
   machine: editorMachine,

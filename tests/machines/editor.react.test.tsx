@@ -7,7 +7,9 @@ import { editorModel } from './editor.model';
 
 beforeAll(() => startEnglish('flows', 'ui', 'errors-console'));
 
-const fakedCall = () => Promise.reject(new Error('the call is faked'));
+function fakedCall() {
+  return Promise.reject(new Error('the call is faked'));
+}
 
 const mount: Mount = (start) => {
   const ports = new EditorPorts();

@@ -38,12 +38,16 @@ function testGuards(machine: AnyStateMachine, table: Table): void {
 }
 
 const both = [false, true] as const;
-const coded = (code: string, status = 400) => ({ error: { status, code } });
+function coded(code: string, status = 400) {
+  return { error: { status, code } };
+}
 /** A guard of one failure code among others. */
-const byCode = (context: object, yes: readonly string[], no: readonly string[]): Row[] => [
-  ...yes.map((code): Row => [context, coded(code), true]),
-  ...no.map((code): Row => [context, coded(code), false]),
-];
+function byCode(context: object, yes: readonly string[], no: readonly string[]): Row[] {
+  return [
+    ...yes.map((code): Row => [context, coded(code), true]),
+    ...no.map((code): Row => [context, coded(code), false]),
+  ];
+}
 
 testGuards(checkoutMachine, {
   hasRedirect: [
@@ -54,8 +58,9 @@ testGuards(checkoutMachine, {
 
 const places = ['known', 'unknown', 'placeholder'] as const;
 const scopeSets: readonly (readonly string[])[] = [[], ['a'], ['b'], ['a', 'b']];
-const exceeds = (scopes: readonly string[], others: readonly string[]) =>
-  scopes.some((scope) => !others.includes(scope));
+function exceeds(scopes: readonly string[], others: readonly string[]) {
+  return scopes.some((scope) => !others.includes(scope));
+}
 const comparisons = scopeSets.flatMap((granted) =>
   scopeSets.flatMap((held) => both.map((mayReconsent) => ({ granted, held, mayReconsent }))),
 );
@@ -98,7 +103,9 @@ const kinds = [
   'oneTimeToken',
   'stray',
 ];
-const at = (pathname: string, search = '') => ({ pathname, search, hash: '' });
+function at(pathname: string, search = '') {
+  return { pathname, search, hash: '' };
+}
 const kindsOfEntry = kinds.map((kind) => ({ entry: { kind } }));
 
 testGuards(sessionMachine, {
@@ -207,14 +214,15 @@ testGuards(newPasswordMachine, {
 
 const missing = ['username', 'email', 'phone', 'emailOrPhone', 'password', 'extraProfile'];
 const outcomes = ['verified', 'notSent', 'ended', 'left', 'passwordPreferred', 'saved'];
-const endedAs = (context: object, isTold = true): Row[] =>
-  outcomes.flatMap((type) =>
+function endedAs(context: object, isTold = true): Row[] {
+  return outcomes.flatMap((type) =>
     outcomes.map((wanted): Row => [
       context,
       { outcome: { type }, type: wanted },
       isTold && type === wanted,
     ]),
   );
+}
 
 testGuards(profileCompletionMachine, {
   lacksNothing: [
@@ -242,30 +250,35 @@ const flows = ['signIn', 'register', 'forgotPassword'] as const;
 const modes = ['SignIn', 'Register', 'SignInAndRegister'] as const;
 const policies = ['Automatic', 'ManualRegistrationOnly', 'Manual'] as const;
 const identifier = { type: 'email', value: 'ada@example.com' };
-const method = (password: boolean, verificationCode: boolean, isPasswordPrimary = true) => ({
-  identifier: 'email',
-  password,
-  verificationCode,
-  isPasswordPrimary,
-});
-const tenant = (more: object = {}) => ({
-  signInMode: 'SignInAndRegister',
-  signIn: { methods: [method(true, true)] },
-  signUp: { identifiers: ['email'], password: true, verify: true },
-  forgotPassword: { email: true, phone: false },
-  agreeToTermsPolicy: 'Automatic',
-  hasTerms: true,
-  ...more,
-});
+function method(password: boolean, verificationCode: boolean, isPasswordPrimary = true) {
+  return {
+    identifier: 'email',
+    password,
+    verificationCode,
+    isPasswordPrimary,
+  };
+}
+function tenant(more: object = {}) {
+  return {
+    signInMode: 'SignInAndRegister',
+    signIn: { methods: [method(true, true)] },
+    signUp: { identifiers: ['email'], password: true, verify: true },
+    forgotPassword: { email: true, phone: false },
+    agreeToTermsPolicy: 'Automatic',
+    hasTerms: true,
+    ...more,
+  };
+}
 const methods = both.flatMap((password) =>
   both.flatMap((code) => both.map((isPrimary) => method(password, code, isPrimary))),
 );
-const wayOf = ({ password, verificationCode, isPasswordPrimary }: ReturnType<typeof method>) =>
-  password && (isPasswordPrimary || !verificationCode)
+function wayOf({ password, verificationCode, isPasswordPrimary }: ReturnType<typeof method>) {
+  return password && (isPasswordPrimary || !verificationCode)
     ? 'password'
     : verificationCode
       ? 'code'
       : null;
+}
 const signIns = methods.map((one) => ({
   way: wayOf(one),
   one,

@@ -42,13 +42,13 @@ const lampModel: MachineModel = {
   view: null,
 };
 
-const walkAll = async (model: MachineModel) => {
+async function walkAll(model: MachineModel) {
   const coverage = new Coverage(model);
   for (const { slice, paths } of graphsOf(model)) {
     for (const path of paths) await walkLogic(model, slice, path, coverage);
   }
   return coverage;
-};
+}
 
 test('a complete model reaches every state and takes every arrow', async () => {
   const coverage = await walkAll(lampModel);

@@ -2,9 +2,15 @@ import { identityChangeMachine, type IdentityContext } from '~/machines/identity
 import { answers, progresses, refuses, type MachineModel } from '../support/machine-model';
 import type { Sight } from '../support/machine-view';
 
-const heading = (name: RegExp) => ({ role: 'heading', name }) as const;
-const button = (name: RegExp) => ({ role: 'button', name }) as const;
-const field = (label: RegExp) => ({ label }) as const;
+function heading(name: RegExp) {
+  return { role: 'heading', name } as const;
+}
+function button(name: RegExp) {
+  return { role: 'button', name } as const;
+}
+function field(label: RegExp) {
+  return { label } as const;
+}
 
 const currentPassword = heading(/^Is it still you\?$/);
 const newEmail = heading(/^What is your new email\?$/);
@@ -18,14 +24,16 @@ const gotIt = button(/^Got it$/);
 /** A password of the policy's liking that is nobody's: the walks look for it in the context. */
 export const chosenPassword = 'Correct-Horse-Lamp-9';
 
-const failure = (status: number, errorCode: string, more: object = {}) => ({
-  status,
-  code: errorCode,
-  message: `Said by the server: ${errorCode}`,
-  requestId: 'req-1',
-  data: null,
-  ...more,
-});
+function failure(status: number, errorCode: string, more: object = {}) {
+  return {
+    status,
+    code: errorCode,
+    message: `Said by the server: ${errorCode}`,
+    requestId: 'req-1',
+    data: null,
+    ...more,
+  };
+}
 const down = failure(500, 'general.unknown_error');
 
 const person = { ownEmail: 'maya@example.com', hasPassword: true };
@@ -72,7 +80,9 @@ const gone: Sight = {
   shows: [],
   hides: [currentPassword, newEmail, code, newPassword, notChanged],
 };
-const alert = (...more: Sight['shows']): Sight => ({ shows: [notChanged, ...more] });
+function alert(...more: Sight['shows']): Sight {
+  return { shows: [notChanged, ...more] };
+}
 
 export const identityChangeModel: MachineModel = {
   machine: identityChangeMachine,

@@ -10,10 +10,12 @@ import { identityChangeModel } from './identity-change.model';
 
 beforeAll(() => startEnglish('profile', 'common', 'ui', 'errors-console'));
 
-const faked = () => {
+function faked(): never {
   throw new Error('the call is faked');
-};
-const nothing = () => undefined;
+}
+function nothing() {
+  return undefined;
+}
 const store = createTestStore();
 const person = {
   name: 'Maya Lindqvist',

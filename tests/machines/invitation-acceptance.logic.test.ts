@@ -12,11 +12,15 @@ const pending = answers('loadInvitation', {
   tenantName: 'Acme',
   status: 'Pending',
 });
-const join = (id: string, organizationId: string): EventCase => ({
-  type: 'invitation.joined',
-  invitation: { id, organizationId, tenantName: 'Acme' },
-});
-const run = (...events: EventCase[]) => runThrough(invitationAcceptanceModel, undefined, ...events);
+function join(id: string, organizationId: string): EventCase {
+  return {
+    type: 'invitation.joined',
+    invitation: { id, organizationId, tenantName: 'Acme' },
+  };
+}
+function run(...events: EventCase[]) {
+  return runThrough(invitationAcceptanceModel, undefined, ...events);
+}
 const timeout = { status: 0, code: 'request.timeout', message: '' };
 
 test('opened twice, it asks and accepts once', async () => {

@@ -5,13 +5,17 @@ import {
 import { answers, refuses, type MachineModel } from '../support/machine-model';
 import type { Sight, Thing } from '../support/machine-view';
 
-const invitation = (status: string) => ({
-  organizationId: 't-acme01',
-  tenantName: 'Acme',
-  status,
-});
+function invitation(status: string) {
+  return {
+    organizationId: 't-acme01',
+    tenantName: 'Acme',
+    status,
+  };
+}
 
-const error = (status: number, code: string) => ({ status, code, message: 'Refused' });
+function error(status: number, code: string) {
+  return { status, code, message: 'Refused' };
+}
 
 const acceptance = [
   answers('acceptInvitation'),
@@ -23,13 +27,17 @@ const acceptance = [
   refuses('reloadTenants', error(500, 'server_error')),
 ];
 
-const heading = (name: RegExp): Thing => ({ role: 'heading', name });
+function heading(name: RegExp): Thing {
+  return { role: 'heading', name };
+}
 const retry = { role: 'button', name: /^Try again$/ } as const;
 const switchAccount = { role: 'button', name: /^Switch account$/ } as const;
 const toConsole = { role: 'link', name: /^Go to the console$/ } as const;
 const closed = /^This invitation (?:was|has|is no longer)/;
 
-const waiting = (): Sight => ({ shows: [], hides: [toConsole, switchAccount, retry] });
+function waiting(): Sight {
+  return { shows: [], hides: [toConsole, switchAccount, retry] };
+}
 
 export const invitationAcceptanceModel: MachineModel = {
   machine: invitationAcceptanceMachine,

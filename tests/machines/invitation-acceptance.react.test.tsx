@@ -8,10 +8,12 @@ import { invitationAcceptanceModel } from './invitation-acceptance.model';
 
 beforeAll(() => startEnglish('invitation', 'common', 'ui', 'errors-console'));
 
-const fakedCall = () => Promise.reject(new Error('the call is faked'));
-const fakedEndpoint = () => {
+function fakedCall() {
+  return Promise.reject(new Error('the call is faked'));
+}
+function fakedEndpoint(): never {
   throw new Error('the call is faked');
-};
+}
 
 const mount: Mount = (start) => {
   const actor = start(

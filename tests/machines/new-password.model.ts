@@ -7,7 +7,9 @@ const save: Thing = { role: 'button', name: /^(?:Save password|Create account)$/
 const back: Thing = { role: 'button', name: /^Back$/ };
 const main: Sight = { shows: [{ role: 'main' }] };
 
-const failure = (status: number, code: string) => ({ status, code, message: code });
+function failure(status: number, code: string) {
+  return { status, code, message: code };
+}
 const endsOn = ['session.not_found'];
 const cases = [
   { type: 'password.submitted', password: 'correct-horse' },

@@ -8,10 +8,12 @@ testLogic(onboardingModel);
 
 const input = { defaultTenantName: 'My project', defaultRegionName: 'EU' };
 const toForm = answers('loadOnboarding', { isDone: false });
-const submit = (name: string, ...collaborators: string[]): EventCase => ({
-  type: 'onboarding.submitted',
-  draft: { name, regionName: 'JP', collaborators },
-});
+function submit(name: string, ...collaborators: string[]): EventCase {
+  return {
+    type: 'onboarding.submitted',
+    draft: { name, regionName: 'JP', collaborators },
+  };
+}
 
 test('a double submit creates one tenant', async () => {
   const run = await runThrough(onboardingModel, input, toForm, submit('Acme'), submit('Acme'));

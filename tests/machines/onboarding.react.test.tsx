@@ -14,7 +14,9 @@ beforeAll(() => {
 });
 afterAll(() => api.restore());
 
-const fakedCall = () => Promise.reject(new Error('the call is faked'));
+function fakedCall() {
+  return Promise.reject(new Error('the call is faked'));
+}
 
 const store = createTestStore();
 

@@ -7,24 +7,32 @@ import type { EventCase } from '../support/event-case';
 import { answers, progresses, refuses, type MachineModel } from '../support/machine-model';
 import type { Sight, Thing } from '../support/machine-view';
 
-const heading = (name: RegExp): Thing => ({ role: 'heading', name });
+function heading(name: RegExp): Thing {
+  return { role: 'heading', name };
+}
 const main: Sight = { shows: [{ role: 'main' }] };
 
 export const email = { type: 'email', value: 'ada@example.com' } as const;
 
-const failure = (status: number, code: string) => ({ status, code, message: code });
+function failure(status: number, code: string) {
+  return { status, code, message: code };
+}
 const gone = failure(400, 'session.not_found');
 
-export const lacking = (...missing: ProfileInput['missing']): ProfileInput => ({
-  missing,
-  event: 'SignIn',
-  endsOn: ['session.not_found'],
-});
+export function lacking(...missing: ProfileInput['missing']): ProfileInput {
+  return {
+    missing,
+    event: 'SignIn',
+    endsOn: ['session.not_found'],
+  };
+}
 
-export const addition = (type: 'username' | 'extraProfile'): EventCase => ({
-  type: 'profile.submitted',
-  addition: type === 'username' ? { type, value: 'ada' } : { type, values: { company: 'Acme' } },
-});
+export function addition(type: 'username' | 'extraProfile'): EventCase {
+  return {
+    type: 'profile.submitted',
+    addition: type === 'username' ? { type, value: 'ada' } : { type, values: { company: 'Acme' } },
+  };
+}
 const address: EventCase = { type: 'identifier.submitted', identifier: email };
 const phone: EventCase = {
   type: 'identifier.submitted',
@@ -60,7 +68,9 @@ const titles = {
 };
 
 /** A form is only there for what is missing first; another caller could submit any other. */
-const isAsked = (missing: string | undefined, type: string) => missing === type;
+function isAsked(missing: string | undefined, type: string) {
+  return missing === type;
+}
 
 export const profileCompletionModel: MachineModel = {
   machine: profileCompletionMachine,

@@ -8,10 +8,12 @@ import { sessionModel } from './session.model';
 testLogic(sessionModel);
 
 const cloud = { edition: 'cloud', basePath: '' };
-const start = (pathname: string, search = ''): EventCase => ({
-  type: 'session.start',
-  location: { pathname, search, hash: '' },
-});
+function start(pathname: string, search = ''): EventCase {
+  return {
+    type: 'session.start',
+    location: { pathname, search, hash: '' },
+  };
+}
 const signedIn = answers('readSession', { isSignedIn: true });
 const signedOut = answers('readSession', { isSignedIn: false });
 

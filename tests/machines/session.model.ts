@@ -8,13 +8,17 @@ import { answers, refuses, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import type { Hands, Sight } from '../support/machine-view';
 
-const at = (pathname: string, search = '', hash = ''): SessionLocation => ({
-  pathname,
-  search,
-  hash,
-});
+function at(pathname: string, search = '', hash = ''): SessionLocation {
+  return {
+    pathname,
+    search,
+    hash,
+  };
+}
 
-const start = (location: SessionLocation): EventCase => ({ type: 'session.start', location });
+function start(location: SessionLocation): EventCase {
+  return { type: 'session.start', location };
+}
 
 const failure = { status: 500, code: 'server_error', message: 'Down' };
 
@@ -50,7 +54,9 @@ const cases: readonly EventCase[] = [
 const cloud = { edition: 'cloud', basePath: '' };
 
 /** The ready page is one place for its own slice; the others stop where it begins. */
-const untilReady = (state: string) => state === 'ready';
+function untilReady(state: string) {
+  return state === 'ready';
+}
 
 /** Any page for signed-in people stands for all of them. */
 const page = { role: 'heading', name: /^Applications$/ } as const;
@@ -61,10 +67,14 @@ const expired = { role: 'alertdialog', name: /^Your session has ended$/ } as con
 const signInAgain = { role: 'button', name: /^Sign in again$/ } as const;
 const leavePage = { role: 'button', name: /^Leave without saving$/ } as const;
 
-const send = (hands: Hands, event: EventCase) => hands.send(event);
+function send(hands: Hands, event: EventCase) {
+  return hands.send(event);
+}
 
 /** The loader, which shows after 500 ms; until then nothing, and never a page. */
-const waiting = (): Sight => ({ shows: [], hides: [page, retry, createAccount, expired] });
+function waiting(): Sight {
+  return { shows: [], hides: [page, retry, createAccount, expired] };
+}
 
 export const sessionModel: MachineModel = {
   machine: sessionMachine,

@@ -15,12 +15,14 @@ import {
 import type { EventCase } from '../support/event-case';
 import { signInView } from './sign-in.view';
 
-const method = (
+function method(
   identifier: 'username' | 'email' | 'phone',
   password: boolean,
   verificationCode: boolean,
   isPasswordPrimary = true,
-) => ({ identifier, password, verificationCode, isPasswordPrimary });
+) {
+  return { identifier, password, verificationCode, isPasswordPrimary };
+}
 
 /** A tenant that lets people in by everything this release knows. */
 export const openExperience: SignInExperience = {
@@ -50,45 +52,51 @@ const usernameOnly: SignInExperience = {
 export const username = { type: 'username', value: 'ada' } as const;
 export const email = { type: 'email', value: 'ada@example.com' } as const;
 
-const input = (
-  experience: SignInExperience,
-  page: SignInInput['page'] = 'signIn',
-): SignInInput => ({ experience, page, identifier: null, sentCode: null });
+function input(experience: SignInExperience, page: SignInInput['page'] = 'signIn'): SignInInput {
+  return { experience, page, identifier: null, sentCode: null };
+}
 
 /** The page was reloaded after a code had been sent. */
-const resumed = (experience: SignInExperience, sentCode: Partial<SentCode> = {}): SignInInput => ({
-  ...input(experience),
-  sentCode: {
-    flow: 'signIn',
-    identifier: email,
-    verificationId: 'v1',
-    isVerified: false,
-    secondsToResend: 1,
-    ...sentCode,
-  },
-});
+function resumed(experience: SignInExperience, sentCode: Partial<SentCode> = {}): SignInInput {
+  return {
+    ...input(experience),
+    sentCode: {
+      flow: 'signIn',
+      identifier: email,
+      verificationId: 'v1',
+      isVerified: false,
+      secondsToResend: 1,
+      ...sentCode,
+    },
+  };
+}
 
-const refusal = (status: number, code: string, more: object = {}) => ({
-  status,
-  code,
-  message: code,
-  ...more,
-});
+function refusal(status: number, code: string, more: object = {}) {
+  return {
+    status,
+    code,
+    message: code,
+    ...more,
+  };
+}
 
 const gone = refusal(400, 'session.not_found');
 const locked = refusal(429, 'session.verification_blocked_too_many_attempts', { retryAfter: 60 });
-const missing = (...missingProfile: string[]) =>
-  refusal(422, 'user.missing_profile', { data: { missingProfile } });
+function missing(...missingProfile: string[]) {
+  return refusal(422, 'user.missing_profile', { data: { missingProfile } });
+}
 
 const verified = { verificationId: 'v1' };
 const unavailable = refusal(500, 'general.unknown_error');
 
-const by = (identifier: object, more: object = {}): EventCase => ({
-  type: 'credentials.submitted',
-  identifier,
-  agreed: false,
-  ...more,
-});
+function by(identifier: object, more: object = {}): EventCase {
+  return {
+    type: 'credentials.submitted',
+    identifier,
+    agreed: false,
+    ...more,
+  };
+}
 const back: EventCase = { type: 'identifier.reopened' };
 const password: EventCase = { type: 'password.submitted', password: 'correct-horse' };
 const found = answers('identifyAccount');
@@ -96,30 +104,33 @@ const passed = answers('verifyPassword', verified);
 const redirected = answers('submitInteraction', { redirectTo: '/oidc/auth/uid' });
 
 /** How a child chart ends. */
-const ends = (src: string, type: string, more: object = {}) => answers(src, { type, ...more });
+function ends(src: string, type: string, more: object = {}) {
+  return answers(src, { type, ...more });
+}
 const proven = ends('codeVerification', 'verified', verified);
 const saved = ends('newPassword', 'saved');
 const completed = ends('profileCompletion', 'completed');
 
 /** What ends a child chart whatever it was about. */
-const endsOf = (src: string): readonly EventCase[] => [
-  ends(src, 'ended', { failure: gone }),
-  ends(src, 'ended', { failure: locked }),
-];
+function endsOf(src: string): readonly EventCase[] {
+  return [ends(src, 'ended', { failure: gone }), ends(src, 'ended', { failure: locked })];
+}
 
 /** What ends a call whatever it was about. */
-const endings = (src: string): readonly EventCase[] => [refuses(src, gone), refuses(src, locked)];
+function endings(src: string): readonly EventCase[] {
+  return [refuses(src, gone), refuses(src, locked)];
+}
 
 /**
  * A slice is one journey: it names the events it is about, all others wait for their own slice.
  * Together the slices take every arrow; the coverage test says so.
  */
-const journey = (
+function journey(
   name: string,
   settings: SignInInput,
   cases: readonly EventCase[],
   skips: NonNullable<ModelSlice['skips']> = () => false,
-): ModelSlice => {
+): ModelSlice {
   const known = new Set(cases.map(({ type }) => type));
   return {
     name,
@@ -130,12 +141,14 @@ const journey = (
         ? state === 'lockedOut' && !known.has('lockout')
         : !known.has(event.type) || skips(state, event),
   };
-};
+}
 
-const withTerms = (agreeToTermsPolicy: SignInExperience['agreeToTermsPolicy']) => ({
-  ...codeOnly,
-  agreeToTermsPolicy,
-});
+function withTerms(agreeToTermsPolicy: SignInExperience['agreeToTermsPolicy']) {
+  return {
+    ...codeOnly,
+    agreeToTermsPolicy,
+  };
+}
 
 export const signInModel: MachineModel = {
   machine: signInMachine,

@@ -9,7 +9,9 @@ import { experienceSettings } from '../support/experience-step';
 import { testReact, type Mount } from '../support/machine-react';
 import { signInModel } from './sign-in.model';
 
-const nothing = () => undefined;
+function nothing() {
+  return undefined;
+}
 
 beforeEach(() => {
   window.scrollTo = nothing;

@@ -6,8 +6,12 @@ import type { FlowView, Hands, Sight, Thing } from '../support/machine-view';
 
 /** The sign-in pages with one question a screen, the form in which every state is visible. */
 
-const button = (name: RegExp): Thing => ({ role: 'button', name });
-const heading = (name: RegExp): Thing => ({ role: 'heading', name });
+function button(name: RegExp): Thing {
+  return { role: 'button', name };
+}
+function heading(name: RegExp): Thing {
+  return { role: 'heading', name };
+}
 
 const alert: Thing = { role: 'alert' };
 const passwordField: Thing = { label: /^(?:New password|Password)$/ };
@@ -20,10 +24,14 @@ const titles: Record<SignInFlow, RegExp> = {
   forgotPassword: /^Forgot your password\?$/,
 };
 
-const contextOf = (snapshot: ModelSnapshot) => snapshot.context as SignInContext;
+function contextOf(snapshot: ModelSnapshot) {
+  return snapshot.context as SignInContext;
+}
 
 /** A call runs: the form stays, nothing is wrong any more. */
-const working = (): Sight => ({ shows: [{ role: 'main' }], hides: [alert] });
+function working(): Sight {
+  return { shows: [{ role: 'main' }], hides: [alert] };
+}
 
 type Submitted = {
   type: string;
@@ -33,7 +41,9 @@ type Submitted = {
   prefersCode?: boolean;
 };
 
-const isFirstForm = (before: ModelSnapshot) => before.value === 'identifying';
+function isFirstForm(before: ModelSnapshot) {
+  return before.value === 'identifying';
+}
 
 /** The form checks kinds and terms itself, and asks for one thing at a time; a caller could not. */
 function isHeldBack(
@@ -57,12 +67,12 @@ async function enter(hands: Hands, field: Thing, text: string): Promise<void> {
 }
 
 /** Presses what the screen offers in this state; what it does not offer comes from elsewhere. */
-const pressOrSend =
-  (offers: (before: ModelSnapshot, event: never) => Thing | null) =>
-  async (hands: Hands, event: never, before: ModelSnapshot): Promise<void> => {
+function pressOrSend(offers: (before: ModelSnapshot, event: never) => Thing | null) {
+  return async (hands: Hands, event: never, before: ModelSnapshot): Promise<void> => {
     const thing = offers(before, event);
     await (thing ? hands.click(thing) : hands.send(event));
   };
+}
 
 const switchButtons: Record<SignInFlow, RegExp> = {
   signIn: /^Sign in$/,

@@ -7,11 +7,13 @@ import { pending, socialLinkingModel } from './social-linking.model';
 
 testLogic(socialLinkingModel);
 
-const request = (connectorId: string, state: string): EventCase => ({
-  type: 'link.requested',
-  connectorId,
-  state,
-});
+function request(connectorId: string, state: string): EventCase {
+  return {
+    type: 'link.requested',
+    connectorId,
+    state,
+  };
+}
 const toProvider = answers('requestUri', { redirectTo: 'https://acme.example/authorize' });
 const returned: EventCase = {
   type: 'provider.returned',

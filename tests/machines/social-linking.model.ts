@@ -28,8 +28,9 @@ const refused = {
 };
 
 /** The page that returned is told apart by what came back. */
-const isBack = ({ connectorData, failure }: SocialLinkingContext) =>
-  connectorData['state'] !== undefined || failure?.code === 'social_linking.stray';
+function isBack({ connectorData, failure }: SocialLinkingContext) {
+  return connectorData['state'] !== undefined || failure?.code === 'social_linking.stray';
+}
 
 /** Events of the other place. */
 const returning = ['provider.returned', 'linking.retried', 'message.closed'];

@@ -23,9 +23,9 @@ const acme = {
   logoDark: null,
 };
 
-const unused = () => {
+function unused(): never {
   throw new Error('the call is faked');
-};
+}
 
 /** The rows over a running chart; the account is there once it was linked. */
 function Accounts({ actor }: { readonly actor: SocialLinkingActor }) {

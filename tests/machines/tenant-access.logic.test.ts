@@ -7,9 +7,12 @@ import { tenantAccessModel } from './tenant-access.model';
 testLogic(tenantAccessModel);
 
 const enter: EventCase = { type: 'tenant.entered', tenantId: 'acme01', place: 'known' };
-const scopes = (granted: string[], held: string[], mayReconsent = true) =>
-  answers('readScopes', { granted, held, mayReconsent });
-const run = (...events: EventCase[]) => runThrough(tenantAccessModel, undefined, enter, ...events);
+function scopes(granted: string[], held: string[], mayReconsent = true) {
+  return answers('readScopes', { granted, held, mayReconsent });
+}
+function run(...events: EventCase[]) {
+  return runThrough(tenantAccessModel, undefined, enter, ...events);
+}
 
 test('leaves first, then forgets a tenant that was lost', async () => {
   const { fakes } = await run(scopes([], ['read:data']));

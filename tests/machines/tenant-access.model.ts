@@ -7,27 +7,35 @@ import { answers, refuses, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import type { Hands, Sight } from '../support/machine-view';
 
-const entered = (tenantId: string, place: TenantPlace): EventCase => ({
-  type: 'tenant.entered',
-  tenantId,
-  place,
-});
+function entered(tenantId: string, place: TenantPlace): EventCase {
+  return {
+    type: 'tenant.entered',
+    tenantId,
+    place,
+  };
+}
 
 const few = ['read:data', 'read:member'];
 const many = [...few, 'manage:tenant'];
 const failure = { status: 500, code: 'server_error', message: 'Down' };
 
-const scopes = (granted: string[], held: string[], mayReconsent = true) =>
-  answers('readScopes', { granted, held, mayReconsent });
+function scopes(granted: string[], held: string[], mayReconsent = true) {
+  return answers('readScopes', { granted, held, mayReconsent });
+}
 
 const removed = scopes([], few);
 
 /** A page below `/acme01`. */
 const page = { role: 'heading', name: /^Applications$/ } as const;
-const shown = ({ tenantId }: TenantAccessContext): Sight =>
-  tenantId === 'acme01' ? { shows: [page] } : { shows: [], hides: [page] };
-const waiting = (): Sight => ({ shows: [], hides: [page] });
-const send = (hands: Hands, event: EventCase) => hands.send(event);
+function shown({ tenantId }: TenantAccessContext): Sight {
+  return tenantId === 'acme01' ? { shows: [page] } : { shows: [], hides: [page] };
+}
+function waiting(): Sight {
+  return { shows: [], hides: [page] };
+}
+function send(hands: Hands, event: EventCase) {
+  return hands.send(event);
+}
 
 export const tenantAccessModel: MachineModel = {
   machine: tenantAccessMachine,

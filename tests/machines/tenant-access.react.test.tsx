@@ -8,7 +8,9 @@ import { tenantAccessModel } from './tenant-access.model';
 
 beforeAll(() => startEnglish('ui'));
 
-const fakedCall = () => Promise.reject(new Error('the call is faked'));
+function fakedCall() {
+  return Promise.reject(new Error('the call is faked'));
+}
 
 const mount: Mount = (start) => {
   const actor = start(

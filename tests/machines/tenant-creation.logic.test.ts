@@ -8,11 +8,15 @@ testLogic(tenantCreationModel);
 
 const input = { defaultRegionName: 'EU', freePlanId: 'free' };
 const loaded = answers('loadRegions', [europe]);
-const submit = (tag: string, name = 'Acme', regionName = 'EU'): EventCase => ({
-  type: 'tenant.submitted',
-  draft: { name, regionName, tag },
-});
-const pick = (skuId: string): EventCase => ({ type: 'plan.picked', skuId });
+function submit(tag: string, name = 'Acme', regionName = 'EU'): EventCase {
+  return {
+    type: 'tenant.submitted',
+    draft: { name, regionName, tag },
+  };
+}
+function pick(skuId: string): EventCase {
+  return { type: 'plan.picked', skuId };
+}
 const refusal = refuses('createTenant', { status: 403, code: 'subscription.limit_exceeded' });
 
 test('development creates at once, the name trimmed; a double submit creates one tenant', async () => {

@@ -35,15 +35,19 @@ export const europe = {
   isPrivate: false,
 };
 
-const submit = (draft: Partial<TenantDraft>) => ({
-  type: 'tenant.submitted',
-  draft: { name: 'Acme', regionName: 'EU', tag: 'development', ...draft },
-});
+function submit(draft: Partial<TenantDraft>) {
+  return {
+    type: 'tenant.submitted',
+    draft: { name: 'Acme', regionName: 'EU', tag: 'development', ...draft },
+  };
+}
 
-const purpose = (tag: string): Thing => ({
-  role: 'radio',
-  name: tag === 'production' ? /^Production/ : /^Development/,
-});
+function purpose(tag: string): Thing {
+  return {
+    role: 'radio',
+    name: tag === 'production' ? /^Production/ : /^Development/,
+  };
+}
 
 export const tenantCreationModel: MachineModel = {
   machine: tenantCreationMachine,

@@ -10,13 +10,15 @@ import { ScriptedApi } from '../support/scripted-api';
 import { tenantCreationModel } from './tenant-creation.model';
 
 const api = new ScriptedApi();
-const sku = (id: string, unitPrice: number) => ({
-  id,
-  name: id,
-  type: 'Basic',
-  unitPrice,
-  quota: {},
-});
+function sku(id: string, unitPrice: number) {
+  return {
+    id,
+    name: id,
+    type: 'Basic',
+    unitPrice,
+    quota: {},
+  };
+}
 
 beforeAll(() =>
   startEnglish('tenant-creation', 'plans', 'plan-comparison', 'common', 'ui', 'errors-console'),
@@ -30,9 +32,9 @@ beforeAll(() => {
 });
 afterAll(() => api.restore());
 
-const faked = () => {
+function faked(): never {
   throw new Error('the call is faked');
-};
+}
 
 const store = createTestStore();
 

@@ -6,7 +6,9 @@ export const logo = { name: 'logo.png', size: 2048, type: 'image/png' };
 const text = { name: 'notes.txt', size: 10, type: 'text/plain' };
 const huge = { name: 'huge.png', size: 500_001, type: 'image/png' };
 
-const chosen = (...files: object[]): EventCase => ({ type: 'file.chosen', files });
+function chosen(...files: object[]): EventCase {
+  return { type: 'file.chosen', files };
+}
 
 const cases: readonly EventCase[] = [
   chosen(logo),

@@ -5,11 +5,11 @@ import { type TestServer, createTestServer } from '~/tests/support/test-server';
 const HOST = 'default.localhost:3001';
 const SECRET = 'a-secret-that-authenticates';
 
-const answersApplication = ({ responses }: Operation): boolean => {
+function answersApplication({ responses }: Operation): boolean {
   const schema: Schema | undefined = responses['200'];
   const { properties = {} } = schema?.items ?? schema ?? {};
   return 'secret' in properties && 'oidcClientMetadata' in properties;
-};
+}
 
 /** Every route that answers applications; routes that are added later are among them. */
 describe('the secret of an application', () => {

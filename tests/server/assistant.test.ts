@@ -13,25 +13,26 @@ let model: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: Record<string, unknown>[] = [];
 
-const linesOf = (body: string) =>
-  body
+function linesOf(body: string) {
+  return body
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
 
-const ask = async (content: string) => {
+async function ask(content: string) {
   const { status, code, body } = await call('POST', '/api/assistant/answers', {
     messages: [{ role: 'user', content }],
   });
   return { status, code, lines: status === 200 ? linesOf(String(body)) : [] };
-};
+}
 
-const words = (response: ServerResponse, ...texts: string[]) => {
+function words(response: ServerResponse, ...texts: string[]) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const content of texts) {
     response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
   }
-};
+}
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -69,14 +70,14 @@ beforeEach(() => {
   asked = [];
 });
 
-const withModel = () => {
+function withModel() {
   const { port } = model.address() as AddressInfo;
   server.services.config.assistant = {
     url: `http://127.0.0.1:${port}/v1`,
     apiKey: 'key',
     model: 'small',
   };
-};
+}
 afterEach(() => {
   server.services.config.assistant = undefined;
 });

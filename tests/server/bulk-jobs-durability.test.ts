@@ -9,12 +9,12 @@ import {
 
 const ITEMS = 240;
 
-interface Job {
+type Job = {
   id: string;
   state: string;
   done: number;
   failed: number;
-}
+};
 
 /** A real server, killed without warning in the middle of a bulk job. */
 describe('a bulk job', () => {

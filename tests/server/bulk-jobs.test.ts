@@ -7,22 +7,22 @@ import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { type PlanTenant, outcome, planKit } from './plans/support/plan-server';
 
-interface Job {
+type Job = {
   id: string;
   state: string;
   total: number;
   done: number;
   failed: number;
   failureCode: string | null;
-}
+};
 
-interface Item {
+type Item = {
   id: string;
   label: string;
   state: string;
   status: number | null;
   code: string | null;
-}
+};
 
 describe('bulk jobs', () => {
   let server: TestServer;

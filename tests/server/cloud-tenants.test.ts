@@ -3,11 +3,11 @@ import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { cloudCall, memberCall } from '~/tests/support/cloud-calls';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-interface Tenant {
+type Tenant = {
   id: string;
   name: string;
   tag: string;
-}
+};
 
 describe('tenants of the cloud', () => {
   let server: TestServer;

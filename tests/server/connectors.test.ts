@@ -11,11 +11,11 @@ import {
 } from '~/tests/support/fake-provider';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-interface Connector {
+type Connector = {
   id: string;
   target: string;
   config: Record<string, unknown>;
-}
+};
 
 describe('social connectors of the management API', () => {
   let server: TestServer;

@@ -15,10 +15,10 @@ const NAME = 'Acknowledged';
 const RECOVERY_MS = 5000;
 const STATUS_MS = 2000;
 
-interface Application {
+type Application = {
   id: string;
   name: string;
-}
+};
 
 /** A real server whose embedded PostgreSQL is killed, hangs, and restarts under load. */
 describe('a database that fails under a running server', () => {

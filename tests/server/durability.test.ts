@@ -12,10 +12,10 @@ const WRITES = 400;
 const PARALLEL = 8;
 const NAME = 'Durable';
 
-interface Application {
+type Application = {
   id: string;
   name: string;
-}
+};
 
 /** A real server on a real disk, killed without warning in the middle of its writes. */
 describe('durability', () => {

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '~/server/platform/db/embedded-postgres';
 import { createDataDir } from '~/tests/support/server-process';
 
-const answerOf = async (url: string): Promise<number | undefined> => {
+async function answerOf(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ answer: number }>('select 42 as answer');
   await client.end();
   return rows[0]?.answer;
-};
+}
 
 describe('embedded PostgreSQL', () => {
   let directory: string;

@@ -7,7 +7,9 @@ import { type Operation, nameOf } from '~/tests/support/operations';
 
 const PATIENCE = 120_000;
 /** A test of some hundreds of requests. */
-const testWalk = (name: string, work: () => Promise<void>): void => test(name, work, PATIENCE);
+function testWalk(name: string, work: () => Promise<void>): void {
+  return test(name, work, PATIENCE);
+}
 
 /** Refusals in the document that cannot be met here. */
 const UNMET: readonly RegExp[] = [

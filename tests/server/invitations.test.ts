@@ -3,12 +3,12 @@ import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { startSmtpServer } from '~/tests/support/smtp-server';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-interface Invitation {
+type Invitation = {
   id: string;
   invitee: string;
   status: string;
   expiresAt: string;
-}
+};
 
 const DAY_MS = 86_400_000;
 

@@ -11,7 +11,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 /** Shorter values are flags, counts, and names that the log may contain. */
 const SHORTEST_SECRET = 12;
 
-const textsOf = (value: unknown): string[] => {
+function textsOf(value: unknown): string[] {
   if (typeof value === 'string') {
     const isJson = /^[[{]/.test(value);
     try {
@@ -21,7 +21,7 @@ const textsOf = (value: unknown): string[] => {
     }
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-};
+}
 
 describe('the log during failures of the database', () => {
   let server: ProviderServer;

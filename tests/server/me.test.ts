@@ -5,7 +5,7 @@ import { type TestServer, createTestServer } from '~/tests/support/test-server';
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const SVG = '<?xml version="1.0"?><!-- logo --><svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
-const form = (content: Buffer | string, type: string) => {
+function form(content: Buffer | string, type: string) {
   const boundary = 'gatehouse-test-boundary';
   return {
     payload: Buffer.concat([
@@ -17,7 +17,7 @@ const form = (content: Buffer | string, type: string) => {
     ]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
-};
+}
 
 describe.each(['cloud', 'oss'] as const)('me, uploads and administrators (%s)', (edition) => {
   let server: TestServer;

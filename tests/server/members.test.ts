@@ -2,10 +2,10 @@ import { CLOUD_INDICATOR, TENANT_SCOPES } from '~/contract/tenancy';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-interface Member {
+type Member = {
   id: string;
   organizationRoles: { id: string; name: string }[];
-}
+};
 
 describe('members of a tenant', () => {
   let server: TestServer;

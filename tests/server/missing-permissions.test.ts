@@ -2,7 +2,7 @@ import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules'
 import { type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-interface Row {
+type Row = {
   organization: { id: string } | null;
   resource: { id: string } | null;
   scope: { id: string; name: string };
@@ -10,7 +10,7 @@ interface Row {
   paths: { role: { id: string } | null; organization: { id: string } | null }[];
   rolesCount: number;
   roles: { kind: string; id: string; name: string; isFitting: boolean }[];
-}
+};
 
 const TENANT = 'default';
 const ADA = '/api/users/ada/missing-permissions';
@@ -71,12 +71,13 @@ const FIXTURE = `
 `;
 
 /** `shop read: not-assigned`, without the built-in management API. */
-const words = (body: unknown): string[] =>
-  (body as Row[])
+function words(body: unknown): string[] {
+  return (body as Row[])
     .filter(({ resource }) => resource === null || resource.id === 'shop')
     .map(({ resource, scope, reasons }) =>
       [resource?.id ?? 'template', `${scope.name}:`, ...reasons].join(' '),
     );
+}
 
 describe('missing permissions', () => {
   let server: TestServer;

@@ -1,11 +1,11 @@
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-interface Invitation {
+type Invitation = {
   id: string;
   status: string;
   updatedAt: number;
-}
+};
 
 const api = '/api/organization-invitations';
 const HOUR = 3_600_000;

@@ -2,12 +2,12 @@ import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { planKit } from './plans/support/plan-server';
 
-interface Organization {
+type Organization = {
   id: string;
   name: string;
   usersCount?: number;
   featuredUsers?: { id: string }[];
-}
+};
 
 describe('organizations', () => {
   let server: TestServer;

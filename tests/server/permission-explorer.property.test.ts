@@ -33,10 +33,15 @@ const CONSENTS = [
   ...TEMPLATE_SCOPES.map((id) => ['organization', id]),
 ];
 
-const indicator = (resource: string) => `https://${resource}.example`;
-const pairs = (left: string[], right: string[]) =>
-  left.flatMap((one) => right.map((other) => [one, other] as const));
-const some = (all: (readonly string[])[]) => fc.subarray(all);
+function indicator(resource: string) {
+  return `https://${resource}.example`;
+}
+function pairs(left: string[], right: string[]) {
+  return left.flatMap((one) => right.map((other) => [one, other] as const));
+}
+function some(all: (readonly string[])[]) {
+  return fc.subarray(all);
+}
 
 const graphs = fc.record({
   defaults: fc.subarray(USER_ROLES),
@@ -67,28 +72,30 @@ const targets = fc.constantFrom(
   ...API_SCOPES.map((id) => `/api/resources/${id.split('-')[0] ?? ''}/scopes/${id}`),
 );
 
-interface Named {
+type Named = {
   id: string;
-}
-interface Permission {
+};
+type Permission = {
   organization: Named | null;
   resource: { indicator: string } | null;
   scope: { name: string };
-}
-interface Holder extends Named {
+};
+type Holder = {
   lossesCount: number;
   losses: Permission[];
-}
+} & Named;
 
 /** One scope of one token, as a word. */
-const keyOf = (organization: string | undefined, resource: string | undefined, scope: string) =>
-  `${organization ?? 'no organization'} ${resource ?? 'template'} ${scope}`;
-const keysOf = (permissions: readonly Permission[]) =>
-  permissions
+function keyOf(organization: string | undefined, resource: string | undefined, scope: string) {
+  return `${organization ?? 'no organization'} ${resource ?? 'template'} ${scope}`;
+}
+function keysOf(permissions: readonly Permission[]) {
+  return permissions
     .map(({ organization, resource, scope }) =>
       keyOf(organization?.id, resource?.indicator, scope.name),
     )
     .sort();
+}
 
 describe('permission explorer', () => {
   let server: ProviderServer;
@@ -97,13 +104,13 @@ describe('permission explorer', () => {
   let machine: Subject;
   let issued = 0;
 
-  interface Subject {
+  type Subject = {
     id: string;
     path: string;
     /** Parameters and headers by which the token endpoint knows the subject. */
     parameters: Record<string, string>;
     authorization?: string;
-  }
+  };
   let clientId: string;
   let partnerId: string;
 

@@ -2,7 +2,7 @@ import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules'
 import { type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-interface Row {
+type Row = {
   organization: { id: string } | null;
   resource: { id: string } | null;
   scope: { id: string; name: string };
@@ -13,13 +13,13 @@ interface Row {
     organization: { id: string } | null;
     organizationRole: { id: string } | null;
   }[];
-}
-interface Effect {
+};
+type Effect = {
   usersCount: number;
   users: { id: string; name: string | null; lossesCount: number; losses: Row[] }[];
   applicationsCount: number;
   applications: { id: string; lossesCount: number }[];
-}
+};
 
 const TENANT = 'default';
 const ada = '/api/users/ada/effective-permissions';

@@ -24,17 +24,17 @@ const NOT_GROWING = [
   '/api/bulk-jobs',
 ];
 
-const pathOf = ({ path, parameters }: Operation): string => {
+function pathOf({ path, parameters }: Operation): string {
   const ids = HUBS.find(([pattern]) => pattern.test(path))?.[1] ?? {};
   return parameters.reduce(
     (url, name) =>
       url.replace(`{${name}}`, name === 'keyType' ? 'private-keys' : (ids[name] ?? 'hub')),
     path,
   );
-};
+}
 
 /** What makes a list longest, and what makes it search. */
-const queriesOf = ({ queryParameters }: Operation): string[] => {
+function queriesOf({ queryParameters }: Operation): string[] {
   const query = ['page=1', 'page_size=100', 'showFeatured=true', 'includeScopes=true']
     .filter((pair) => queryParameters.includes(String(pair.split('=')[0])))
     .join('&');
@@ -42,7 +42,7 @@ const queriesOf = ({ queryParameters }: Operation): string[] => {
     queryParameters.includes(String(pair.split('=')[0])),
   );
   return search === undefined ? [query] : [query, `${query}&${search}`];
-};
+}
 
 const HUB_ROWS = `
   insert into users (tenant_id, id, created_at, updated_at) values

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Plans of the statements that `work` sends, made as the restricted role. */
-const plansOf = async (work: (tx: Tx) => Promise<unknown>): Promise<string> => {
+async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string> {
   const { database } = server.services;
   const statements: string[] = [];
   database.onQuery = (text) => statements.push(text);
@@ -42,26 +42,33 @@ const plansOf = async (work: (tx: Tx) => Promise<unknown>): Promise<string> => {
     }
     return plans.join('\n');
   });
-};
+}
 
 /** A condition on the index itself, not a filter of what it delivers. */
-const condition = (plan: string, index: string): string =>
-  new RegExp(`${index}[^]*?Index Cond: ([^\n]+)`).exec(plan)?.[1] ?? `no ${index} in\n${plan}`;
+function condition(plan: string, index: string): string {
+  return (
+    new RegExp(`${index}[^]*?Index Cond: ([^\n]+)`).exec(plan)?.[1] ?? `no ${index} in\n${plan}`
+  );
+}
 
-const applications = (search?: string) => ({
-  types: undefined,
-  isThirdParty: undefined,
-  excludeRoleId: undefined,
-  excludeOrganizationId: undefined,
-  query: search === undefined ? {} : { search },
-});
+function applications(search?: string) {
+  return {
+    types: undefined,
+    isThirdParty: undefined,
+    excludeRoleId: undefined,
+    excludeOrganizationId: undefined,
+    query: search === undefined ? {} : { search },
+  };
+}
 
-const people = (more: Partial<Parameters<typeof listUsers>[2]> = {}) => ({
-  excludeRoleId: undefined,
-  excludeOrganizationId: undefined,
-  query: {},
-  ...more,
-});
+function people(more: Partial<Parameters<typeof listUsers>[2]> = {}) {
+  return {
+    excludeRoleId: undefined,
+    excludeOrganizationId: undefined,
+    query: {},
+    ...more,
+  };
+}
 
 describe('row-level security lets indexes be used', () => {
   test.each([

@@ -2,17 +2,17 @@ import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { planKit } from './plans/support/plan-server';
 
-interface Resource {
+type Resource = {
   id: string;
   name: string;
   indicator: string;
   isDefault: boolean;
   accessTokenTtl: number;
-}
-interface Scope {
+};
+type Scope = {
   id: string;
   name: string;
-}
+};
 
 const MANAGEMENT_API = 'management-api';
 

@@ -15,7 +15,9 @@ import {
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+function nested(depth: number): string {
+  return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+}
 
 /** Bodies that no route may accept. */
 const MALFORMED: readonly (readonly [string, string | Buffer])[] = [

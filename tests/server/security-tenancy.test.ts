@@ -31,11 +31,14 @@ const PATIENCE = 120_000;
 type Keys = Readonly<Record<string, string>>;
 const ROWS_PER_TABLE = 2;
 
-const columnOfId = (table: string): string => `${table.replace(/s$/, '')}_id`;
-const toColumn = (parameter: string): string =>
-  parameter.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const keysOf = (table: string, row: Record<string, unknown>): Keys =>
-  Object.fromEntries(
+function columnOfId(table: string): string {
+  return `${table.replace(/s$/, '')}_id`;
+}
+function toColumn(parameter: string): string {
+  return parameter.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+function keysOf(table: string, row: Record<string, unknown>): Keys {
+  return Object.fromEntries(
     Object.entries(row)
       .map(([column, value]) => [column === 'id' ? columnOfId(table) : column, value] as const)
       .filter(
@@ -47,6 +50,7 @@ const keysOf = (table: string, row: Record<string, unknown>): Keys =>
           entry[1] !== ATTACKER,
       ),
   );
+}
 
 /**
  * Every route of the document, attacked from tenant A with everything there is to know about

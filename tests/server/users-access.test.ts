@@ -189,10 +189,10 @@ describe('how users get in', () => {
   });
 
   describe('sessions', () => {
-    interface Session {
+    type Session = {
       id: string;
       [key: string]: unknown;
-    }
+    };
     const sessionsOf = async (id: string): Promise<Session[]> =>
       (await call('GET', `/api/users/${id}/sessions`)).body;
 

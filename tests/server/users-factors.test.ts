@@ -25,11 +25,11 @@ describe('what belongs to users: factors, tokens, accounts elsewhere', () => {
   afterAll(() => server.close());
 
   describe('second factors', () => {
-    interface Factor {
+    type Factor = {
       id: string;
       type: string;
       remainCodes?: number;
-    }
+    };
     const path = () => at('/mfa-verifications');
     const list = async (): Promise<Factor[]> => (await call('GET', path())).body;
     const add = (body: object) => call('POST', path(), body);

@@ -1,10 +1,10 @@
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-interface User {
+type User = {
   id: string;
   [key: string]: unknown;
-}
+};
 
 describe('users', () => {
   let server: TestServer;

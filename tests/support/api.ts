@@ -1,13 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-export interface Answer {
+export type Answer = {
   status: number;
   headers: Record<string, unknown>;
   /** Parsed when it is JSON, else text. */
   body: never;
   /** Error code, when the answer is an error. */
   code: string | undefined;
-}
+};
 
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -17,9 +17,12 @@ export type Call = (
 ) => Promise<Answer>;
 
 /** Calls of one listener with one token. */
-export const callerOf =
-  (app: FastifyInstance, token: string | undefined, host = 'default.localhost:3001'): Call =>
-  async (method, url, payload, headers = {}) => {
+export function callerOf(
+  app: FastifyInstance,
+  token: string | undefined,
+  host = 'default.localhost:3001',
+): Call {
+  return async (method, url, payload, headers = {}) => {
     const response = await app.inject({
       method,
       url,
@@ -41,3 +44,4 @@ export const callerOf =
       code: isJson ? (body as { code?: string } | null)?.code : undefined,
     };
   };
+}

@@ -10,13 +10,15 @@ export const NEW_TENANT = {
   tenantTag: 'Production',
   tenantRegionName: 'US',
 };
-export const outcome = ({ status, code }: Answer) => [status, code];
+export function outcome({ status, code }: Answer) {
+  return [status, code];
+}
 
 /**
  * A server for the tests of a file, with thirty users, and their calls on the console's origin.
  * @param start what to start in place of a server with the sandbox
  */
-export const billingKit = (start: () => Promise<TestServer> = () => createTestServer('cloud')) => {
+export function billingKit(start: () => Promise<TestServer> = () => createTestServer('cloud')) {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -121,4 +123,4 @@ export const billingKit = (start: () => Promise<TestServer> = () => createTestSe
     invoices,
     subscription,
   };
-};
+}

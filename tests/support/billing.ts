@@ -49,18 +49,20 @@ export const noUsage: SubscriptionUsage['usage'] = {
   idpInitiatedSsoEnabled: false,
 };
 
-const sku = (id: string, unitPrice: number | null, quota: Partial<Quota>): Sku => ({
-  id,
-  name: id,
-  type: 'Basic',
-  unitPrice,
-  productId: null,
-  defaultPriceId: null,
-  isDefault: id === 'free',
-  quota,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-});
+function sku(id: string, unitPrice: number | null, quota: Partial<Quota>): Sku {
+  return {
+    id,
+    name: id,
+    type: 'Basic',
+    unitPrice,
+    productId: null,
+    defaultPriceId: null,
+    isDefault: id === 'free',
+    quota,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  };
+}
 
 export const freeSku = sku('free', 0, freeQuota);
 export const proSku = sku('pro-202509', 2400, proQuota);

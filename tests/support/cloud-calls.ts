@@ -5,12 +5,12 @@ import type { TestServer } from '~/tests/support/test-server';
 const CONSOLE_HOST = 'localhost:3000';
 
 /** Calls of the cloud API by a user of the admin tenant. */
-export const cloudCall = async (
+export async function cloudCall(
   server: TestServer,
   userId: string,
   scope = 'create:tenant manage:tenant:self',
-): Promise<Call> =>
-  callerOf(
+): Promise<Call> {
+  return callerOf(
     server.consoleApp,
     await server.token({
       issuer: 'admin',
@@ -21,12 +21,18 @@ export const cloudCall = async (
     }),
     CONSOLE_HOST,
   );
+}
 
 /** Calls by a member of a tenant. */
-export const memberCall = async (
+export async function memberCall(
   server: TestServer,
   tenantId: string,
   userId: string,
   scope = TENANT_SCOPES.join(' '),
-): Promise<Call> =>
-  callerOf(server.consoleApp, await server.memberToken(tenantId, userId, scope), CONSOLE_HOST);
+): Promise<Call> {
+  return callerOf(
+    server.consoleApp,
+    await server.memberToken(tenantId, userId, scope),
+    CONSOLE_HOST,
+  );
+}

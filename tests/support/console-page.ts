@@ -3,24 +3,35 @@ import userEvent from '@testing-library/user-event';
 import type { ScriptedAnswer, ScriptedApi } from './scripted-api';
 
 /** A list as the server answers it. */
-export const list = (rows: readonly unknown[]): ScriptedAnswer => ({
-  body: rows,
-  headers: { 'Total-Number': String(rows.length) },
-});
+export function list(rows: readonly unknown[]): ScriptedAnswer {
+  return {
+    body: rows,
+    headers: { 'Total-Number': String(rows.length) },
+  };
+}
 /** A record with the ETag that a write must match. */
-export const record = (body: unknown, etag = '"1"'): ScriptedAnswer => ({
-  body,
-  headers: { ETag: etag },
-});
-export const refusal = (status: number, code: string): ScriptedAnswer => ({
-  status,
-  body: { code, message: 'Refused.' },
-});
+export function record(body: unknown, etag = '"1"'): ScriptedAnswer {
+  return {
+    body,
+    headers: { ETag: etag },
+  };
+}
+export function refusal(status: number, code: string): ScriptedAnswer {
+  return {
+    status,
+    body: { code, message: 'Refused.' },
+  };
+}
 
-export const button = (name: string | RegExp) => screen.findByRole('button', { name });
-export const dialog = (name?: string | RegExp) =>
-  screen.findByRole('dialog', name === undefined ? {} : { name });
-export const question = () => screen.findByRole('alertdialog');
+export function button(name: string | RegExp) {
+  return screen.findByRole('button', { name });
+}
+export function dialog(name?: string | RegExp) {
+  return screen.findByRole('dialog', name === undefined ? {} : { name });
+}
+export function question() {
+  return screen.findByRole('alertdialog');
+}
 
 /** Opens the menu of a row and tells its items. */
 export async function menuOf(name: RegExp): Promise<(string | null)[]> {
@@ -28,14 +39,16 @@ export async function menuOf(name: RegExp): Promise<(string | null)[]> {
   await userEvent.click(within(row).getByRole('button', { name: /^Actions for/ }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
-export const choose = async (name: string) =>
-  userEvent.click(await screen.findByRole('menuitem', { name }));
+export async function choose(name: string) {
+  return userEvent.click(await screen.findByRole('menuitem', { name }));
+}
 
 /** The origin that shown calls go to. */
-export const withTenantOrigin = (server: ScriptedApi): ScriptedApi =>
-  server.on('GET', '/api/.well-known/endpoints/:tenantId', {
+export function withTenantOrigin(server: ScriptedApi): ScriptedApi {
+  return server.on('GET', '/api/.well-known/endpoints/:tenantId', {
     body: { user: 'https://acme01.example/', outbox: { email: null, phone: null } },
   });
+}
 
 /** Presses "Show as API call" in an open dialog and reads the commands. */
 export async function callsShownIn(opened: HTMLElement): Promise<string[]> {

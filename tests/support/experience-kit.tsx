@@ -11,10 +11,12 @@ export type Answer = {
 };
 
 /** A refusal as the server words it. */
-export const refusal = (status: number, code: string, data?: unknown): Answer => ({
-  status,
-  body: { code, message: `server: ${code}`, ...(data === undefined ? {} : { data }) },
-});
+export function refusal(status: number, code: string, data?: unknown): Answer {
+  return {
+    status,
+    body: { code, message: `server: ${code}`, ...(data === undefined ? {} : { data }) },
+  };
+}
 
 type Handler = Answer | 'offline' | ((body: Record<string, unknown>) => Answer);
 
@@ -166,6 +168,12 @@ afterEach(() => {
   cleanup();
 });
 
-export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const field = (name: string | RegExp) => screen.getByLabelText(name);
-export const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
+export function button(name: string | RegExp) {
+  return screen.getByRole('button', { name });
+}
+export function field(name: string | RegExp) {
+  return screen.getByLabelText(name);
+}
+export function heading(name: string | RegExp) {
+  return screen.findByRole('heading', { name, level: 1 });
+}

@@ -13,7 +13,9 @@ import type { Mount } from './machine-react';
 
 type Observer = ((now: unknown) => void) | { next?: (now: unknown) => void };
 
-const nothing = () => undefined;
+function nothing() {
+  return undefined;
+}
 
 const wired = provideSignIn({
   client: createExperienceClient({
@@ -35,25 +37,26 @@ const company = {
   sieOrder: 0,
 } as const;
 
-export const experienceSettings = (experience: object) => ({
-  tenantId: 'demo',
-  edition: 'cloud' as const,
-  signInExperience: { ...openTenant, ...experience, customProfileFields: [company] },
-  phrases: [],
-  isAdminTenant: false,
-  tenantName: null,
-  awaitsFirstAccount: false,
-  pendingCode: null,
-  applicationUrl: null,
-});
+export function experienceSettings(experience: object) {
+  return {
+    tenantId: 'demo',
+    edition: 'cloud' as const,
+    signInExperience: { ...openTenant, ...experience, customProfileFields: [company] },
+    phrases: [],
+    isAdminTenant: false,
+    tenantName: null,
+    awaitsFirstAccount: false,
+    pendingCode: null,
+    applicationUrl: null,
+  };
+}
 
 /** The sign-in pages in the state in which a child chart runs. */
-export const mountStep =
-  (
-    name: 'codeVerification' | 'newPassword' | 'profileCompletion' | 'consent',
-    value: SignInSnapshot['value'],
-  ): Mount =>
-  (start, { input }) => {
+export function mountStep(
+  name: 'codeVerification' | 'newPassword' | 'profileCompletion' | 'consent',
+  value: SignInSnapshot['value'],
+): Mount {
+  return (start, { input }) => {
     const machine = wired.implementations.actors[name] as unknown as AnyStateMachine;
     const child: AnyActorRef = start(machine);
     const root = createActor(signInMachine, {
@@ -89,3 +92,4 @@ export const mountStep =
       send: (event) => child.send(event),
     };
   };
+}

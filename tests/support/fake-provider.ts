@@ -5,13 +5,13 @@ import { type JWK, SignJWT, exportJWK, generateKeyPair } from 'jose';
 
 export type Fault = 'garbage' | 'hang' | 'huge' | 'redirect' | 'list' | 'down';
 
-interface Grant {
+type Grant = {
   challenge: string | undefined;
   nonce: string | undefined;
   redirectUri: string;
-}
+};
 
-export interface FakeProvider {
+export type FakeProvider = {
   origin: string;
   /** Who signs in next; the claims of the id token and of the user info. */
   user: Record<string, unknown>;
@@ -28,23 +28,23 @@ export interface FakeProvider {
   /** Does what the person does there: signs in at the address and is sent back. */
   visit(url: string): Record<string, string>;
   close(): Promise<void>;
-}
+};
 
 const CLIENT = { id: 'gatehouse', secret: 'provider-secret-of-thirty-two-chars' };
 export const FAKE_CLIENT = CLIENT;
 
-const read = async (request: IncomingMessage): Promise<string> => {
+async function read(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text;
-};
+}
 
-const answer = (response: ServerResponse, body: unknown, status = 200): void => {
+function answer(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
+}
 
 /** An OAuth 2.0 and OpenID Connect provider on loopback that can be made to misbehave. */
-export const startFakeProvider = async (): Promise<FakeProvider> => {
+export async function startFakeProvider(): Promise<FakeProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
@@ -185,25 +185,29 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
       }),
   };
   return provider;
-};
+}
 
 /** Configuration of an `oidc` connector that leads to the provider. */
-export const oidcConfigFor = ({ origin }: FakeProvider): Record<string, unknown> => ({
-  authorizationEndpoint: `${origin}/authorize`,
-  tokenEndpoint: `${origin}/token`,
-  clientId: CLIENT.id,
-  clientSecret: CLIENT.secret,
-  scope: 'openid profile email',
-  idTokenVerificationConfig: { jwksUri: `${origin}/jwks`, issuer: origin },
-});
+export function oidcConfigFor({ origin }: FakeProvider): Record<string, unknown> {
+  return {
+    authorizationEndpoint: `${origin}/authorize`,
+    tokenEndpoint: `${origin}/token`,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    scope: 'openid profile email',
+    idTokenVerificationConfig: { jwksUri: `${origin}/jwks`, issuer: origin },
+  };
+}
 
 /** Configuration of an `oauth2` connector that leads to the provider. */
-export const oauth2ConfigFor = ({ origin }: FakeProvider): Record<string, unknown> => ({
-  authorizationEndpoint: `${origin}/authorize`,
-  tokenEndpoint: `${origin}/token`,
-  userInfoEndpoint: `${origin}/userinfo`,
-  clientId: CLIENT.id,
-  clientSecret: CLIENT.secret,
-  tokenEndpointResponseType: 'json',
-  profileMap: { id: 'sub', name: 'name', email: 'email', avatar: 'picture' },
-});
+export function oauth2ConfigFor({ origin }: FakeProvider): Record<string, unknown> {
+  return {
+    authorizationEndpoint: `${origin}/authorize`,
+    tokenEndpoint: `${origin}/token`,
+    userInfoEndpoint: `${origin}/userinfo`,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    tokenEndpointResponseType: 'json',
+    profileMap: { id: 'sub', name: 'name', email: 'email', avatar: 'picture' },
+  };
+}

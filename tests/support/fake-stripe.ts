@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 
 export type StripeObject = { id: string } & Record<string, unknown>;
 
-export interface FakeStripe {
+export type FakeStripe = {
   url: string;
   /** Objects by id, as Stripe would answer them. */
   objects: Map<string, StripeObject>;
@@ -20,21 +20,23 @@ export interface FakeStripe {
     options?: { id?: string; secret?: string; timestamp?: number },
   ): { body: string; signature: string };
   close(): Promise<void>;
-}
+};
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 const signer = new Stripe('sk_test_signer');
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
+async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
-};
+}
 
-const now = (): number => Math.floor(Date.now() / 1000);
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
 
 /** The few calls of Stripe's API that the product makes, over real HTTP. */
-export const startFakeStripe = async (): Promise<FakeStripe> => {
+export async function startFakeStripe(): Promise<FakeStripe> {
   const objects = new Map<string, StripeObject>();
   const calls: string[] = [];
   let counter = 0;
@@ -146,4 +148,4 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       await once(server, 'close');
     },
   });
-};
+}

@@ -2,10 +2,10 @@
 const WIDTH = 8;
 
 /** Work on all items, a few at a time; results in the order of the items. */
-export const inParallel = async <Item, Result>(
+export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
-): Promise<Result[]> => {
+): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
   const worker = async (): Promise<void> => {
@@ -13,4 +13,4 @@ export const inParallel = async <Item, Result>(
   };
   await Promise.all(Array.from({ length: WIDTH }, worker));
   return results;
-};
+}

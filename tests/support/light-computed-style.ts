@@ -5,8 +5,9 @@
  */
 const HIDDEN =
   'head, link, meta, noscript, script, style, template, title, [hidden], dialog:not([open]), input[type="hidden"]';
-const inlineOf = (element: Element, name: string): string =>
-  'style' in element ? (element as HTMLElement).style.getPropertyValue(name) : '';
+function inlineOf(element: Element, name: string): string {
+  return 'style' in element ? (element as HTMLElement).style.getPropertyValue(name) : '';
+}
 
 function inherited(element: Element, name: string): string {
   for (let one: Element | null = element; one; one = one.parentElement) {
@@ -16,7 +17,9 @@ function inherited(element: Element, name: string): string {
   return '';
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function kebab(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 function valueOf(element: Element, property: string): string {
   const name = kebab(property);

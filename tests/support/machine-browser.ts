@@ -70,8 +70,9 @@ export function longestWays(ways: readonly Way[]): Way[] {
 }
 
 /** The states a way comes through, each once, in their order. */
-export const titleOf = ({ path }: Way): string =>
-  [...new Set(path.steps.map(({ state }) => stateName(state.value)))].join(', ');
+export function titleOf({ path }: Way): string {
+  return [...new Set(path.steps.map(({ state }) => stateName(state.value)))].join(', ');
+}
 
 /** What is seen at the end of the way to a state. @throws without such a way, or when nobody knows */
 export function sightOf(model: MachineModel, ways: readonly Way[], state: string): Sight {
@@ -90,13 +91,15 @@ export function statesWithoutWay(model: MachineModel, ways: readonly Way[]): str
     .filter((state) => !ways.some((way) => way.state === state));
 }
 
-const locate = (page: Page, thing: Thing) =>
-  ('text' in thing
-    ? page.getByText(thing.text)
-    : 'label' in thing
-      ? page.getByLabel(thing.label)
-      : page.getByRole(thing.role, thing.name ? { name: thing.name } : {})
+function locate(page: Page, thing: Thing) {
+  return (
+    'text' in thing
+      ? page.getByText(thing.text)
+      : 'label' in thing
+        ? page.getByLabel(thing.label)
+        : page.getByRole(thing.role, thing.name ? { name: thing.name } : {})
   ).first();
+}
 
 /** Expect what a person should see. */
 export async function look(page: Page, sight: Sight): Promise<void> {
@@ -151,32 +154,34 @@ class HeldCalls {
   }
 }
 
-const handsOn = (page: Page, send: (event: EventCase) => Promise<void>): Hands => ({
-  click: (thing) =>
-    // The mark that a person presses covers the radio button itself.
-    'role' in thing && thing.role === 'radio'
-      ? locate(page, thing).check({ force: true })
-      : locate(page, thing).click(),
-  type: (thing, text) =>
-    // A code is spread over fields by its keyboard events.
-    'label' in thing && thing.label.source.includes('Digit')
-      ? locate(page, thing).pressSequentially(text)
-      : locate(page, thing).fill(text),
-  fill: (thing, text) => locate(page, thing).fill(text),
-  press: (key) => page.keyboard.press(key),
-  chooseFiles: (_, files) =>
-    page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(
-        files.map(({ name, type, size }) => ({
-          name,
-          mimeType: type,
-          buffer: Buffer.alloc(size, 'x'),
-        })),
-      ),
-  send,
-});
+function handsOn(page: Page, send: (event: EventCase) => Promise<void>): Hands {
+  return {
+    click: (thing) =>
+      // The mark that a person presses covers the radio button itself.
+      'role' in thing && thing.role === 'radio'
+        ? locate(page, thing).check({ force: true })
+        : locate(page, thing).click(),
+    type: (thing, text) =>
+      // A code is spread over fields by its keyboard events.
+      'label' in thing && thing.label.source.includes('Digit')
+        ? locate(page, thing).pressSequentially(text)
+        : locate(page, thing).fill(text),
+    fill: (thing, text) => locate(page, thing).fill(text),
+    press: (key) => page.keyboard.press(key),
+    chooseFiles: (_, files) =>
+      page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(
+          files.map(({ name, type, size }) => ({
+            name,
+            mimeType: type,
+            buffer: Buffer.alloc(size, 'x'),
+          })),
+        ),
+    send,
+  };
+}
 
 /** Walks one way with a person's hands and looks after every step. */
 export async function walkBrowser(

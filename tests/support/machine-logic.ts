@@ -136,16 +136,20 @@ export async function walkLogic(
 }
 
 /** A test for every state of the path: the graph library passes silently over a missing one. */
-export const everyState = (
+export function everyState(
   path: ModelPath,
   test: (snapshot: ModelSnapshot) => void | Promise<void>,
-) => Object.fromEntries(path.steps.map(({ state }) => [stateName(state.value), test]));
+) {
+  return Object.fromEntries(path.steps.map(({ state }) => [stateName(state.value), test]));
+}
 
 /** An executor for every event of the path, for the same reason. */
-export const everyEvent = (
+export function everyEvent(
   path: ModelPath,
   execute: (step: ModelPath['steps'][number]) => Promise<void>,
-) => Object.fromEntries(path.steps.map(({ event }) => [event.type, execute]));
+) {
+  return Object.fromEntries(path.steps.map(({ event }) => [event.type, execute]));
+}
 
 export type Figures = {
   id: string;
@@ -157,8 +161,9 @@ export type Figures = {
 };
 
 /** The graphs of a model, one a slice. @throws when a slice has more than the allowed paths */
-export const graphsOf = (model: MachineModel): SliceGraph[] =>
-  model.slices.map((slice) => new SliceGraph(model, slice));
+export function graphsOf(model: MachineModel): SliceGraph[] {
+  return model.slices.map((slice) => new SliceGraph(model, slice));
+}
 
 export function figuresOf(coverage: Coverage, graphs: readonly SliceGraph[]): Figures {
   const { machine } = coverage.model;

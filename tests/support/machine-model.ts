@@ -10,22 +10,28 @@ import type { EventCase, ModelSnapshot } from './event-case';
 import { toursOf } from './tours';
 
 /** The answer of an actor. */
-export const answers = (src: string, output?: unknown): EventCase => ({
-  type: `xstate.done.actor.${src}`,
-  output,
-});
+export function answers(src: string, output?: unknown): EventCase {
+  return {
+    type: `xstate.done.actor.${src}`,
+    output,
+  };
+}
 
 /** The refusal of an actor. */
-export const refuses = (src: string, error: unknown): EventCase => ({
-  type: `xstate.error.actor.${src}`,
-  error,
-});
+export function refuses(src: string, error: unknown): EventCase {
+  return {
+    type: `xstate.error.actor.${src}`,
+    error,
+  };
+}
 
 /** News of a child chart that its parent follows. */
-export const progresses = (src: string, context: object): EventCase => ({
-  type: `xstate.snapshot.${src}`,
-  snapshot: { status: 'active', context },
-});
+export function progresses(src: string, context: object): EventCase {
+  return {
+    type: `xstate.snapshot.${src}`,
+    snapshot: { status: 'active', context },
+  };
+}
 
 /** One start of the flow: its input, and the cases worth telling apart from there. */
 export type ModelSlice = {
@@ -64,10 +70,13 @@ export function stateName(value: unknown): string {
     .join(' + ');
 }
 
-export const keyOf = (model: MachineModel, { value, context }: ModelSnapshot): string =>
-  JSON.stringify([stateName(value), model.facts(context as never, stateName(value))]);
+export function keyOf(model: MachineModel, { value, context }: ModelSnapshot): string {
+  return JSON.stringify([stateName(value), model.facts(context as never, stateName(value))]);
+}
 
-const isTimer = (type: string) => type.startsWith('xstate.after.');
+function isTimer(type: string) {
+  return type.startsWith('xstate.after.');
+}
 
 /** Every event the state listens to, with the model's cases for it. @throws on a missing case */
 export function eventsIn(slice: ModelSlice) {
@@ -226,8 +235,8 @@ export function allTransitions(machine: AnyStateMachine): string[] {
 }
 
 /** `a → b → c` */
-export const describeEvents = (events: readonly EventCase[]): string =>
-  events
+export function describeEvents(events: readonly EventCase[]): string {
+  return events
     .map(({ type, ...payload }) => {
       const short = type.replace('xstate.', '').replace('.actor.', ' ');
       return Object.values(payload).some((value) => value !== undefined)
@@ -235,7 +244,9 @@ export const describeEvents = (events: readonly EventCase[]): string =>
         : short;
     })
     .join(' → ');
+}
 
 /** The events of a path without its start. */
-export const describePath = ({ steps }: Pick<ModelPath, 'steps'>): string =>
-  describeEvents(steps.slice(1).map(({ event }) => event)) || 'start';
+export function describePath({ steps }: Pick<ModelPath, 'steps'>): string {
+  return describeEvents(steps.slice(1).map(({ event }) => event)) || 'start';
+}

@@ -70,30 +70,32 @@ export async function startEnglish(...namespaces: string[]): Promise<void> {
   });
 }
 
-const find = (thing: Thing): HTMLElement | null => {
+function find(thing: Thing): HTMLElement | null {
   if ('text' in thing) return screen.queryByText(thing.text);
   if ('label' in thing) return screen.queryByLabelText(thing.label);
   return screen.queryByRole(thing.role, thing.name ? { name: thing.name } : {});
-};
+}
 
-const say = (thing: Thing) =>
-  'text' in thing
+function say(thing: Thing) {
+  return 'text' in thing
     ? `text ${String(thing.text)}`
     : 'label' in thing
       ? `label ${String(thing.label)}`
       : `${thing.role} ${String(thing.name ?? '')}`;
+}
 
-const get = (thing: Thing): HTMLElement => {
+function get(thing: Thing): HTMLElement {
   const element = find(thing);
   if (!element) {
     throw new Error(`no ${say(thing)} in\n${document.body.textContent ?? ''}`);
   }
   return element;
-};
+}
 
 /** A thing may be there and not pressable: `disabled`, or pending and so out of action. */
-const isDisabled = (element: HTMLElement) =>
-  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+function isDisabled(element: HTMLElement) {
+  return element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+}
 
 function look({ shows, hides = [], focus, disabled = [] }: Sight): void {
   shows.forEach(get);

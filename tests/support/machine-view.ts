@@ -35,7 +35,7 @@ export type Sight = {
 };
 
 /** A person's hands, in jsdom or in a browser. */
-export interface Hands {
+export type Hands = {
   click(thing: Thing): Promise<void>;
   /** Replaces the text of a field. */
   type(thing: Thing, text: string): Promise<void>;
@@ -48,7 +48,7 @@ export interface Hands {
   ): Promise<void>;
   /** What no person does: another tab, a lost session, a router. */
   send(event: EventCase): Promise<void>;
-}
+};
 
 /** How a person does each event and what they see in each state, once for jsdom and browser. */
 export type FlowView = {

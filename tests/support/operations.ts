@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The part of JSON Schema that the routes use. */
-export interface Schema {
+export type Schema = {
   type?: string | string[];
   enum?: readonly unknown[];
   const?: unknown;
@@ -15,12 +15,12 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   minimum?: number;
-}
+};
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One route of the OpenAPI document. */
-export interface Operation {
+export type Operation = {
   method: Method;
   /** With `{parameters}`. */
   path: string;
@@ -35,23 +35,23 @@ export interface Operation {
   statuses: string[];
   /** Schema of the body by status. */
   responses: Record<string, Schema | undefined>;
-}
+};
 
 type Content = Record<string, { schema?: Schema }>;
 
-interface RawOperation {
+type RawOperation = {
   summary?: string;
   tags?: string[];
   parameters?: { name: string; in: string }[];
   requestBody?: { content?: Content };
   security?: Record<string, string[]>[];
   responses?: Record<string, { content?: Content }>;
-}
+};
 
 const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Every documented route of a listener: routes added later are among them without further ado. */
-export const operationsOf = async (app: FastifyInstance): Promise<Operation[]> => {
+export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   await app.ready();
   const { paths = {} } = app.swagger() as unknown as {
     paths?: Record<string, Record<string, RawOperation>>;
@@ -83,22 +83,24 @@ export const operationsOf = async (app: FastifyInstance): Promise<Operation[]> =
         };
       }),
   );
-};
+}
 
 /** One route on the listener that serves it. */
-export interface ServedOperation {
+export type ServedOperation = {
   operation: Operation;
   app: FastifyInstance;
   host: string;
-}
+};
 
 /** `METHOD path`. */
-export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+export function nameOf({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}
 
 /** Every documented route once, on the first of the listeners that serves it. */
-export const distinctOperationsOf = async (
+export async function distinctOperationsOf(
   listeners: readonly Omit<ServedOperation, 'operation'>[],
-): Promise<ServedOperation[]> => {
+): Promise<ServedOperation[]> {
   const served = new Map<string, ServedOperation>();
   for (const listener of listeners) {
     for (const operation of await operationsOf(listener.app)) {
@@ -107,15 +109,16 @@ export const distinctOperationsOf = async (
     }
   }
   return [...served.values()];
-};
+}
 
 /** Path with its parameters filled in. */
-export const pathOf = (operation: Operation, values: readonly string[]): string =>
-  operation.parameters.reduce(
+export function pathOf(operation: Operation, values: readonly string[]): string {
+  return operation.parameters.reduce(
     (path, name, index) =>
       path.replace(`{${name}}`, encodeURIComponent(values[index] ?? 'unknown')),
     operation.path,
   );
+}
 
 const STRINGS = [
   'text',
@@ -127,19 +130,19 @@ const STRINGS = [
   '123456',
 ];
 
-const exampleText = ({ pattern, minLength = 0, maxLength = 1000 }: Schema): string => {
+function exampleText({ pattern, minLength = 0, maxLength = 1000 }: Schema): string {
   const fits = (text: string) =>
     text.length >= minLength &&
     text.length <= maxLength &&
     (pattern === undefined || new RegExp(pattern, 'u').test(text));
   return STRINGS.find(fits) ?? 'text'.padEnd(minLength, 'x').slice(0, maxLength);
-};
+}
 
 /**
  * A value that satisfies a schema, all optional properties included.
  * @param ids used for arrays of strings, which are ids nearly everywhere
  */
-export const exampleOf = (schema: Schema, ids: readonly string[] = ['unknown']): unknown => {
+export function exampleOf(schema: Schema, ids: readonly string[] = ['unknown']): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
@@ -173,13 +176,13 @@ export const exampleOf = (schema: Schema, ids: readonly string[] = ['unknown']):
         ]),
       );
   }
-};
+}
 
 /** The example with one property replaced, for every property at the top and one level below. */
-export const variantsOf = (
+export function variantsOf(
   schema: Schema,
   replace: (property: Schema) => unknown,
-): { label: string; body: unknown }[] => {
+): { label: string; body: unknown }[] {
   const example = exampleOf(schema) as Record<string, unknown>;
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const value = replace(property);
@@ -197,9 +200,9 @@ export const variantsOf = (
     });
     return [...own, ...inner];
   });
-};
+}
 
-const typesOf = (schema: Schema): Set<string> => {
+function typesOf(schema: Schema): Set<string> {
   const types = new Set<string>();
   for (const option of schema.anyOf ?? schema.oneOf ?? [schema]) {
     for (const type of [option.type ?? []].flat()) types.add(type);
@@ -208,10 +211,10 @@ const typesOf = (schema: Schema): Set<string> => {
     }
   }
   return types;
-};
+}
 
 /** A value of a type that the schema forbids, or undefined when it allows everything. */
-export const wrongValueFor = (schema: Schema): unknown => {
+export function wrongValueFor(schema: Schema): unknown {
   const types = typesOf(schema);
   if (types.size === 0) return undefined;
   const candidates: [string, unknown][] = [
@@ -224,4 +227,4 @@ export const wrongValueFor = (schema: Schema): unknown => {
   return candidates.find(
     ([type]) => !types.has(type) && !(type === 'number' && types.has('integer')),
   )?.[1];
-};
+}

@@ -95,8 +95,8 @@ export const testSettings: Settings = {
 };
 
 /** The console's store alone, whose calls carry tokens by name. */
-export const createTestStore = () =>
-  createStore({
+export function createTestStore() {
+  return createStore({
     environment: {
       origin,
       getLanguage: () => 'en',
@@ -112,6 +112,7 @@ export const createTestStore = () =>
       onUnhandled: () => undefined,
     }),
   });
+}
 
 /** The answers every page of the console asks for. Later scripts win over these. */
 export function withAccount(api: ScriptedApi): ScriptedApi {

@@ -27,34 +27,39 @@ type Address = { readonly path: RegExp; readonly query: URLSearchParams };
 
 type Script = Address & { readonly method: string; readonly answers: Answering[] };
 
-const toPattern = (path: string) =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
+function toPattern(path: string) {
+  return new RegExp(
+    `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-zA-Z]+/g, '[^/]+')}$`,
+  );
+}
 
 /** `/api/skus?type=AddOn` is asked for with that parameter, whatever else there is. */
-const toAddress = (address: string): Address => {
+function toAddress(address: string): Address {
   const [path = '', query = ''] = address.split('?');
   return { path: toPattern(path), query: new URLSearchParams(query) };
-};
+}
 
-const matches = ({ path, query }: Address, pathname: string, asked: URLSearchParams) =>
-  path.test(pathname) && [...query].every(([name, value]) => asked.get(name) === value);
+function matches({ path, query }: Address, pathname: string, asked: URLSearchParams) {
+  return path.test(pathname) && [...query].every(([name, value]) => asked.get(name) === value);
+}
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
-};
+}
 
-const untilAborted = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => {
+function untilAborted(signal: AbortSignal | null | undefined) {
+  return new Promise<never>((_, reject) => {
     const fail = () => reject(new DOMException('The request was aborted.', 'AbortError'));
     if (signal?.aborted) {
       fail();
     }
     signal?.addEventListener('abort', fail);
   });
+}
 
 export class ScriptedApi {
   /** Every request so far, oldest first. */

@@ -6,33 +6,39 @@ import { ScriptedApi } from './scripted-api';
 
 export const applicationsBase = '/acme01/applications';
 
-export const application = (
+export function application(
   type: Application['type'],
   more: Partial<Application> = {},
-): Application => ({
-  tenantId: 'acme01',
-  id: 'app1',
-  name: 'Rota',
-  secret: 's',
-  description: null,
-  type,
-  oidcClientMetadata: { redirectUris: ['https://rota.example/cb'], postLogoutRedirectUris: [] },
-  customClientMetadata: {},
-  protectedAppMetadata: null,
-  customData: { floor: 3 },
-  isThirdParty: false,
-  isAdmin: false,
-  createdAt: 1,
-  ...more,
-});
+): Application {
+  return {
+    tenantId: 'acme01',
+    id: 'app1',
+    name: 'Rota',
+    secret: 's',
+    description: null,
+    type,
+    oidcClientMetadata: { redirectUris: ['https://rota.example/cb'], postLogoutRedirectUris: [] },
+    customClientMetadata: {},
+    protectedAppMetadata: null,
+    customData: { floor: 3 },
+    isThirdParty: false,
+    isAdmin: false,
+    createdAt: 1,
+    ...more,
+  };
+}
 
 /** A tenant with this application and no other. */
-export const scriptApplications = (one: Application): ScriptedApi =>
-  withTenantOrigin(withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }))
+export function scriptApplications(one: Application): ScriptedApi {
+  return withTenantOrigin(
+    withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
+  )
     .on('GET', '/api/applications', list([]))
     .on('GET', `/api/applications?isThirdParty=${one.isThirdParty}`, list([one]))
     .on('GET', '/api/applications/:id', record(one))
     .on('GET', '/api/applications/:id/secrets', list([]));
+}
 
-export const openApplications = (server: ScriptedApi, path = '') =>
-  renderConsole({ api: server, path: `${applicationsBase}${path}` });
+export function openApplications(server: ScriptedApi, path = '') {
+  return renderConsole({ api: server, path: `${applicationsBase}${path}` });
+}

@@ -18,20 +18,22 @@ export const bulkJob: BulkJob = {
 };
 
 /** Every job is this one, with these items; `found` is what the list of jobs has. */
-export const withBulkJob = (
+export function withBulkJob(
   server: ScriptedApi,
   {
     job = bulkJob,
     items = [],
     found = [],
   }: { job?: BulkJob; items?: readonly BulkJobItem[]; found?: readonly BulkJob[] } = {},
-): ScriptedApi =>
-  server
+): ScriptedApi {
+  return server
     .on('GET', '/api/bulk-jobs', list(found))
     .on('POST', '/api/bulk-jobs', { status: 201, body: job })
     .on('GET', '/api/bulk-jobs/:id', { body: job })
     .on('GET', '/api/bulk-jobs/:id/items', list(items));
+}
 
 /** What was asked of the server, oldest first. */
-export const bulkJobsStarted = (server: ScriptedApi): unknown[] =>
-  server.to('POST', '/api/bulk-jobs').map(({ body }) => body);
+export function bulkJobsStarted(server: ScriptedApi): unknown[] {
+  return server.to('POST', '/api/bulk-jobs').map(({ body }) => body);
+}

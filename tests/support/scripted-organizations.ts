@@ -48,5 +48,6 @@ export function scriptOrganizations(): { readonly server: ScriptedApi } {
 }
 
 /** Opens the section below its address. */
-export const openOrganizations = (server: ScriptedApi, path = '') =>
-  renderConsole({ api: server, path: `${organizationsBase}${path}` });
+export function openOrganizations(server: ScriptedApi, path = '') {
+  return renderConsole({ api: server, path: `${organizationsBase}${path}` });
+}

@@ -31,12 +31,16 @@ export const scope: Scope = {
   createdAt: 1,
 };
 
-export const scriptResources = (): ScriptedApi =>
-  withTenantOrigin(withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }))
+export function scriptResources(): ScriptedApi {
+  return withTenantOrigin(
+    withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
+  )
     .on('GET', '/api/resources', list([orders, management]))
     .on('GET', '/api/resources/:id', record(orders))
     .on('GET', '/api/resources/management', record(management))
     .on('GET', '/api/resources/:id/scopes', list([scope]));
+}
 
-export const openResources = (server: ScriptedApi, path = '') =>
-  renderConsole({ api: server, path: `${resourcesBase}${path}` });
+export function openResources(server: ScriptedApi, path = '') {
+  return renderConsole({ api: server, path: `${resourcesBase}${path}` });
+}

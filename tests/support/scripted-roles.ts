@@ -44,14 +44,16 @@ export const rows: readonly RoleRow[] = [
   { ...nurse, ...nobody, id: 'empty', name: 'Empty', isDefault: false },
 ];
 
-const scope = (id: string, name: string, resourceId: string): Scope => ({
-  tenantId: 'acme01',
-  id,
-  name,
-  resourceId,
-  description: null,
-  createdAt: 1,
-});
+function scope(id: string, name: string, resourceId: string): Scope {
+  return {
+    tenantId: 'acme01',
+    id,
+    name,
+    resourceId,
+    description: null,
+    createdAt: 1,
+  };
+}
 export const charts: ResourceWithScopes = {
   tenantId: 'acme01',
   id: 'charts',
@@ -68,8 +70,9 @@ export const management: ResourceWithScopes = {
   indicator: 'https://acme01.gatehouse.app/api',
   scopes: [scope('all', 'all', 'management')],
 };
-const held = ({ scopes, ...resource }: ResourceWithScopes): RoleScope[] =>
-  scopes.slice(0, 1).map((one) => ({ ...one, resource }));
+function held({ scopes, ...resource }: ResourceWithScopes): RoleScope[] {
+  return scopes.slice(0, 1).map((one) => ({ ...one, resource }));
+}
 
 export const amara = {
   id: 'u1',
@@ -83,7 +86,7 @@ export const amara = {
   lastSignInAt: null,
 } as unknown as RoleUser;
 
-export const scriptRoles = (): ScriptedApi => {
+export function scriptRoles(): ScriptedApi {
   return withTenantOrigin(
     withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
   )
@@ -97,7 +100,8 @@ export const scriptRoles = (): ScriptedApi => {
     .on('GET', '/api/users', list([amara]))
     .on('GET', '/api/applications', list([]))
     .on('GET', '/api/resources', { body: [charts, management] });
-};
+}
 
-export const openRoles = (server: ScriptedApi, path = '') =>
-  renderConsole({ api: server, path: `${rolesBase}${path}` });
+export function openRoles(server: ScriptedApi, path = '') {
+  return renderConsole({ api: server, path: `${rolesBase}${path}` });
+}

@@ -78,5 +78,6 @@ export function scriptUsers(): { readonly server: ScriptedApi } {
 }
 
 /** Opens the section below its address. */
-export const openUsers = (server: ScriptedApi, path = '') =>
-  renderConsole({ api: server, path: `${usersBase}${path}` });
+export function openUsers(server: ScriptedApi, path = '') {
+  return renderConsole({ api: server, path: `${usersBase}${path}` });
+}

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '~/server/platform/config/project-root';
 
-export interface ServerProcess {
+export type ServerProcess = {
   child: ChildProcess;
   /** Origin of the console side. */
   consoleOrigin: string;
@@ -16,22 +16,22 @@ export interface ServerProcess {
   output(): string;
   /** Send a signal and wait for the end; the exit code, or null after a deadly signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-}
+};
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();
   listener.close();
   await once(listener, 'close');
   return typeof address === 'object' && address ? address.port : 0;
-};
+}
 
 /** Start the real server (open-source edition) on free ports and wait until it is ready. */
-export const startServerProcess = async (
+export async function startServerProcess(
   dataDir: string,
   settings: Record<string, string> = {},
-): Promise<ServerProcess> => {
+): Promise<ServerProcess> {
   const port = await freePort();
   const tenantPort = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -72,17 +72,17 @@ export const startServerProcess = async (
       return code;
     },
   };
-};
+}
 
 /** A new data directory, readable for the user that PostgreSQL runs as. */
-export const createDataDir = (name: string): string => {
+export function createDataDir(name: string): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), `gatehouse-${name}-`));
   chmodSync(dataDir, 0o755);
   return dataDir;
-};
+}
 
 /** Management API token of the demo's machine application, from the running server. */
-export const fetchDemoToken = async (tenantOrigin: string): Promise<string> => {
+export async function fetchDemoToken(tenantOrigin: string): Promise<string> {
   const credentials = Buffer.from('demo-management:demo-management-secret').toString('base64');
   const response = await fetch(`${tenantOrigin}/oidc/token`, {
     method: 'POST',
@@ -95,4 +95,4 @@ export const fetchDemoToken = async (tenantOrigin: string): Promise<string> => {
   });
   const { access_token: token } = (await response.json()) as { access_token: string };
   return token;
-};
+}

@@ -1,7 +1,7 @@
 import { type Socket, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-export interface ReceivedMail {
+export type ReceivedMail = {
   from: string;
   to: string[];
   /** Headers and body as they came over the wire. */
@@ -9,24 +9,24 @@ export interface ReceivedMail {
   /** Credentials of AUTH PLAIN, if any. */
   user: string | undefined;
   password: string | undefined;
-}
+};
 
-export interface SmtpServer {
+export type SmtpServer = {
   port: number;
   mails: ReceivedMail[];
   close(): Promise<void>;
-}
+};
 
-export interface SmtpOptions {
+export type SmtpOptions = {
   /** Credentials that are let in; without them anyone is. */
   user?: string;
   password?: string;
   /** Answer to RCPT TO, for instance `550 5.1.1 no such user`. */
   refusal?: string;
-}
+};
 
 /** As much of SMTP (RFC 5321, RFC 4954) as a mail client needs to deliver over loopback. */
-export const startSmtpServer = async (options: SmtpOptions = {}): Promise<SmtpServer> => {
+export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
 
@@ -112,4 +112,4 @@ export const startSmtpServer = async (options: SmtpOptions = {}): Promise<SmtpSe
         server.close(() => resolve());
       }),
   };
-};
+}

@@ -1,16 +1,17 @@
 import type { TestServer } from './test-server';
 
 /** Names of all tables; each has a column `tenant_id`. */
-export const tablesOf = async ({ sql }: TestServer): Promise<string[]> =>
-  (
+export async function tablesOf({ sql }: TestServer): Promise<string[]> {
+  return (
     await sql<{ name: string }>(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
     )
   ).map(({ name }) => name);
+}
 
 /** Every row of a tenant, in every table, as text. */
-export const dumpTenant = async (server: TestServer, tenantId: string): Promise<string[]> => {
+export async function dumpTenant(server: TestServer, tenantId: string): Promise<string[]> {
   const rows: string[] = [];
   for (const name of await tablesOf(server)) {
     const found = await server.sql<{ row: string }>(
@@ -20,4 +21,4 @@ export const dumpTenant = async (server: TestServer, tenantId: string): Promise<
     rows.push(...found.map(({ row }) => `${name} ${row}`));
   }
   return rows;
-};
+}

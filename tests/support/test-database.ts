@@ -11,14 +11,14 @@ import { createServices } from '~/server/services';
 import { loadConfig } from '~/server/platform/config/load-config';
 
 /** Where a test file finds the template of one edition. */
-export interface Template {
+export type Template = {
   adminUrl: string;
   appUrl: string;
   name: string;
-}
+};
 
-export const configOf = (edition: Edition) =>
-  loadConfig(
+export function configOf(edition: Edition) {
+  return loadConfig(
     {
       GATEHOUSE_EDITION: edition,
       GATEHOUSE_LOG_LEVEL: 'silent',
@@ -27,20 +27,21 @@ export const configOf = (edition: Edition) =>
     },
     '1.32.0',
   );
+}
 
 /** Services on a database, as main.ts makes them. */
-export const servicesOn = (
+export function servicesOn(
   appUrl: string,
   edition: Edition,
   changes: Partial<Config> = {},
   log = pino({ level: 'silent' }),
-) => {
+) {
   const config = { ...configOf(edition), ...changes };
   return createServices({ config, database: openDatabase(() => appUrl, 10), log });
-};
+}
 
 /** Start PostgreSQL in `directory` and make one seeded template database per edition. */
-export const prepareTemplates = async (directory: string) => {
+export async function prepareTemplates(directory: string) {
   chmodSync(directory, 0o755);
   const cluster = await startEmbeddedPostgres(directory, [
     '-c fsync=off',
@@ -63,4 +64,4 @@ export const prepareTemplates = async (directory: string) => {
     templates[edition] = { adminUrl: cluster.urlOf('postgres'), appUrl, name };
   }
   return { templates, stop: () => cluster.release() };
-};
+}

@@ -15,7 +15,7 @@ import type { Services } from '~/server/domain/services/services';
 import { type Config, type Edition, issuerOf } from '~/server/platform/config/config';
 import { type Template, servicesOn } from './test-database';
 
-export interface TokenOptions {
+export type TokenOptions = {
   /** Tenant whose issuer and key sign the token. */
   issuer: string;
   audience: string;
@@ -25,9 +25,9 @@ export interface TokenOptions {
   expiresIn?: string;
   /** Session that the token was made in. */
   sessionUid?: string;
-}
+};
 
-export interface TestServer {
+export type TestServer = {
   services: Services;
   /** Listener of the console's origin. */
   consoleApp: FastifyInstance;
@@ -45,14 +45,14 @@ export interface TestServer {
    */
   memberToken(tenantId: string, userId: string, scope: string): Promise<string>;
   close(): Promise<void>;
-}
+};
 
 /** A server on a fresh, seeded database of its own. Close it in afterAll. */
-export const createTestServer = async (
+export async function createTestServer(
   edition: Edition = 'cloud',
   changes: Partial<Config> = {},
   log?: Logger,
-): Promise<TestServer> => {
+): Promise<TestServer> {
   const templates = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as Record<
     Edition,
     Template
@@ -140,4 +140,4 @@ export const createTestServer = async (
       await admin.end();
     },
   };
-};
+}

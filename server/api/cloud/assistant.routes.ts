@@ -20,7 +20,9 @@ type Line =
   | { type: 'interrupted' }
   | { type: 'end' };
 
-const lineOf = (line: Line): string => `${JSON.stringify(line)}\n`;
+function lineOf(line: Line): string {
+  return `${JSON.stringify(line)}\n`;
+}
 
 /** Without a model: the sections that fit, as they are. */
 function* answerFromDocumentation(articles: readonly Article[]): Generator<string> {

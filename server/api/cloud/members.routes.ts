@@ -26,7 +26,9 @@ const Member = Type.Object({
 const memberParams = params({ tenantId: Id, userId: Id });
 const tags = ['Cloud'];
 
-const forbidden = (): RequestError => new RequestError('tenant.insufficient_permissions', 403);
+function forbidden(): RequestError {
+  return new RequestError('tenant.insufficient_permissions', 403);
+}
 
 /** Who works in a tenant, and as what. Cloud edition, console origin. */
 export const memberRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {

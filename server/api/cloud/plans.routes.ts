@@ -34,11 +34,11 @@ const skuQuery = Type.Object({
   ),
 });
 
-const readSkuType = (text = 'basic'): SkuRow['type'] => {
+function readSkuType(text = 'basic'): SkuRow['type'] {
   const type = { basic: 'Basic', addon: 'AddOn' }[text.toLowerCase()];
   if (!type) throw invalidInput('query', ['type'], 'must be Basic or AddOn');
   return type as SkuRow['type'];
-};
+}
 
 /** Plans, subscription and usage of tenants. Cloud edition, console origin. */
 export const planRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {

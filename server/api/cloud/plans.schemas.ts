@@ -3,8 +3,9 @@ import { SUBSCRIPTION_STATUSES } from '~/contract/billing';
 import { BOOLEAN_QUOTA_KEYS, type CountedQuotaKey, NUMERIC_QUOTA_KEYS } from '~/contract/plans';
 import { Nullable } from '~/server/platform/http/schemas';
 
-const recordOf = <Key extends string, Schema>(keys: readonly Key[], schema: Schema) =>
-  Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
+function recordOf<Key extends string, Schema>(keys: readonly Key[], schema: Schema) {
+  return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
+}
 
 const Limit = Nullable(Type.Number());
 const limits = {
@@ -15,8 +16,9 @@ const limits = {
 
 const QuotaSchema = Type.Object(limits, { description: 'Null is unlimited.' });
 
-const isCounted = (key: string): key is CountedQuotaKey =>
-  !['mauLimit', 'tokenLimit', 'auditLogsRetentionDays'].includes(key);
+function isCounted(key: string): key is CountedQuotaKey {
+  return !['mauLimit', 'tokenLimit', 'auditLogsRetentionDays'].includes(key);
+}
 
 const UsageSchema = Type.Object({
   ...recordOf(NUMERIC_QUOTA_KEYS.filter(isCounted), Type.Number()),

@@ -23,9 +23,8 @@ const REPORT_SCOPE = 'report:subscription:updates';
 const tenants = new WeakMap<FastifyRequest, string>();
 
 /** A tenant's own Cloud Service application (seeds, section 4), which names its tenant. */
-const cloudServiceGuard =
-  (services: Services): preHandlerAsyncHookHandler =>
-  async (request) => {
+function cloudServiceGuard(services: Services): preHandlerAsyncHookHandler {
+  return async (request) => {
     await authenticateCloudApplication(services, request);
     const application = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
       findClient(tx, ADMIN_TENANT_ID, request.caller.id),
@@ -36,6 +35,7 @@ const cloudServiceGuard =
       throw new RequestError('auth.forbidden', 403);
     tenants.set(request, tenantId);
   };
+}
 
 /** What a tenant's own server asks the platform about itself (me sheet, section 7). */
 export const platformRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (

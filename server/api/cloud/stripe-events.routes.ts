@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES } from '~/server/platform/http/json-body';
 import { RequestError } from '~/server/platform/http/request-error';
 
 /** POST /api/payment/stripe-events: what Stripe reports. Not there without Stripe's key. */
-export const registerStripeEvents = (app: FastifyInstance, services: Services): void => {
+export function registerStripeEvents(app: FastifyInstance, services: Services): void {
   const { stripe: config } = services.config;
   if (!config) return;
   const stripe = createStripeClient(config);
@@ -38,4 +38,4 @@ export const registerStripeEvents = (app: FastifyInstance, services: Services): 
       return { received: true };
     });
   });
-};
+}

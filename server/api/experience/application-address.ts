@@ -1,18 +1,20 @@
 import { loadRegisteredClient } from '~/server/domain/applications/registered-client.rules';
 import type { Services } from '~/server/domain/services/services';
 
-const isWebAddress = (uri: string): boolean => /^https?:\/\//.test(uri);
+function isWebAddress(uri: string): boolean {
+  return /^https?:\/\//.test(uri);
+}
 
 /**
  * Where a person opens the application again: the page it shows after signing out, else the root of
  * its redirect URI. Only registered addresses, so that a crafted link to a sign-in page leads
  * nowhere else.
  */
-export const applicationAddress = async (
+export async function applicationAddress(
   services: Services,
   tenantId: string,
   applicationId: string | undefined,
-): Promise<string | null> => {
+): Promise<string | null> {
   if (applicationId === undefined) return null;
   const client = await loadRegisteredClient(services, tenantId, applicationId);
   if (!client) return null;
@@ -22,4 +24,4 @@ export const applicationAddress = async (
   if (type === 'MachineToMachine') return null;
   const redirectUri = oidcClientMetadata.redirectUris.find(isWebAddress);
   return redirectUri === undefined ? null : new URL('/', redirectUri).href;
-};
+}

@@ -10,28 +10,29 @@ const COOKIE = '_known_device';
 const LIFE_SECONDS = 400 * 24 * 3600;
 const MOST_ACCOUNTS = 5;
 
-const signerOf = async ({ keys }: Services, tenantId: string): Promise<Signer> =>
-  new Signer((await keys.of(tenantId)).cookieSecrets);
+async function signerOf({ keys }: Services, tenantId: string): Promise<Signer> {
+  return new Signer((await keys.of(tenantId)).cookieSecrets);
+}
 
 /** The device that a request comes from; undefined without a cookie that this tenant signed. */
-export const readKnownDevice = async (
+export async function readKnownDevice(
   services: Services,
   { tenantId, cookies }: FastifyRequest,
-): Promise<KnownDevice | undefined> => {
+): Promise<KnownDevice | undefined> {
   const signed = cookies[COOKIE];
   if (signed === undefined) return undefined;
   const { valid, value } = (await signerOf(services, tenantId)).unsign(signed);
   const [id, ...accounts] = valid && value ? value.split('.') : [];
   return id ? { id, accounts } : undefined;
-};
+}
 
 /** Remember that an account signed in with this browser. */
-export const rememberDevice = async (
+export async function rememberDevice(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
-): Promise<void> => {
+): Promise<void> {
   const { tenantId } = request;
   const { id, accounts } = (await readKnownDevice(services, request)) ?? {
     id: generateId(),
@@ -47,4 +48,4 @@ export const rememberDevice = async (
     path: '/api/experience',
     maxAge: LIFE_SECONDS,
   });
-};
+}

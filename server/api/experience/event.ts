@@ -8,7 +8,7 @@ import type { InteractionEvent } from './state';
  * Go from signing in to registering, or back. Records stay, collected data does not.
  * @throws RequestError session.not_supported_for_forgot_password 400, auth.forbidden 403
  */
-export const switchEvent = async (session: Session, event: InteractionEvent): Promise<void> => {
+export async function switchEvent(session: Session, event: InteractionEvent): Promise<void> {
   await changeState(session, async (state, tx) => {
     if (event === 'ForgotPassword' || state.interactionEvent === 'ForgotPassword') {
       if (event === state.interactionEvent) return { state };
@@ -27,4 +27,4 @@ export const switchEvent = async (session: Session, event: InteractionEvent): Pr
       },
     };
   });
-};
+}

@@ -16,13 +16,13 @@ import {
   readSignInExperience,
 } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 
-interface Overlay {
+type Overlay = {
   organizationId?: string | undefined;
   appId?: string | undefined;
-}
+};
 
-const dress = (experience: SignInExperience, look: Look | undefined): SignInExperience =>
-  look
+function dress(experience: SignInExperience, look: Look | undefined): SignInExperience {
+  return look
     ? {
         ...experience,
         color: { ...experience.color, ...look.color },
@@ -30,24 +30,27 @@ const dress = (experience: SignInExperience, look: Look | undefined): SignInExpe
         customCss: look.customCss ?? experience.customCss,
       }
     : experience;
+}
 
-const readForgotPassword = (
+function readForgotPassword(
   { forgotPasswordMethods: methods }: SignInExperience,
   channels: { email: boolean; phone: boolean },
-): { email: boolean; phone: boolean } => ({
-  email: channels.email && (methods === null || methods.includes('EmailVerificationCode')),
-  phone: channels.phone && (methods === null || methods.includes('PhoneVerificationCode')),
-});
+): { email: boolean; phone: boolean } {
+  return {
+    email: channels.email && (methods === null || methods.includes('EmailVerificationCode')),
+    phone: channels.phone && (methods === null || methods.includes('PhoneVerificationCode')),
+  };
+}
 
 /**
  * What the sign-in pages need to know: the tenant's settings in the dress of the application and
  * over it of the organization. What only helps an attacker (lock-out policy, block list) stays here.
  */
-export const readExperienceSettings = async (
+export async function readExperienceSettings(
   services: Services,
   tenantId: string,
   { organizationId, appId }: Overlay,
-) => {
+) {
   const { experience, channels, outbox, socialConnectors } = await services.database.inTenant(
     tenantId,
     async (tx) => {
@@ -90,6 +93,6 @@ export const readExperienceSettings = async (
     isDevelopmentTenant: tenantId !== ADMIN_TENANT_ID && tenant?.tag === 'Development',
     customProfileFields: [],
   };
-};
+}
 
 export type ExperienceSettings = Awaited<ReturnType<typeof readExperienceSettings>>;

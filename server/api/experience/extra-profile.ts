@@ -31,23 +31,24 @@ const ADDRESS_PARTS = [
 const TEXT_MAX = 256;
 const CUSTOM_DATA_MAX_BYTES = 16_384;
 
-const conflict = (code: string, name: string): RequestError =>
-  new RequestError(`custom_profile_fields.${code}`, 400, { values: { name } });
+function conflict(code: string, name: string): RequestError {
+  return new RequestError(`custom_profile_fields.${code}`, 400, { values: { name } });
+}
 
-const readText = (name: string, value: unknown, most: number): string => {
+function readText(name: string, value: unknown, most: number): string {
   if (typeof value !== 'string' || value.length > most) {
     throw invalidInput('body', ['values', name], `Expected a text of at most ${most} characters`);
   }
   return value;
-};
+}
 
-const readUrl = (name: string, value: unknown): string => {
+function readUrl(name: string, value: unknown): string {
   const url = readText(name, value, URL_MAX);
   if (url !== '' && !isWebUrl(url)) throw invalidInput('body', ['values', name], 'Invalid url');
   return url;
-};
+}
 
-const readPostalAddress = (value: unknown): NonNullable<UserProfile['address']> => {
+function readPostalAddress(value: unknown): NonNullable<UserProfile['address']> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidInput('body', ['values', 'address'], 'Expected an object');
   }
@@ -57,39 +58,41 @@ const readPostalAddress = (value: unknown): NonNullable<UserProfile['address']> 
       parts[part] === undefined ? [] : [[part, readText(`address.${part}`, parts[part], TEXT_MAX)]],
     ),
   );
-};
+}
 
-const readProfile = (values: Readonly<Record<string, unknown>>): UserProfile => ({
-  ...Object.fromEntries(
-    PROFILE_TEXTS.flatMap((key) => {
-      const value = values[key];
-      if (value === undefined) return [];
-      const isUrl = key === 'website' || key === 'profile';
-      return [[key, isUrl ? readUrl(key, value) : readText(key, value, TEXT_MAX)]];
-    }),
-  ),
-  ...(values['address'] === undefined ? {} : { address: readPostalAddress(values['address']) }),
-});
+function readProfile(values: Readonly<Record<string, unknown>>): UserProfile {
+  return {
+    ...Object.fromEntries(
+      PROFILE_TEXTS.flatMap((key) => {
+        const value = values[key];
+        if (value === undefined) return [];
+        const isUrl = key === 'website' || key === 'profile';
+        return [[key, isUrl ? readUrl(key, value) : readText(key, value, TEXT_MAX)]];
+      }),
+    ),
+    ...(values['address'] === undefined ? {} : { address: readPostalAddress(values['address']) }),
+  };
+}
 
 const BUILT_IN = new Set<string>(['name', 'avatar', 'address', ...PROFILE_TEXTS]);
 
 /** Everything that is not a standard claim, within reason. */
-const readCustomData = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+function readCustomData(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(values).filter(([name]) => !BUILT_IN.has(name));
   const customData = Object.fromEntries(entries);
   if (Buffer.byteLength(JSON.stringify(customData)) > CUSTOM_DATA_MAX_BYTES) {
     throw invalidInput('body', ['values'], `Expected at most ${CUSTOM_DATA_MAX_BYTES} bytes`);
   }
   return customData;
-};
+}
 
 /**
  * Values of the profile form: name, avatar, and standard claims. The rest is custom data.
  * @throws RequestError custom_profile_fields.* 400, guard.invalid_input 400
  */
-export const readExtraProfile = (
+export function readExtraProfile(
   values: Readonly<Record<string, unknown>>,
-): Pick<ProfileDraft, 'name' | 'avatar' | 'profile' | 'customData'> => {
+): Pick<ProfileDraft, 'name' | 'avatar' | 'profile' | 'customData'> {
   for (const name of Object.keys(values)) {
     if (SIGN_IN_IDENTIFIERS.includes(name))
       throw conflict('name_conflict_sign_in_identifier', name);
@@ -107,4 +110,4 @@ export const readExtraProfile = (
     ...(Object.keys(profile).length > 0 ? { profile } : {}),
     ...(Object.keys(customData).length > 0 ? { customData } : {}),
   };
-};
+}

@@ -32,38 +32,40 @@ import {
   isVerified,
 } from './state';
 
-const forbidden = (): RequestError => new RequestError('auth.forbidden', 403);
+function forbidden(): RequestError {
+  return new RequestError('auth.forbidden', 403);
+}
 
 /**
  * A sign-in mode may close the flow; a one-time token passes always.
  * @throws RequestError auth.forbidden 403
  */
-export const assertModeAllows = (
+export function assertModeAllows(
   { signInMode }: Pick<SignInExperience, 'signInMode'>,
   event: 'SignIn' | 'Register',
   record?: VerificationRecord,
-): void => {
+): void {
   if (record?.type === 'OneTimeToken') return;
   if (signInMode === (event === 'SignIn' ? 'Register' : 'SignIn')) throw forbidden();
-};
+}
 
 /**
  * Make sure that the visitor may register before anything is compared with other users, which would
  * tell whether they exist.
  * @throws RequestError auth.forbidden 403
  */
-export const assertMayRegister = (
+export function assertMayRegister(
   experience: SignInExperience,
   { verificationRecords }: InteractionState,
-): void => {
+): void {
   const token = verificationRecords.find(({ type }) => type === 'OneTimeToken');
   assertModeAllows(experience, 'Register', token);
-};
+}
 
-const assertMethodEnabled = (
+function assertMethodEnabled(
   { signIn, socialSignInConnectorTargets }: SignInExperience,
   record: VerificationRecord,
-): void => {
+): void {
   if (record.type === 'OneTimeToken') return;
   if (record.type === 'Social') {
     if (socialSignInConnectorTargets.includes(record.target)) return;
@@ -77,10 +79,11 @@ const assertMethodEnabled = (
         ? false
         : method?.verificationCode;
   if (!isEnabled) throw new RequestError('user.sign_in_method_not_enabled', 422);
-};
+}
 
-const notForRecovery = (): RequestError =>
-  new RequestError('session.not_supported_for_forgot_password', 422);
+function notForRecovery(): RequestError {
+  return new RequestError('session.not_supported_for_forgot_password', 422);
+}
 
 /**
  * Make sure that a password may sign in, before it is checked: else the answer would tell whether it
@@ -88,23 +91,23 @@ const notForRecovery = (): RequestError =>
  * @throws RequestError session.not_supported_for_forgot_password 422, auth.forbidden 403,
  * user.sign_in_method_not_enabled 422
  */
-export const assertPasswordSignIn = (
+export function assertPasswordSignIn(
   experience: SignInExperience,
   event: InteractionEvent,
   type: Identifier['type'],
-): void => {
+): void {
   if (event === 'ForgotPassword') throw notForRecovery();
   assertModeAllows(experience, 'SignIn');
   const method = experience.signIn.methods.find(({ identifier }) => identifier === type);
   if (!method?.password) throw new RequestError('user.sign_in_method_not_enabled', 422);
-};
+}
 
-const assertRecoveryAllowed = async (
+async function assertRecoveryAllowed(
   tx: Tx,
   { services, tenantId }: Session,
   { forgotPasswordMethods }: SignInExperience,
   record: VerificationRecord,
-): Promise<void> => {
+): Promise<void> {
   const channels = await readChannels(tx, services, tenantId);
   const isAllowed =
     record.type === 'EmailVerificationCode'
@@ -113,16 +116,16 @@ const assertRecoveryAllowed = async (
         ? (forgotPasswordMethods?.includes(record.type) ?? channels.phone)
         : false;
   if (!isAllowed) throw notForRecovery();
-};
+}
 
-const findRecord = (state: InteractionState, id: string): VerificationRecord => {
+function findRecord(state: InteractionState, id: string): VerificationRecord {
   const record = state.verificationRecords.find((candidate) => candidate.id === id);
   if (!record) throw new RequestError('session.verification_session_not_found', 404);
   return record;
-};
+}
 
 /** @throws RequestError user.user_not_exist 404 */
-const findUserOf = async (tx: Tx, tenantId: string, record: IdentifierRecord): Promise<User> => {
+async function findUserOf(tx: Tx, tenantId: string, record: IdentifierRecord): Promise<User> {
   const user =
     record.type === 'Password'
       ? // The account whose password was checked, wherever the identifier belongs by now.
@@ -134,25 +137,25 @@ const findUserOf = async (tx: Tx, tenantId: string, record: IdentifierRecord): P
     values: { identifier },
     data: { identifier },
   });
-};
+}
 
 /** What an existing account takes over from the record. */
-const additionOf = async (
+async function additionOf(
   tx: Tx,
   tenantId: string,
   record: VerificationRecord,
   user: User,
-): Promise<ProfileDraft> => {
+): Promise<ProfileDraft> {
   if (record.type === 'OneTimeToken') return jitOf(record);
   return record.type === 'Social' ? syncedFromSocial(tx, tenantId, record, user) : {};
-};
+}
 
-const identifyUser = async (
+async function identifyUser(
   tx: Tx,
   session: Session,
   state: InteractionState,
   { verificationId, linkSocialIdentity }: Identification,
-): Promise<Change> => {
+): Promise<Change> {
   const { tenantId } = session;
   if (verificationId === undefined) {
     throw invalidInput('body', ['verificationId'], 'Required');
@@ -182,30 +185,31 @@ const identifyUser = async (
       profile: { ...state.profile, ...(await additionOf(tx, tenantId, record, user)) },
     },
   };
-};
+}
 
-const jitOf = (
+function jitOf(
   record: Extract<VerificationRecord, { type: 'OneTimeToken' }>,
-): Pick<ProfileDraft, 'jitOrganizationIds'> => {
+): Pick<ProfileDraft, 'jitOrganizationIds'> {
   const ids = record.oneTimeTokenContext.jitOrganizationIds;
   return ids && ids.length > 0 ? { jitOrganizationIds: ids } : {};
-};
+}
 
 /** The one-time token that brought the e-mail address of a new user. */
-export const tokenOf = (
+export function tokenOf(
   { verificationRecords }: InteractionState,
   { primaryEmail }: ProfileDraft,
-): VerificationRecord | undefined =>
-  verificationRecords.find(
+): VerificationRecord | undefined {
+  return verificationRecords.find(
     (record) => record.type === 'OneTimeToken' && record.identifier.value === primaryEmail,
   );
+}
 
 /** What a record proves of a new user. */
-const draftOf = async (
+async function draftOf(
   tx: Tx,
   tenantId: string,
   record: VerificationRecord,
-): Promise<ProfileDraft> => {
+): Promise<ProfileDraft> {
   switch (record.type) {
     case 'Social':
       return draftOfSocial(tx, tenantId, record);
@@ -226,15 +230,15 @@ const draftOf = async (
         ? { primaryEmail: record.identifier.value }
         : { primaryPhone: record.identifier.value };
   }
-};
+}
 
 /** @throws RequestError user.*_already_in_use 422 */
-export const assertDraftFree = async (
+export async function assertDraftFree(
   tx: Tx,
   tenantId: string,
   { username, primaryEmail, primaryPhone, socialIdentity }: ProfileDraft,
   exceptUserId?: string,
-): Promise<void> => {
+): Promise<void> {
   const wanted = [
     ['username', username],
     ['email', primaryEmail],
@@ -244,14 +248,14 @@ export const assertDraftFree = async (
     if (value !== undefined) await assertFree(tx, tenantId, { type, value }, exceptUserId);
   }
   if (socialIdentity) await assertIdentityFree(tx, tenantId, socialIdentity, exceptUserId);
-};
+}
 
-const prepareUser = async (
+async function prepareUser(
   tx: Tx,
   { tenantId }: Session,
   state: InteractionState,
   verificationId: string | undefined,
-): Promise<Change> => {
+): Promise<Change> {
   if (state.userId !== undefined && !state.isNewUser) {
     throw new RequestError('session.identity_conflict', 409);
   }
@@ -273,13 +277,13 @@ const prepareUser = async (
   return refusal
     ? { state: merged, refusal }
     : { state: { ...merged, userId: state.userId ?? generateShortId(), isNewUser: true } };
-};
+}
 
-interface Identification {
+type Identification = {
   verificationId?: string | undefined;
   /** The account with the verified address of the account elsewhere is meant; link the two. */
   linkSocialIdentity?: boolean | undefined;
-}
+};
 
 /**
  * Name the user of the interaction: find the account that a record proves, or, in Register, make
@@ -287,14 +291,11 @@ interface Identification {
  * @returns whether the user is new
  * @throws RequestError as listed in the server sheet, section 4
  */
-export const identify = async (
-  session: Session,
-  identification: Identification,
-): Promise<boolean> => {
+export async function identify(session: Session, identification: Identification): Promise<boolean> {
   await changeState(session, (state, tx) =>
     state.interactionEvent === 'Register'
       ? prepareUser(tx, session, state, identification.verificationId)
       : identifyUser(tx, session, state, identification),
   );
   return stateOf(session).isNewUser === true;
-};
+}

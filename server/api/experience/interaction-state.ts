@@ -10,7 +10,7 @@ import { RequestError } from '~/server/platform/http/request-error';
 import type { InteractionState } from './state';
 
 /** One tenant's interaction and what a step may use. */
-export interface Session {
+export type Session = {
   services: Services;
   tenantId: string;
   interaction: Interaction;
@@ -21,20 +21,20 @@ export interface Session {
   device: KnownDevice | undefined;
   /** Account that a proof was checked for in this request; the audit row of the step names it. */
   attemptedUserId?: string | undefined;
-}
-
-/** @throws RequestError session.interaction_not_found 404: PUT / was not called */
-export const stateOf = ({ interaction }: Session): InteractionState => {
-  if (!interaction.state) throw new RequestError('session.interaction_not_found', 404);
-  return interaction.state as InteractionState;
 };
 
-export interface Change {
+/** @throws RequestError session.interaction_not_found 404: PUT / was not called */
+export function stateOf({ interaction }: Session): InteractionState {
+  if (!interaction.state) throw new RequestError('session.interaction_not_found', 404);
+  return interaction.state as InteractionState;
+}
+
+export type Change = {
   /** undefined empties the interaction. */
   state: InteractionState | undefined;
   /** Thrown after the change is kept. */
   refusal?: RequestError | undefined;
-}
+};
 
 /**
  * Change the state of an interaction in one transaction that holds its row, so that two requests at
@@ -42,10 +42,10 @@ export interface Change {
  * @param work gets the present state, undefined before PUT /
  * @throws RequestError session.not_found 400 when the interaction ended meanwhile
  */
-export const changeAnyState = async (
+export async function changeAnyState(
   session: Session,
   work: (state: InteractionState | undefined, tx: Tx) => Promise<Change>,
-): Promise<InteractionState | undefined> => {
+): Promise<InteractionState | undefined> {
   const { services, tenantId, interaction } = session;
   const { state, refusal } = await services.database.inTenant(tenantId, async (tx) => {
     const result = await holdInteraction<InteractionState>(tx, tenantId, interaction.uid);
@@ -56,18 +56,18 @@ export const changeAnyState = async (
   interaction.noteState(state);
   if (refusal) throw refusal;
   return state;
-};
+}
 
 /**
  * The same for a step after PUT /.
  * @throws RequestError session.interaction_not_found 404 before PUT /
  */
-export const changeState = async (
+export async function changeState(
   session: Session,
   work: (state: InteractionState, tx: Tx) => Promise<Change> | Change,
-): Promise<void> => {
+): Promise<void> {
   await changeAnyState(session, async (state, tx) => {
     if (!state) throw new RequestError('session.interaction_not_found', 404);
     return work(state, tx);
   });
-};
+}

@@ -25,9 +25,11 @@ import { submit } from './submit';
 const tags = ['Experience'];
 const closed = { additionalProperties: false };
 
-const missing = (key: string) => invalidInput('body', [key], 'Required');
+function missing(key: string) {
+  return invalidInput('body', [key], 'Required');
+}
 
-const readEntry = ({ type, value, verificationId, values }: Static<typeof ProfileBody>) => {
+function readEntry({ type, value, verificationId, values }: Static<typeof ProfileBody>) {
   switch (type) {
     case 'email':
     case 'phone':
@@ -45,7 +47,7 @@ const readEntry = ({ type, value, verificationId, values }: Static<typeof Profil
       }
       return { type, value } satisfies ProfileEntry;
   }
-};
+}
 
 /** Steps of one address in a minute; a sign-in takes three or four. */
 const STEPS_PER_MINUTE = 1800;

@@ -8,11 +8,11 @@ type MissingProfile = 'username' | 'email' | 'phone' | 'emailOrPhone' | 'passwor
 type Known = Pick<User, 'username' | 'primaryEmail' | 'primaryPhone' | 'passwordEncrypted'>;
 
 /** What the tenant wants to know of everyone and is known neither of the user nor in the draft. */
-const findMissingProfile = (
+function findMissingProfile(
   { signUp }: Pick<SignInExperience, 'signUp'>,
   draft: ProfileDraft,
   user?: Known & Pick<User, 'identities'>,
-): MissingProfile[] => {
+): MissingProfile[] {
   const username = draft.username ?? user?.username;
   const email = draft.primaryEmail ?? user?.primaryEmail;
   const phone = draft.primaryPhone ?? user?.primaryPhone;
@@ -41,14 +41,14 @@ const findMissingProfile = (
     (user !== undefined && Object.keys(user.identities).length > 0);
   if (password && !hasPassword && !hasIdentity) missing.push('password');
   return [...new Set(missing)];
-};
+}
 
 /** 422 user.missing_profile, or undefined when nothing is missing. */
-export const missingProfileRefusal = (
+export function missingProfileRefusal(
   ...input: Parameters<typeof findMissingProfile>
-): RequestError | undefined => {
+): RequestError | undefined {
   const missingProfile = findMissingProfile(...input);
   return missingProfile.length === 0
     ? undefined
     : new RequestError('user.missing_profile', 422, { data: { missingProfile } });
-};
+}

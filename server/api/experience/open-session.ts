@@ -5,15 +5,17 @@ import { readKnownDevice } from './device-cookie';
 import type { Session } from './interaction-state';
 
 /** What a step needs to know of the request; 400 session.not_found without an interaction. */
-export const openSession = async (
+export async function openSession(
   { services, protocol }: ProtocolRouteOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Session> => ({
-  services,
-  tenantId: request.tenantId,
-  interaction: await protocol.getInteraction(request, reply),
-  ip: request.ip,
-  languages: acceptedLanguages(request.headers['accept-language']),
-  device: await readKnownDevice(services, request),
-});
+): Promise<Session> {
+  return {
+    services,
+    tenantId: request.tenantId,
+    interaction: await protocol.getInteraction(request, reply),
+    ip: request.ip,
+    languages: acceptedLanguages(request.headers['accept-language']),
+    device: await readKnownDevice(services, request),
+  };
+}

@@ -29,32 +29,35 @@ const FLOW_PAGES = [
   '/direct',
 ];
 
-const text = (value: string | string[] | undefined): string | undefined =>
-  typeof value === 'string' && value !== '' && value.length <= 64 ? value : undefined;
+function text(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= 64 ? value : undefined;
+}
 
 /** Colours of the page's ground, so that the browser's own bars match it. */
 const GROUND = { light: '#f6f5f8', dark: '#101014' };
 
-const headOf = ({ branding, color }: ExperienceSettings): string =>
-  [
+function headOf({ branding, color }: ExperienceSettings): string {
+  return [
     `<meta name="theme-color" content="${GROUND.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${color.isDarkModeEnabled ? GROUND.dark : GROUND.light}" media="(prefers-color-scheme: dark)">`,
     branding.favicon ? `<link rel="icon" href="${escapeHtml(branding.favicon)}">` : '',
   ].join('');
+}
 
 /** What users know the tenant by; the only one of an open-source installation has no name. */
-const nameOf = async ({ config, tenants }: Services, tenantId: string): Promise<string | null> =>
-  config.edition === 'oss' || tenantId === ADMIN_TENANT_ID
+async function nameOf({ config, tenants }: Services, tenantId: string): Promise<string | null> {
+  return config.edition === 'oss' || tenantId === ADMIN_TENANT_ID
     ? null
     : ((await tenants.find(tenantId))?.name ?? null);
+}
 
 /** The sign-in page with the tenant's settings in it, so that its first paint needs no request. */
-const sendExperiencePage = async (
+async function sendExperiencePage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   interaction?: Interaction,
-): Promise<FastifyReply> => {
+): Promise<FastifyReply> {
   const { tenantId } = request;
   const query = request.query as Query;
   const appId = text(query['app_id']) ?? interaction?.clientId;
@@ -79,13 +82,13 @@ const sendExperiencePage = async (
     },
     head: headOf(settings),
   });
-};
+}
 
 /** The sign-in pages, on both sides; without a running sign-in they lead away. */
-export const registerExperiencePages = (
+export function registerExperiencePages(
   app: FastifyInstance,
   { services, side, protocol }: ProtocolRouteOptions,
-): void => {
+): void {
   const send = (request: FastifyRequest, reply: FastifyReply) =>
     sendExperiencePage(services, request, reply);
 
@@ -141,4 +144,4 @@ export const registerExperiencePages = (
       return reply.redirect(target, 302);
     });
   }
-};
+}

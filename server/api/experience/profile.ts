@@ -19,32 +19,34 @@ export type ProfileEntry =
   | { type: 'extraProfile'; values: Record<string, unknown> };
 
 /** The account of the interaction; undefined for a user that is still to be created. */
-const readUser = async (
+async function readUser(
   tx: Tx,
   tenantId: string,
   { userId, isNewUser }: InteractionState,
-): Promise<User | undefined> =>
-  userId === undefined || isNewUser ? undefined : findUserById(tx, tenantId, userId);
+): Promise<User | undefined> {
+  return userId === undefined || isNewUser ? undefined : findUserById(tx, tenantId, userId);
+}
 
-const assertMayAdd = ({ interactionEvent, userId }: InteractionState): void => {
+function assertMayAdd({ interactionEvent, userId }: InteractionState): void {
   if (interactionEvent === 'ForgotPassword') {
     throw new RequestError('session.not_supported_for_forgot_password', 400);
   }
   if (interactionEvent === 'SignIn' && userId === undefined) {
     throw new RequestError('session.identifier_not_found', 404);
   }
-};
+}
 
-const exists = (name: string): RequestError =>
-  new RequestError(`user.${name}_exists_in_profile`, 422);
+function exists(name: string): RequestError {
+  return new RequestError(`user.${name}_exists_in_profile`, 422);
+}
 
-const addAddress = async (
+async function addAddress(
   tx: Tx,
   tenantId: string,
   state: InteractionState,
   user: User | undefined,
   { type, verificationId }: { type: 'email' | 'phone'; verificationId: string },
-): Promise<ProfileDraft> => {
+): Promise<ProfileDraft> {
   const wanted = type === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
   const record = state.verificationRecords.find(({ id }) => id === verificationId);
   if (record?.type !== wanted) {
@@ -59,14 +61,14 @@ const addAddress = async (
   }
   await assertFree(tx, tenantId, { type, value }, user?.id);
   return type === 'email' ? { primaryEmail: value } : { primaryPhone: value };
-};
+}
 
-const addEntry = async (
+async function addEntry(
   tx: Tx,
   tenantId: string,
   state: InteractionState,
   entry: Exclude<ProfileEntry, { type: 'password' }>,
-): Promise<ProfileDraft> => {
+): Promise<ProfileDraft> {
   if (state.interactionEvent === 'Register') {
     assertMayRegister(await readSignInExperience(tx, tenantId), state);
   }
@@ -95,29 +97,31 @@ const addEntry = async (
     case 'phone':
       return addAddress(tx, tenantId, state, user, { ...entry, type: entry.type });
   }
-};
+}
 
 /** What a password must not be made of. */
-export const userInfoOf = ({ profile }: InteractionState, user: User | undefined) => ({
-  name: profile.name ?? user?.name,
-  username: profile.username ?? user?.username,
-  email: profile.primaryEmail ?? user?.primaryEmail,
-  phone: profile.primaryPhone ?? user?.primaryPhone,
-});
+export function userInfoOf({ profile }: InteractionState, user: User | undefined) {
+  return {
+    name: profile.name ?? user?.name,
+    username: profile.username ?? user?.username,
+    email: profile.primaryEmail ?? user?.primaryEmail,
+    phone: profile.primaryPhone ?? user?.primaryPhone,
+  };
+}
 
 /** @throws RequestError user.same_password 422 */
-export const assertOtherPassword = async (
+export async function assertOtherPassword(
   tenantId: string,
   user: User,
   password: string,
-): Promise<void> => {
+): Promise<void> {
   if (!user.passwordEncrypted) return;
   if ((await checkPasswordOf(tenantId, user, password)).isValid) {
     throw new RequestError('user.same_password', 422);
   }
-};
+}
 
-const addPassword = async (session: Session, password: string): Promise<void> => {
+async function addPassword(session: Session, password: string): Promise<void> {
   const { services, tenantId } = session;
   const state = stateOf(session);
   assertMayAdd(state);
@@ -133,13 +137,13 @@ const addPassword = async (session: Session, password: string): Promise<void> =>
     assertMayAdd(present);
     return { state: withProfile(present, digest) };
   });
-};
+}
 
 /**
  * Collect data of the user, to be written at submit.
  * @throws RequestError as listed in the server sheet, section 5
  */
-export const addProfile = async (session: Session, entry: ProfileEntry): Promise<void> => {
+export async function addProfile(session: Session, entry: ProfileEntry): Promise<void> {
   // Digests are slow, so a password is made outside of the transaction that holds the interaction.
   if (entry.type === 'password') return addPassword(session, entry.value);
   await changeState(session, async (state, tx) => {
@@ -147,14 +151,14 @@ export const addProfile = async (session: Session, entry: ProfileEntry): Promise
     const addition = await addEntry(tx, session.tenantId, state, entry);
     return { state: withProfile(state, addition) };
   });
-};
+}
 
 /**
  * The new password of the forgot-password flow.
  * @throws RequestError session.invalid_interaction_type 400, session.identifier_not_found 404,
  * password.rejected 422, user.same_password 422
  */
-export const resetPassword = async (session: Session, password: string): Promise<void> => {
+export async function resetPassword(session: Session, password: string): Promise<void> {
   const { services, tenantId } = session;
   const state = stateOf(session);
   if (state.interactionEvent !== 'ForgotPassword') {
@@ -172,4 +176,4 @@ export const resetPassword = async (session: Session, password: string): Promise
     if (present.userId !== user.id) throw new RequestError('session.identifier_not_found', 404);
     return { state: withProfile(present, digest) };
   });
-};
+}

@@ -2,30 +2,34 @@ import { VERIFICATION_CODE_RESEND_SECONDS, VERIFICATION_CODE_TTL_SECONDS } from 
 import { normalizeIdentifier } from '~/server/domain/users/identifiers.queries';
 import { type CodeRecord, type InteractionState, isCodeRecord } from './state';
 
-const secondsSince = ({ sentAt = 0 }: CodeRecord, now: number): number => (now - sentAt) / 1000;
+function secondsSince({ sentAt = 0 }: CodeRecord, now: number): number {
+  return (now - sentAt) / 1000;
+}
 
 /** Seconds until another code can be sent to the address of this one. */
-export const secondsToResend = (record: CodeRecord, now = Date.now()): number =>
-  Math.max(0, Math.ceil(VERIFICATION_CODE_RESEND_SECONDS - secondsSince(record, now)));
+export function secondsToResend(record: CodeRecord, now = Date.now()): number {
+  return Math.max(0, Math.ceil(VERIFICATION_CODE_RESEND_SECONDS - secondsSince(record, now)));
+}
 
 /**
  * The code that was sent for the same purpose before the interaction began again, while no other
  * one can be sent: it is on its way, so asking for it once more is no mistake.
  */
-export const findSentCode = (
+export function findSentCode(
   { sentCodes = [] }: InteractionState,
   { identifier, templateType }: Pick<CodeRecord, 'identifier' | 'templateType'>,
-): CodeRecord | undefined =>
-  sentCodes.findLast(
+): CodeRecord | undefined {
+  return sentCodes.findLast(
     (record) =>
       record.templateType === templateType &&
       record.identifier.type === identifier.type &&
       normalizeIdentifier(record.identifier) === normalizeIdentifier(identifier) &&
       secondsToResend(record) > 0,
   );
+}
 
 /** What a page that was reloaded at a code continues with; nothing of it is secret. */
-export const pendingCodeOf = (state: InteractionState | undefined, now = Date.now()) => {
+export function pendingCodeOf(state: InteractionState | undefined, now = Date.now()) {
   const record = state?.verificationRecords
     .filter(isCodeRecord)
     .filter((code) => secondsSince(code, now) < VERIFICATION_CODE_TTL_SECONDS)
@@ -40,4 +44,4 @@ export const pendingCodeOf = (state: InteractionState | undefined, now = Date.no
         secondsToResend: secondsToResend(record, now),
       }
     : null;
-};
+}

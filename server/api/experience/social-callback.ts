@@ -7,7 +7,7 @@ const PATH = '/callback/:connectorId';
 const BODY_LIMIT = 16_384;
 
 /** The fields of a form or of a JSON object, whose nested values stay JSON. */
-const answerIn = (body: unknown): URLSearchParams => {
+function answerIn(body: unknown): URLSearchParams {
   if (typeof body === 'string') return new URLSearchParams(body);
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return new URLSearchParams(
@@ -16,23 +16,23 @@ const answerIn = (body: unknown): URLSearchParams => {
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   );
-};
+}
 
-const queryOf = (request: FastifyRequest): string => {
+function queryOf(request: FastifyRequest): string {
   const at = request.url.indexOf('?');
   return at < 0 ? '' : request.url.slice(at);
-};
+}
 
 /**
  * Where providers send people back to. Those who link an account to the console's go on to its own
  * page; a provider that posts its answer (OAuth 2.0 form post response mode), as a form or as JSON,
  * is led to the same address with the answer as its query.
  */
-export const registerSocialCallback = (
+export function registerSocialCallback(
   app: FastifyInstance,
   side: Side,
   sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void => {
+): void {
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { state } = request.query as Record<string, unknown>;
     const isLinking = typeof state === 'string' && state.startsWith(LINK_STATE_PREFIX);
@@ -52,4 +52,4 @@ export const registerSocialCallback = (
       return reply.redirect(`${path}?${answerIn(request.body)}`, 303);
     });
   });
-};
+}

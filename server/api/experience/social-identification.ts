@@ -12,39 +12,41 @@ import { RequestError } from '~/server/platform/http/request-error';
 import type { SocialRecord } from './state';
 
 /** @throws RequestError session.verification_failed 400: the person has not come back yet */
-const identityOf = ({ target, userInfo, tokenSet }: SocialRecord): SocialIdentity => {
+function identityOf({ target, userInfo, tokenSet }: SocialRecord): SocialIdentity {
   if (!userInfo) throw new RequestError('session.verification_failed', 400);
   return { target, userInfo, tokenSet };
-};
+}
 
 /** Addresses the provider vouches for: only these may lead to an account here. */
-const provenAddresses = ({ phone, email, isEmailVerified }: SocialUserInfo): Identifier[] => [
-  ...(phone ? [{ type: 'phone' as const, value: phone }] : []),
-  ...(email && isEmailVerified ? [{ type: 'email' as const, value: email }] : []),
-];
+function provenAddresses({ phone, email, isEmailVerified }: SocialUserInfo): Identifier[] {
+  return [
+    ...(phone ? [{ type: 'phone' as const, value: phone }] : []),
+    ...(email && isEmailVerified ? [{ type: 'email' as const, value: email }] : []),
+  ];
+}
 
-const findRelated = async (
+async function findRelated(
   tx: Tx,
   tenantId: string,
   userInfo: SocialUserInfo,
-): Promise<{ user: User; by: Identifier } | undefined> => {
+): Promise<{ user: User; by: Identifier } | undefined> {
   for (const by of provenAddresses(userInfo)) {
     const user = await findUserBy(tx, tenantId, by);
     if (user) return { user, by };
   }
   return undefined;
-};
+}
 
 /**
  * The account that the account elsewhere belongs to, or, when asked for, the one with its address.
  * @throws RequestError user.identity_not_exist 404, with the related user's address if there is one
  */
-export const findUserOfSocial = async (
+export async function findUserOfSocial(
   tx: Tx,
   tenantId: string,
   record: SocialRecord,
   linksRelated = false,
-): Promise<User> => {
+): Promise<User> {
   const identity = identityOf(record);
   const user = await findUserBySocialIdentity(tx, tenantId, identity);
   if (user) return user;
@@ -53,18 +55,18 @@ export const findUserOfSocial = async (
   throw new RequestError('user.identity_not_exist', 404, {
     data: related ? { relatedUser: related.by } : {},
   });
-};
+}
 
 /**
  * What an account that exists takes over: the link when it is new or brings tokens, the profile when
  * it is synced.
  */
-export const syncedFromSocial = async (
+export async function syncedFromSocial(
   tx: Tx,
   tenantId: string,
   record: SocialRecord,
   user: User,
-): Promise<ProfileDraft> => {
+): Promise<ProfileDraft> {
   const identity = identityOf(record);
   const { name, avatar, id } = identity.userInfo;
   const connector = await findSocialConnector(tx, tenantId, record.connectorId);
@@ -75,14 +77,14 @@ export const syncedFromSocial = async (
     ...(isSynced && name ? { name } : {}),
     ...(isSynced && avatar ? { avatar } : {}),
   };
-};
+}
 
 /** What a new account begins with; addresses of somebody else are left out. */
-export const draftOfSocial = async (
+export async function draftOfSocial(
   tx: Tx,
   tenantId: string,
   record: SocialRecord,
-): Promise<ProfileDraft> => {
+): Promise<ProfileDraft> {
   const identity = identityOf(record);
   const { name, avatar } = identity.userInfo;
   const draft: ProfileDraft = {
@@ -95,31 +97,31 @@ export const draftOfSocial = async (
     draft[address.type === 'email' ? 'primaryEmail' : 'primaryPhone'] = address.value;
   }
   return draft;
-};
+}
 
 /** @throws RequestError user.identity_already_in_use 422 */
-export const assertIdentityFree = async (
+export async function assertIdentityFree(
   tx: Tx,
   tenantId: string,
   identity: SocialIdentity,
   exceptUserId?: string,
-): Promise<void> => {
+): Promise<void> {
   const user = await findUserBySocialIdentity(tx, tenantId, identity);
   if (user && user.id !== exceptUserId) {
     throw new RequestError('user.identity_already_in_use', 422);
   }
-};
+}
 
 /**
  * The account elsewhere, to be added to a user who has proven something else.
  * @throws RequestError user.identity_already_in_use 422, user.social_account_exists_in_profile 422
  */
-export const socialAddition = async (
+export async function socialAddition(
   tx: Tx,
   tenantId: string,
   record: SocialRecord,
   user: User | undefined,
-): Promise<ProfileDraft> => {
+): Promise<ProfileDraft> {
   const identity = identityOf(record);
   const { socialSignInConnectorTargets } = await readSignInExperience(tx, tenantId);
   if (!socialSignInConnectorTargets.includes(identity.target)) {
@@ -130,4 +132,4 @@ export const socialAddition = async (
   }
   await assertIdentityFree(tx, tenantId, identity, user?.id);
   return { socialIdentity: identity };
-};
+}

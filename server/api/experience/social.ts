@@ -10,37 +10,37 @@ import { type Session, changeState, stateOf } from './interaction-state';
 import { type SocialRecord, withRecord } from './state';
 
 /** @throws RequestError entity.not_found 404, connector.unexpected_type 400 */
-const getConnector = async (
+async function getConnector(
   { services, tenantId }: Session,
   connectorId: string,
-): Promise<SocialConnector> => {
+): Promise<SocialConnector> {
   const connector = await services.database.inTenant(tenantId, (tx) =>
     findSocialConnector(tx, tenantId, connectorId),
   );
   if (connector === 'other') throw new RequestError('connector.unexpected_type', 400);
   if (!connector) throw new RequestError('entity.not_found', 404);
   return connector;
-};
+}
 
 /** A code must come back to the sign-in pages themselves. */
-const assertOwnRedirect = ({ services, tenantId }: Session, redirectUri: string): void => {
+function assertOwnRedirect({ services, tenantId }: Session, redirectUri: string): void {
   const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined;
   const isOwn = url?.origin === tenantOriginOf(services.config, tenantId);
   if (!url || !isOwn || url.search || url.hash || url.username) {
     throw invalidInput('body', ['redirectUri'], 'is not an address of the sign-in pages');
   }
-};
+}
 
 /**
  * Send the person to a provider.
  * @returns where, and the id of the record that waits for them
  * @throws RequestError session.insufficient_info 400, guard.invalid_input 400
  */
-export const startSocial = async (
+export async function startSocial(
   session: Session,
   connectorId: string,
   { state, redirectUri }: { state: string; redirectUri: string },
-): Promise<{ authorizationUri: string; verificationId: string }> => {
+): Promise<{ authorizationUri: string; verificationId: string }> {
   stateOf(session);
   if (!state || !redirectUri) throw new RequestError('session.insufficient_info', 400);
   assertOwnRedirect(session, redirectUri);
@@ -61,15 +61,15 @@ export const startSocial = async (
   };
   await changeState(session, (present) => ({ state: withRecord(present, record) }));
   return { authorizationUri: url, verificationId: record.id };
-};
+}
 
 /** The record's session, taken out of it: of two answers at once only one asks the provider. */
-const takeSession = async (
+async function takeSession(
   session: Session,
   connectorId: string,
   verificationId: string | undefined,
   { redirectUri: returnedTo, params }: ReturnType<typeof returnedBy>,
-): Promise<{ kept: SocialSession; redirectUri: string }> => {
+): Promise<{ kept: SocialSession; redirectUri: string }> {
   let taken: { kept: SocialSession; redirectUri: string } | undefined;
   await changeState(session, (present) => {
     const record = present.verificationRecords.find(({ id }) => id === verificationId);
@@ -91,19 +91,19 @@ const takeSession = async (
   });
   if (!taken) throw new RequestError('session.connector_validation_session_not_found', 404);
   return taken;
-};
+}
 
 /**
  * Ask the provider who came back.
  * @throws RequestError session.verification_session_not_found 404,
  * session.connector_validation_session_not_found 404, session.invalid_connector_id 422, connector.*
  */
-export const verifySocial = async (
+export async function verifySocial(
   session: Session,
   connectorId: string,
   verificationId: string | undefined,
   data: Readonly<Record<string, unknown>>,
-): Promise<string> => {
+): Promise<string> {
   stateOf(session);
   const connector = await getConnector(session, connectorId);
   const returned = returnedBy(data);
@@ -121,4 +121,4 @@ export const verifySocial = async (
     return { state: withRecord(present, { ...record, userInfo, tokenSet }) };
   });
   return verificationId ?? '';
-};
+}

@@ -8,34 +8,39 @@ import type { Session } from './interaction-state';
 import type { InteractionState } from './state';
 
 /** What every row about a sign-in names. */
-export const contextOf = (
+export function contextOf(
   { ip, interaction }: Session,
   request: FastifyRequest,
-): Record<string, unknown> => ({
-  ip,
-  userAgent: request.headers['user-agent']?.slice(0, 512),
-  sessionId: interaction.uid,
-  interactionId: interaction.cid,
-  applicationId: interaction.clientId,
-});
+): Record<string, unknown> {
+  return {
+    ip,
+    userAgent: request.headers['user-agent']?.slice(0, 512),
+    sessionId: interaction.uid,
+    interactionId: interaction.cid,
+    applicationId: interaction.clientId,
+  };
+}
 
-const idOf = (uid: string, key: string): string =>
-  createHash('sha256').update(`${uid}:${key}`).digest('hex').slice(0, 21);
+function idOf(uid: string, key: string): string {
+  return createHash('sha256').update(`${uid}:${key}`).digest('hex').slice(0, 21);
+}
 
 /** Epoch milliseconds at which the sign-in began. */
-export const startOf = ({ interaction }: Session): number => interaction.startedAt;
+export function startOf({ interaction }: Session): number {
+  return interaction.startedAt;
+}
 
 /**
  * Write down that a sign-in began, with its first step. Opening the page, which everyone can do any
  * number of times, leaves no row.
  */
-export const logStart = async (
+export async function logStart(
   tx: Tx,
   session: Session,
   request: FastifyRequest,
   { startedAs }: InteractionState,
   expiresAt: number | undefined,
-): Promise<void> => {
+): Promise<void> {
   const { tenantId, interaction } = session;
   const { uid, params, prompt } = interaction;
   const write = (key: string, more: Record<string, unknown>) =>
@@ -53,4 +58,4 @@ export const logStart = async (
     });
   }
   await write(`Interaction.${startedAs}.Create`, {});
-};
+}

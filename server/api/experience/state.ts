@@ -9,7 +9,7 @@ import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 
 /** The person knew the password of this account. */
-interface PasswordRecord {
+type PasswordRecord = {
   id: string;
   type: 'Password';
   identifier: Identifier;
@@ -17,9 +17,9 @@ interface PasswordRecord {
   /** SHA-256 of the digest it was checked with: a password that is changed proves nothing. */
   digestHash: string;
   verified: true;
-}
+};
 
-export interface CodeRecord {
+export type CodeRecord = {
   id: string;
   type: 'EmailVerificationCode' | 'PhoneVerificationCode';
   templateType: 'SignIn' | 'Register' | 'ForgotPassword' | 'BindMfa';
@@ -27,27 +27,27 @@ export interface CodeRecord {
   verified: boolean;
   /** Milliseconds; records of an earlier release have none. */
   sentAt?: number;
-}
+};
 
 /** A username with its password, for a new user. */
-interface NewPasswordIdentityRecord {
+type NewPasswordIdentityRecord = {
   id: string;
   type: 'NewPasswordIdentity';
   identifier: { type: 'username'; value: string };
   passwordEncrypted: string;
   passwordEncryptionMethod: PasswordDigest['passwordEncryptionMethod'];
-}
+};
 
-interface OneTimeTokenRecord {
+type OneTimeTokenRecord = {
   id: string;
   type: 'OneTimeToken';
   identifier: { type: 'email'; value: string };
   oneTimeTokenContext: { jitOrganizationIds?: string[] };
   verified: true;
-}
+};
 
 /** The person was sent to a provider, and came back when `userInfo` is set. */
-export interface SocialRecord {
+export type SocialRecord = {
   id: string;
   type: 'Social';
   connectorId: string;
@@ -58,7 +58,7 @@ export interface SocialRecord {
   session?: SocialSession;
   userInfo?: SocialUserInfo;
   tokenSet?: SealedTokenSet | undefined;
-}
+};
 
 const SENT_CODES_KEPT = 5;
 
@@ -69,7 +69,7 @@ export type IdentifierRecord =
 export type VerificationRecord = IdentifierRecord | SocialRecord;
 
 /** Everything an interaction knows, kept with it in the database. */
-export interface InteractionState {
+export type InteractionState = {
   interactionEvent: InteractionEvent;
   /** The event that PUT / named. */
   startedAs: InteractionEvent;
@@ -84,16 +84,17 @@ export interface InteractionState {
   verificationRecords: VerificationRecord[];
   /** Codes that were sent before the interaction began again: they can still be entered. */
   sentCodes?: CodeRecord[];
+};
+
+export function isCodeRecord(record: VerificationRecord): record is CodeRecord {
+  return record.type === 'EmailVerificationCode' || record.type === 'PhoneVerificationCode';
 }
 
-export const isCodeRecord = (record: VerificationRecord): record is CodeRecord =>
-  record.type === 'EmailVerificationCode' || record.type === 'PhoneVerificationCode';
-
 /** A new beginning. It proves nothing, but a code that is on its way stays good for its address. */
-export const freshState = (
+export function freshState(
   interactionEvent: InteractionEvent,
   before?: InteractionState,
-): InteractionState => {
+): InteractionState {
   const codes = before?.verificationRecords.filter(isCodeRecord) ?? [];
   const sentCodes = [...(before?.sentCodes ?? []), ...codes.filter(({ verified }) => !verified)];
   return {
@@ -103,41 +104,45 @@ export const freshState = (
     verificationRecords: [],
     ...(sentCodes.length > 0 ? { sentCodes: sentCodes.slice(-SENT_CODES_KEPT) } : {}),
   };
-};
+}
 
 /** What the state keeps of a password's digest, to notice that it was changed since. */
-export const hashOfDigest = (digest: string | null): string =>
-  createHash('sha256')
+export function hashOfDigest(digest: string | null): string {
+  return createHash('sha256')
     .update(digest ?? '')
     .digest('hex');
+}
 
-export const withRecord = (
-  state: InteractionState,
-  record: VerificationRecord,
-): InteractionState => ({
-  ...state,
-  verificationRecords: [
-    ...state.verificationRecords.filter(({ type }) => type !== record.type),
-    record,
-  ],
-  ...(state.sentCodes ? { sentCodes: state.sentCodes.filter(({ id }) => id !== record.id) } : {}),
-});
+export function withRecord(state: InteractionState, record: VerificationRecord): InteractionState {
+  return {
+    ...state,
+    verificationRecords: [
+      ...state.verificationRecords.filter(({ type }) => type !== record.type),
+      record,
+    ],
+    ...(state.sentCodes ? { sentCodes: state.sentCodes.filter(({ id }) => id !== record.id) } : {}),
+  };
+}
 
 /** More data of the user, which is written by the next submit. */
-export const withProfile = (
+export function withProfile(
   { isSubmitted: _isSubmitted, ...state }: InteractionState,
   addition: ProfileDraft,
-): InteractionState => ({ ...state, profile: { ...state.profile, ...addition } });
+): InteractionState {
+  return { ...state, profile: { ...state.profile, ...addition } };
+}
 
-export const isVerified = (record: VerificationRecord): boolean => {
+export function isVerified(record: VerificationRecord): boolean {
   if (record.type === 'Social') return record.userInfo !== undefined;
   return record.type === 'NewPasswordIdentity' || record.verified;
-};
+}
 
-const withoutTokens = ({ tokenSet: _sealed, ...identity }: SocialIdentity) => identity;
+function withoutTokens({ tokenSet: _sealed, ...identity }: SocialIdentity) {
+  return identity;
+}
 
 /** The state without digests and tokens, as the page may read it. */
-export const publicState = ({
+export function publicState({
   interactionEvent,
   userId,
   isNewUser,
@@ -148,34 +153,36 @@ export const publicState = ({
     ...profile
   },
   verificationRecords,
-}: InteractionState) => ({
-  interactionEvent,
-  ...(userId === undefined || isNewUser ? {} : { userId }),
-  profile: {
-    ...profile,
-    ...(socialIdentity ? { socialIdentity: withoutTokens(socialIdentity) } : {}),
-  },
-  verificationRecords: verificationRecords.map((record): Record<string, unknown> => {
-    switch (record.type) {
-      case 'Password': {
-        const { userId: _userId, digestHash: _hash, ...rest } = record;
-        return rest;
+}: InteractionState) {
+  return {
+    interactionEvent,
+    ...(userId === undefined || isNewUser ? {} : { userId }),
+    profile: {
+      ...profile,
+      ...(socialIdentity ? { socialIdentity: withoutTokens(socialIdentity) } : {}),
+    },
+    verificationRecords: verificationRecords.map((record): Record<string, unknown> => {
+      switch (record.type) {
+        case 'Password': {
+          const { userId: _userId, digestHash: _hash, ...rest } = record;
+          return rest;
+        }
+        case 'NewPasswordIdentity': {
+          const { id, type, identifier } = record;
+          return { id, type, identifier };
+        }
+        case 'Social': {
+          const { id, type, connectorId, userInfo } = record;
+          return { id, type, connectorId, ...(userInfo ? { socialUserInfo: userInfo } : {}) };
+        }
+        case 'EmailVerificationCode':
+        case 'PhoneVerificationCode': {
+          const { sentAt: _sentAt, ...rest } = record;
+          return rest;
+        }
+        case 'OneTimeToken':
+          return { ...record };
       }
-      case 'NewPasswordIdentity': {
-        const { id, type, identifier } = record;
-        return { id, type, identifier };
-      }
-      case 'Social': {
-        const { id, type, connectorId, userInfo } = record;
-        return { id, type, connectorId, ...(userInfo ? { socialUserInfo: userInfo } : {}) };
-      }
-      case 'EmailVerificationCode':
-      case 'PhoneVerificationCode': {
-        const { sentAt: _sentAt, ...rest } = record;
-        return rest;
-      }
-      case 'OneTimeToken':
-        return { ...record };
-    }
-  }),
-});
+    }),
+  };
+}

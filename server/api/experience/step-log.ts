@@ -9,7 +9,7 @@ import { openSession } from './open-session';
 import { contextOf, logStart, startOf } from './start-log';
 import type { InteractionState } from './state';
 
-export interface Step {
+export type Step = {
   /** What happened, after `Interaction.{event}.`. */
   name: string;
   /** Event of the key, when it is not the one of the state. */
@@ -18,19 +18,19 @@ export interface Step {
   payload?: unknown;
   /** Its success finishes the sign-in. */
   isLast?: true;
-}
+};
 
 /**
  * Run a step and keep one row about it in the audit log, also when it was refused. Rows that name no
  * user expire, unless the sign-in is finished.
  * Failures of the server itself are in its own log, not in the tenant's.
  */
-export const loggedStep = async <Result>(
+export async function loggedStep<Result>(
   request: FastifyRequest,
   session: Session,
   { name, event, payload, isLast }: Step,
   work: () => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const { services, tenantId, interaction } = session;
   const before = interaction.state as InteractionState | undefined;
   const write = async (outcome: Record<string, unknown>): Promise<void> => {
@@ -67,16 +67,16 @@ export const loggedStep = async <Result>(
   }
   await write({ result: 'Success' });
   return result;
-};
+}
 
 /** Run a step of the request's interaction that makes a verification record or proves one. */
-export const verificationStep = async (
+export async function verificationStep(
   options: ProtocolRouteOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   step: Step,
   work: (session: Session) => Promise<string>,
-): Promise<{ verificationId: string }> => {
+): Promise<{ verificationId: string }> {
   const session = await openSession(options, request, reply);
   return { verificationId: await loggedStep(request, session, step, () => work(session)) };
-};
+}

@@ -25,22 +25,24 @@ import {
 import { missingProfileRefusal } from './missing-profile';
 import { type InteractionState, hashOfDigest } from './state';
 
-const notIdentified = (): RequestError => new RequestError('session.identifier_not_found', 404);
+function notIdentified(): RequestError {
+  return new RequestError('session.identifier_not_found', 404);
+}
 
-const readActiveUser = async (tx: Tx, tenantId: string, userId: string): Promise<User> => {
+async function readActiveUser(tx: Tx, tenantId: string, userId: string): Promise<User> {
   const user = await findUserById(tx, tenantId, userId, { lock: true });
   if (!user) throw notIdentified();
   if (user.isSuspended) throw new RequestError('user.suspended', 401);
   return user;
-};
+}
 
-const writeNewUser = async (
+async function writeNewUser(
   tx: Tx,
   { services, tenantId, interaction }: Session,
   state: InteractionState,
   userId: string,
   termsAccepted: boolean,
-): Promise<Change> => {
+): Promise<Change> {
   const { profile } = state;
   const isAdmin = await isFirstAdmin(tx, tenantId, services.config.edition);
   const experience = await readSignInExperience(tx, tenantId);
@@ -57,24 +59,25 @@ const writeNewUser = async (
   await recordTerms(tx, tenantId, userId, experience, termsAccepted);
   const { isNewUser: _isNewUser, ...rest } = state;
   return { state: { ...rest, profile: {}, isSubmitted: true } };
-};
+}
 
 /**
  * A password that was replaced while the sign-in went on proves nothing any longer.
  * @throws RequestError session.invalid_credentials 422
  */
-const assertProofStands = (user: User, { verificationRecords }: InteractionState): void => {
+function assertProofStands(user: User, { verificationRecords }: InteractionState): void {
   const proof = verificationRecords.find(({ type }) => type === 'Password');
   if (proof?.type !== 'Password' || proof.userId !== user.id) return;
   if (proof.digestHash !== hashOfDigest(user.passwordEncrypted)) {
     throw new RequestError('session.invalid_credentials', 422);
   }
-};
+}
 
-const mustChangePassword = (user: User): boolean =>
-  user.passwordChangeRequired && user.passwordEncrypted !== null;
+function mustChangePassword(user: User): boolean {
+  return user.passwordChangeRequired && user.passwordEncrypted !== null;
+}
 
-const assertNotOverwriting = (user: User, { profile }: InteractionState): void => {
+function assertNotOverwriting(user: User, { profile }: InteractionState): void {
   const pairs = [
     ['username', user.username, profile.username],
     ['email', user.primaryEmail, profile.primaryEmail],
@@ -84,15 +87,15 @@ const assertNotOverwriting = (user: User, { profile }: InteractionState): void =
   for (const [name, present, next] of pairs) {
     if (present && next) throw new RequestError(`user.${name}_exists_in_profile`, 422);
   }
-};
+}
 
-const writeUser = async (
+async function writeUser(
   tx: Tx,
   { tenantId, interaction }: Session,
   state: InteractionState,
   userId: string,
   termsAccepted: boolean,
-): Promise<Change & { changedPassword: User | undefined }> => {
+): Promise<Change & { changedPassword: User | undefined }> {
   const { profile } = state;
   const user = await readActiveUser(tx, tenantId, userId);
   assertProofStands(user, state);
@@ -135,13 +138,13 @@ const writeUser = async (
     },
     changedPassword: isReplaced ? user : undefined,
   };
-};
+}
 
-const writeNewPassword = async (
+async function writeNewPassword(
   tx: Tx,
   tenantId: string,
   { userId, profile }: InteractionState,
-): Promise<User> => {
+): Promise<User> {
   if (userId === undefined) throw notIdentified();
   const { passwordEncrypted, passwordEncryptionMethod } = profile;
   if (!passwordEncrypted || !passwordEncryptionMethod) {
@@ -150,15 +153,16 @@ const writeNewPassword = async (
   const user = await readActiveUser(tx, tenantId, userId);
   await replacePassword(tx, tenantId, userId, { passwordEncrypted, passwordEncryptionMethod });
   return user;
-};
+}
 
-const notify = ({ services, tenantId, languages, interaction }: Session, user: User) =>
-  notifyOfNewPassword(services, tenantId, user, {
+function notify({ services, tenantId, languages, interaction }: Session, user: User) {
+  return notifyOfNewPassword(services, tenantId, user, {
     applicationId: interaction.clientId,
     languages,
   });
+}
 
-const submitNewPassword = async (session: Session): Promise<void> => {
+async function submitNewPassword(session: Session): Promise<void> {
   let user: User | undefined;
   await changeAnyState(session, async (state, tx) => {
     if (!state) throw new RequestError('session.interaction_not_found', 404);
@@ -167,7 +171,7 @@ const submitNewPassword = async (session: Session): Promise<void> => {
   });
   if (!user) return;
   await notify(session, user);
-};
+}
 
 /**
  * Write everything the interaction collected, in one transaction: a new user comes into being here
@@ -176,10 +180,10 @@ const submitNewPassword = async (session: Session): Promise<void> => {
  * @returns where the browser goes on; undefined after a new password was set
  * @throws RequestError as listed in the server sheet, section 7
  */
-export const submit = async (
+export async function submit(
   session: Session,
   termsAccepted: boolean,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const { services, tenantId } = session;
   if (stateOf(session).interactionEvent === 'ForgotPassword') {
     await submitNewPassword(session);
@@ -199,4 +203,4 @@ export const submit = async (
   usageChanged(services, tenantId);
   const { userId = '' } = stateOf(session);
   return session.interaction.finishSignIn(userId);
-};
+}

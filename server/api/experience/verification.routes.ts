@@ -26,8 +26,9 @@ import {
 
 const tags = ['Experience'];
 const closed = { additionalProperties: false };
-const codeStep = (type: 'email' | 'phone', action: string): string =>
-  `Verification.${type === 'email' ? 'Email' : 'Phone'}VerificationCode.${action}`;
+function codeStep(type: 'email' | 'phone', action: string): string {
+  return `Verification.${type === 'email' ? 'Email' : 'Phone'}VerificationCode.${action}`;
+}
 
 /** Attempts of one address in a minute: every one costs a password digest. */
 const ATTEMPTS_PER_MINUTE = 600;

@@ -29,10 +29,10 @@ import {
 
 type Address = CodeRecord['identifier'];
 
-const keepRecord = async (session: Session, record: VerificationRecord): Promise<string> => {
+async function keepRecord(session: Session, record: VerificationRecord): Promise<string> {
   await changeState(session, (state) => ({ state: withRecord(state, record) }));
   return record.id;
-};
+}
 
 /**
  * Check a password. Unknown person, no password and wrong password get one answer after the same
@@ -43,11 +43,11 @@ const keepRecord = async (session: Session, record: VerificationRecord): Promise
  * user.sign_in_method_not_enabled 422, session.invalid_credentials 422,
  * user.suspended 401 (right password only), session.verification_blocked_too_many_attempts 429
  */
-export const verifyPassword = async (
+export async function verifyPassword(
   session: Session,
   identifier: Identifier,
   password: string,
-): Promise<string> => {
+): Promise<string> {
   const { services, tenantId } = session;
   const { interactionEvent } = stateOf(session);
   const user = await services.database.inTenant(tenantId, async (tx) => {
@@ -72,10 +72,11 @@ export const verifyPassword = async (
     digestHash: hashOfDigest(digest),
     verified: true,
   });
-};
+}
 
-const typeOfCode = ({ type }: Address): CodeRecord['type'] =>
-  type === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
+function typeOfCode({ type }: Address): CodeRecord['type'] {
+  return type === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
+}
 
 const CODES_PER_CALLER = 100;
 
@@ -86,11 +87,11 @@ const CODES_PER_CALLER = 100;
  * @throws RequestError session.email_blocklist.* 422 (Register), user.invalid_phone 422,
  * request.rate_limited 429, connector.not_found 501, connector.general 400
  */
-export const sendVerificationCode = async (
+export async function sendVerificationCode(
   session: Session,
   given: Address,
   event: InteractionEvent,
-): Promise<{ verificationId: string; secondsToResend: number }> => {
+): Promise<{ verificationId: string; secondsToResend: number }> {
   const { services, tenantId, interaction } = session;
   const state = stateOf(session);
   const identifier = readAddress(given);
@@ -130,22 +131,23 @@ export const sendVerificationCode = async (
     verificationId: await keepRecord(session, record),
     secondsToResend: secondsToResend(record),
   };
-};
+}
 
-const notFound = (): RequestError =>
-  new RequestError('session.verification_session_not_found', 404);
+function notFound(): RequestError {
+  return new RequestError('session.verification_session_not_found', 404);
+}
 
 /**
  * Check a code that was sent.
  * @throws RequestError verification_code.* 400, session.verification_session_not_found 404,
  * session.verification_blocked_too_many_attempts 429
  */
-export const verifyVerificationCode = async (
+export async function verifyVerificationCode(
   session: Session,
   identifier: Address,
   verificationId: string,
   code: string,
-): Promise<string> => {
+): Promise<string> {
   const { services, tenantId } = session;
   const record = stateOf(session).verificationRecords.find(({ id }) => id === verificationId);
   if (record?.type !== typeOfCode(identifier)) throw notFound();
@@ -165,17 +167,17 @@ export const verifyVerificationCode = async (
     return { state: withRecord(state, { ...(present as CodeRecord), verified: true }) };
   });
   return verificationId;
-};
+}
 
 /**
  * A username with its password, for a new user.
  * @throws RequestError auth.forbidden 403, user.username_already_in_use 422, password.rejected 422
  */
-export const createPasswordIdentity = async (
+export async function createPasswordIdentity(
   session: Session,
   username: string,
   password: string,
-): Promise<string> => {
+): Promise<string> {
   const { services, tenantId } = session;
   const state = stateOf(session);
   const { passwordPolicy } = await services.database.inTenant(tenantId, async (tx) => {
@@ -191,17 +193,17 @@ export const createPasswordIdentity = async (
     identifier: { type: 'username', value: username },
     ...(await hashPassword(tenantId, password)),
   });
-};
+}
 
 /**
  * Check a one-time token and use it up; it proves the e-mail address.
  * @throws RequestError one_time_token.* 404 or 400, session.verification_blocked_too_many_attempts 429
  */
-export const verifyOneTimeToken = async (
+export async function verifyOneTimeToken(
   session: Session,
   email: string,
   token: string,
-): Promise<string> => {
+): Promise<string> {
   const { services, tenantId } = session;
   stateOf(session);
   const identifier = { type: 'email' as const, value: email.trim() };
@@ -225,4 +227,4 @@ export const verifyOneTimeToken = async (
     }),
   );
   return id;
-};
+}

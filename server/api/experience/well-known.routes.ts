@@ -35,7 +35,7 @@ const Settings = Type.Object({
 });
 
 /** The language that is spoken best for a wanted one: exactly, or by its primary subtag. */
-const chooseLanguage = (wanted: readonly string[]): string => {
+function chooseLanguage(wanted: readonly string[]): string {
   for (const tag of wanted.map((text) => text.toLowerCase())) {
     const exact = BUILT_IN_LANGUAGES.find((language) => language.toLowerCase() === tag);
     const related = BUILT_IN_LANGUAGES.find(
@@ -45,7 +45,7 @@ const chooseLanguage = (wanted: readonly string[]): string => {
     if (found && readNamespace(found, 'experience')) return found;
   }
   return 'en';
-};
+}
 
 /** What anyone may know of a tenant (management rules, section 13). */
 export const wellKnownRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (

@@ -42,8 +42,9 @@ import {
 const tags = ['Applications'];
 const BooleanText = Type.Enum(['true', 'false']);
 
-const toList = <Value>(value: Value | Value[] | undefined): Value[] | undefined =>
-  value === undefined ? undefined : Array.isArray(value) ? value : [value];
+function toList<Value>(value: Value | Value[] | undefined): Value[] | undefined {
+  return value === undefined ? undefined : Array.isArray(value) ? value : [value];
+}
 
 const shown = representation<AdminFlagged>(ApplicationWithAdmin, (row, request) =>
   viewOf(row, maySeeSecrets(request)),

@@ -18,9 +18,15 @@ const closed = { additionalProperties: false } as const;
 
 /** Longest life a client may ask for a token, in seconds: ten years. */
 const TOKEN_TTL_MAX = 10 * 365 * 86_400;
-const ttl = () => Type.Optional(Type.Integer({ minimum: 1, maximum: TOKEN_TTL_MAX }));
-const uri = () => Type.String({ minLength: 1, maxLength: URL_MAX });
-const uris = () => Type.Array(uri(), { maxItems: APPLICATION_URIS_MAX });
+function ttl() {
+  return Type.Optional(Type.Integer({ minimum: 1, maximum: TOKEN_TTL_MAX }));
+}
+function uri() {
+  return Type.String({ minLength: 1, maxLength: URL_MAX });
+}
+function uris() {
+  return Type.Array(uri(), { maxItems: APPLICATION_URIS_MAX });
+}
 
 export const ApplicationTypeSchema = Type.Enum(APPLICATION_TYPES);
 
@@ -80,7 +86,9 @@ const ProtectedAppMetadata = Type.Object({
   customDomains: Type.Optional(Type.Array(Type.Unsafe<Record<string, unknown>>(CustomDomain))),
 });
 
-const name = () => Name(APPLICATION_NAME_MAX);
+function name() {
+  return Name(APPLICATION_NAME_MAX);
+}
 
 const applicationProperties = {
   tenantId: Type.String(),
@@ -143,7 +151,9 @@ export const ApplicationChangesBody = Type.Object(
   closed,
 );
 
-const secretName = () => PathName(APPLICATION_SECRET_NAME_MAX);
+function secretName() {
+  return PathName(APPLICATION_SECRET_NAME_MAX);
+}
 
 export const Secret = Type.Object({
   tenantId: Type.String(),
@@ -159,7 +169,9 @@ export const Secret = Type.Object({
 });
 
 /** Epoch milliseconds; null never expires. */
-const expiresAt = () => Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 })));
+function expiresAt() {
+  return Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 })));
+}
 
 export const NewSecretBody = Type.Object({ name: secretName(), expiresAt: expiresAt() }, closed);
 export const SecretRotationBody = Type.Object(
@@ -204,7 +216,9 @@ export const TestToken = Type.Object({
   scope: Type.String(),
 });
 
-const optionalUrl = () => Type.Optional(Nullable(Type.String({ maxLength: URL_MAX })));
+function optionalUrl() {
+  return Type.Optional(Nullable(Type.String({ maxLength: URL_MAX })));
+}
 
 export const SignInExperienceBody = Type.Object(
   {
@@ -238,7 +252,9 @@ export const Role = Type.Object({
   isDefault: Type.Boolean(),
 });
 
-const ids = () => Type.Array(Id, { maxItems: 1000 });
+function ids() {
+  return Type.Array(Id, { maxItems: 1000 });
+}
 export const RoleIdsBody = Type.Object({ roleIds: ids() }, closed);
 export const OrganizationIdsBody = Type.Object({ organizationIds: ids() }, closed);
 

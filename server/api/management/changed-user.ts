@@ -20,14 +20,14 @@ const shownWithSso = representation<{ user: UserRow; ssoIdentities: SsoIdentityR
  * without their enterprise identities.
  * @throws RequestError entity.not_found 404, request.precondition_failed 412
  */
-export const changeUser = (
+export function changeUser(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
   change: Pick<Change<UserRow>, 'action' | 'shown' | 'change'>,
-): Promise<UserRow> =>
-  recordedChange(services, request, reply, {
+): Promise<UserRow> {
+  return recordedChange(services, request, reply, {
     hold: (tx) => lockUser(tx, request.tenantId, userId),
     shownElsewhere: async (tx, user) => {
       const ssoIdentities = await listSsoIdentities(tx, user.tenantId, user.id);
@@ -35,3 +35,4 @@ export const changeUser = (
     },
     ...change,
   });
+}

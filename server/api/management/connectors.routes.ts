@@ -17,10 +17,12 @@ import { connectorActionRoutes } from './connector-actions.routes';
 import { connectorFactoryRoutes } from './connector-factories.routes';
 import { Connector, byId, changeable, closed, plain, security, tags } from './connectors.schemas';
 
-const readerOf = (request: FastifyRequest): Reader => ({
-  tenantId: request.tenantId,
-  showSecrets: maySeeProviderSecrets(request),
-});
+function readerOf(request: FastifyRequest): Reader {
+  return {
+    tenantId: request.tenantId,
+    showSecrets: maySeeProviderSecrets(request),
+  };
+}
 
 /** Connectors (management rules, section 9). */
 export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, options) => {

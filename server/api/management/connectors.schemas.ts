@@ -40,16 +40,19 @@ export const changeable = {
 };
 
 /** Interfaces have no index signature; the answer's schema asks for plain objects. */
-export const plain = <View extends { formItems?: readonly object[] }>({
+export function plain<View extends { formItems?: readonly object[] }>({
   formItems,
   ...view
-}: View) => ({
-  ...view,
-  ...(formItems
-    ? { formItems: formItems.map((item): Record<string, unknown> => ({ ...item })) }
-    : {}),
-});
+}: View) {
+  return {
+    ...view,
+    ...(formItems
+      ? { formItems: formItems.map((item): Record<string, unknown> => ({ ...item })) }
+      : {}),
+  };
+}
 
 /** A factory as its schema says. */
-export const viewOfFactory = (factory: Parameters<typeof factoryView>[0]) =>
-  plain(factoryView(factory));
+export function viewOfFactory(factory: Parameters<typeof factoryView>[0]) {
+  return plain(factoryView(factory));
+}

@@ -16,8 +16,8 @@ import { Role, RoleIdsBody } from './applications.schemas';
  * cannot be assigned, and stay when the others are replaced.
  * @param wrongType code of the refusal of a role for the other kind of holders
  */
-export const heldRoles = (table: RoleHolders, type: RoleType, wrongType: string) =>
-  ({
+export function heldRoles(table: RoleHolders, type: RoleType, wrongType: string) {
+  return {
     table,
     member: 'roleId',
     row: Role,
@@ -32,4 +32,5 @@ export const heldRoles = (table: RoleHolders, type: RoleType, wrongType: string)
     },
     assertMembers: (tx, tenantId, ids) => assertAssignable(tx, tenantId, ids, type, wrongType),
     list: (tx, owner, page, query) => listHeldRoles(tx, table, owner, query, page),
-  }) satisfies Partial<Relation<RoleRow>>;
+  } satisfies Partial<Relation<RoleRow>>;
+}

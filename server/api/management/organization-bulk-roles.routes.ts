@@ -10,7 +10,7 @@ import { addRelations } from '~/server/domain/relations/relations.queries';
 import type { Services } from '~/server/domain/services/services';
 import { Created, Id, failures, params } from '~/server/platform/http/schemas';
 
-interface BulkRoles {
+type BulkRoles = {
   tags: string[];
   path: string;
   noun: string;
@@ -18,14 +18,14 @@ interface BulkRoles {
   table: RelationName;
   member: 'userId' | 'applicationId';
   roleType: RoleType;
-}
+};
 
 /** POST that gives every named member every named role. Who is no member breaks a foreign key. */
-export const registerBulkRoles = (
+export function registerBulkRoles(
   app: FastifyInstance,
   services: Services,
   { tags, path, noun, action, table, member, roleType }: BulkRoles,
-): void => {
+): void {
   const key = `${member}s`;
   const ids = (most: number) => Type.Array(Id, { minItems: 1, maxItems: most });
   app.post(
@@ -59,4 +59,4 @@ export const registerBulkRoles = (
       return reply.code(201).type('text/plain').send('Created');
     },
   );
-};
+}

@@ -27,10 +27,10 @@ const RolesBody = strictObject({
   ),
 });
 
-interface Roles {
+type Roles = {
   organizationRoleIds?: string[];
   organizationRoleNames?: string[];
-}
+};
 
 /** People of an organization and their roles there. */
 export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (

@@ -28,7 +28,9 @@ export const ResourceScope = Type.Object({
   createdAt: Type.Number(),
 });
 
-const ids = () => Type.Optional(Type.Array(Id, { maxItems: RELATION_IDS_MAX }));
+function ids() {
+  return Type.Optional(Type.Array(Id, { maxItems: RELATION_IDS_MAX }));
+}
 export const NewRoleBody = Type.Object(
   {
     name: nameSchema(),

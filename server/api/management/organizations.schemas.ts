@@ -14,11 +14,14 @@ const closed = { additionalProperties: false } as const;
 /** The same limit as the tenant's own style sheet. */
 const CUSTOM_CSS_MAX = 262_144;
 
-const name = () => Name(ORGANIZATION_NAME_MAX);
+function name() {
+  return Name(ORGANIZATION_NAME_MAX);
+}
 /** Of organizations, their roles and their permissions. */
 export const nameSchema = name;
-export const descriptionSchema = () =>
-  Type.Optional(Nullable(Type.String({ maxLength: ORGANIZATION_DESCRIPTION_MAX })));
+export function descriptionSchema() {
+  return Type.Optional(Nullable(Type.String({ maxLength: ORGANIZATION_DESCRIPTION_MAX })));
+}
 /** Substring of a list's texts, in any case; `%` and `_` are ordinary characters. */
 export const q = Type.Optional(Type.String({ maxLength: 256 }));
 
@@ -31,7 +34,9 @@ export const Color = Type.Object(
   },
   closed,
 );
-const url = () => Type.Optional(Type.String({ minLength: 1, maxLength: URL_MAX }));
+function url() {
+  return Type.Optional(Type.String({ minLength: 1, maxLength: URL_MAX }));
+}
 export const Branding = Type.Object(
   { logoUrl: url(), darkLogoUrl: url(), favicon: url(), darkFavicon: url() },
   closed,
@@ -120,8 +125,13 @@ export const OrganizationScope = Type.Object({
   description: Nullable(Type.String()),
 });
 
-export const emailDomainSchema = () =>
-  Type.String({ minLength: 1, maxLength: EMAIL_DOMAIN_MAX, pattern: EMAIL_DOMAIN_PATTERN.source });
+export function emailDomainSchema() {
+  return Type.String({
+    minLength: 1,
+    maxLength: EMAIL_DOMAIN_MAX,
+    pattern: EMAIL_DOMAIN_PATTERN.source,
+  });
+}
 export const JitEmailDomain = Type.Object({
   tenantId: Type.String(),
   organizationId: Type.String(),

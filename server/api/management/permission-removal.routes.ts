@@ -17,20 +17,22 @@ import { Effect, Grant } from './permissions.schemas';
 const tags = ['Permission explorer'];
 
 /** Something that gives permissions, or is one, and the path where it is found. */
-interface Removable {
+type Removable = {
   type: Target['type'];
   path: string;
   noun: string;
   params: TProperties;
   /** @throws RequestError 404 when there is no such thing */
   find(tx: Tx, tenantId: string, ids: Record<string, string>): Promise<{ id: string }>;
-}
+};
 
 type FindById = (tx: Tx, tenantId: string, id: string) => Promise<{ id: string }>;
-const byId = (find: FindById): Pick<Removable, 'params' | 'find'> => ({
-  params: { id: Id },
-  find: (tx, tenantId, { id = '' }) => find(tx, tenantId, id),
-});
+function byId(find: FindById): Pick<Removable, 'params' | 'find'> {
+  return {
+    params: { id: Id },
+    find: (tx, tenantId, { id = '' }) => find(tx, tenantId, id),
+  };
+}
 
 const wholes: readonly Removable[] = [
   { type: 'role', path: '/roles/:id', noun: 'a role', ...byId(findRole) },

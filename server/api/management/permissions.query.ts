@@ -64,23 +64,27 @@ export const userMissingQuery = Type.Object({ ...missingQuery, ...throughQuery }
 type PermissionQuery = Static<typeof userPermissionQuery>;
 
 /** What a query says; the limits of the subject and of the application are not among it. */
-export const readFilter = (
+export function readFilter(
   query: PermissionQuery,
-): Omit<PermissionFilter, 'thirdPartyId' | 'isSuspended'> => ({
-  tokens: query.tokens ?? 'each',
-  organizationId: query.organizationId,
-  scopeId: query.scopeId,
-  search: query.search,
-  via: query.via,
-  without: [query.without ?? []].flat().map(readRemoval),
-  onlyLost: query.lost === 'true',
-});
+): Omit<PermissionFilter, 'thirdPartyId' | 'isSuspended'> {
+  return {
+    tokens: query.tokens ?? 'each',
+    organizationId: query.organizationId,
+    scopeId: query.scopeId,
+    search: query.search,
+    via: query.via,
+    without: [query.without ?? []].flat().map(readRemoval),
+    onlyLost: query.lost === 'true',
+  };
+}
 
-export const readMissingFilter = (
+export function readMissingFilter(
   query: Static<typeof userMissingQuery>,
-): Omit<MissingFilter, 'thirdPartyId' | 'isSuspended'> => ({
-  tokens: query.tokens ?? 'any',
-  organizationId: query.organizationId,
-  scopeId: query.scopeId,
-  search: query.search,
-});
+): Omit<MissingFilter, 'thirdPartyId' | 'isSuspended'> {
+  return {
+    tokens: query.tokens ?? 'any',
+    organizationId: query.organizationId,
+    scopeId: query.scopeId,
+    search: query.search,
+  };
+}

@@ -7,9 +7,9 @@ import { RequestError } from '~/server/platform/http/request-error';
  * of tenant members, and its invitations invite to tenants. They are changed through the cloud API,
  * which keeps their rules; here they can be read only.
  */
-export const refusePlatformWrites = (app: FastifyInstance): void => {
+export function refusePlatformWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ tenantId, method }) => {
     const isRead = method === 'GET' || method === 'HEAD';
     if (tenantId === ADMIN_TENANT_ID && !isRead) throw new RequestError('auth.forbidden', 403);
   });
-};
+}

@@ -30,9 +30,12 @@ export const ResourceWithScopes = Type.Object({
   scopes: Type.Optional(Type.Array(Scope)),
 });
 
-const resourceName = () => Name(RESOURCE_NAME_MAX);
-const accessTokenTtl = () =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: ACCESS_TOKEN_TTL_MAX_SECONDS }));
+function resourceName() {
+  return Name(RESOURCE_NAME_MAX);
+}
+function accessTokenTtl() {
+  return Type.Optional(Type.Integer({ minimum: 1, maximum: ACCESS_TOKEN_TTL_MAX_SECONDS }));
+}
 
 export const NewResourceBody = Type.Object(
   {
@@ -50,8 +53,12 @@ export const ResourceChangesBody = Type.Object(
 
 export const DefaultBody = Type.Object({ isDefault: Type.Boolean() }, closed);
 
-const scopeName = () => Name(SCOPE_NAME_MAX);
-const description = () => Type.Optional(Nullable(Type.String()));
+function scopeName() {
+  return Name(SCOPE_NAME_MAX);
+}
+function description() {
+  return Type.Optional(Nullable(Type.String()));
+}
 
 export const NewScopeBody = Type.Object({ name: scopeName(), description: description() }, closed);
 

@@ -37,8 +37,12 @@ export const RoleWithHolders = Type.Object({
   ),
 });
 
-const name = () => Name(ROLE_NAME_MAX);
-const description = () => Type.String({ minLength: 1, maxLength: ROLE_DESCRIPTION_MAX });
+function name() {
+  return Name(ROLE_NAME_MAX);
+}
+function description() {
+  return Type.String({ minLength: 1, maxLength: ROLE_DESCRIPTION_MAX });
+}
 
 export const NewRoleBody = Type.Object(
   {
@@ -60,7 +64,9 @@ export const RoleChangesBody = Type.Object(
   closed,
 );
 
-const someIds = () => Type.Array(Id, { minItems: 1, maxItems: MEMBERS_MAX });
+function someIds() {
+  return Type.Array(Id, { minItems: 1, maxItems: MEMBERS_MAX });
+}
 export const ScopeIdsBody = Type.Object({ scopeIds: someIds() }, closed);
 export const UserIdsBody = Type.Object({ userIds: someIds() }, closed);
 export const ApplicationIdsBody = Type.Object({ applicationIds: someIds() }, closed);

@@ -23,11 +23,13 @@ const SsoConnectorWithProvider = Type.Object({
 });
 
 /** With its provider; the configuration, which holds secrets, only for admins. */
-const viewOf = (row: SsoConnectorRow, isSecretVisible: boolean) => ({
-  ...row,
-  ...(isSecretVisible ? {} : { config: {} }),
-  ...providerOf(row.providerName),
-});
+function viewOf(row: SsoConnectorRow, isSecretVisible: boolean) {
+  return {
+    ...row,
+    ...(isSecretVisible ? {} : { config: {} }),
+    ...providerOf(row.providerName),
+  };
+}
 
 /** Enterprise identity providers of the tenant. */
 export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (

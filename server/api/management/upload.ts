@@ -4,23 +4,25 @@ import { verifiedType } from '~/server/domain/user-assets/file-types';
 import type { Upload } from '~/server/domain/user-assets/uploads.rules';
 import { RequestError } from '~/server/platform/http/request-error';
 
-const isTooLarge = (error: unknown): boolean =>
-  (error as { code?: unknown } | undefined)?.code === 'FST_REQ_FILE_TOO_LARGE';
+function isTooLarge(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === 'FST_REQ_FILE_TOO_LARGE';
+}
 
 /** What the parser refuses is no upload, whatever it calls that. */
-const refusalOf = (error: unknown): RequestError =>
-  isTooLarge(error)
+function refusalOf(error: unknown): RequestError {
+  return isTooLarge(error)
     ? new RequestError('guard.file_size_exceeded', 400, {
         data: { maxUploadFileSize: UPLOAD_MAX_BYTES },
       })
     : new RequestError('guard.invalid_input', 400, { values: { type: 'files' }, cause: error });
+}
 
 /**
  * Read the uploaded file and check it.
  * @throws RequestError guard.invalid_input without a file, guard.mime_type_not_allowed,
  * guard.file_size_exceeded 400
  */
-export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const refuse = (error: unknown): never => {
     throw refusalOf(error);
   };
@@ -35,4 +37,4 @@ export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   const contentType = verifiedType(content, file.mimetype);
   if (contentType === undefined) throw new RequestError('guard.mime_type_not_allowed', 400);
   return { contentType, content };
-};
+}

@@ -41,12 +41,12 @@ const tokenQuery = Type.Object({ includeTokenSecret: Flag });
  * Accounts elsewhere that belong to a person, with what is told of the tokens kept for them when that
  * is asked for.
  */
-const listIdentities = async (
+async function listIdentities(
   tx: Tx,
   tenantId: string,
   userId: string,
   { includeTokenSecret }: Static<typeof tokenQuery>,
-) => {
+) {
   const { identities } = await findUser(tx, tenantId, userId);
   const ssoIdentities = await listSsoIdentities(tx, tenantId, userId);
   const kept = isYes(includeTokenSecret)
@@ -65,7 +65,7 @@ const listIdentities = async (
       return { ssoConnectorId, ssoIdentity, ...(tokenSecret ? { tokenSecret } : {}) };
     }),
   };
-};
+}
 
 /** Accounts elsewhere that belong to a user: social and enterprise ones. */
 export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (

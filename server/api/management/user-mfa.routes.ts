@@ -14,8 +14,9 @@ import { CreatedMfa, MfaVerification, NewMfaBody, userParams } from './users.sch
 const tags = ['Users'];
 
 /** What an authenticator application shows beside the tenant's name. */
-const accountNameOf = ({ username, primaryEmail, primaryPhone, name, id }: UserRow): string =>
-  username ?? primaryEmail ?? primaryPhone ?? name ?? id;
+function accountNameOf({ username, primaryEmail, primaryPhone, name, id }: UserRow): string {
+  return username ?? primaryEmail ?? primaryPhone ?? name ?? id;
+}
 
 /** Second factors of a user. */
 export const userMfaRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {

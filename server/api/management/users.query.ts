@@ -4,8 +4,9 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { Id } from '~/server/platform/http/schemas';
 
 /** Up to the last day that JavaScript knows. */
-const time = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^\\d{1,16}$', description }));
+function time(description: string) {
+  return Type.Optional(Type.String({ pattern: '^\\d{1,16}$', description }));
+}
 
 /** Parameters that narrow and sort the list of users. */
 export const userFilterQuery = {
@@ -23,24 +24,25 @@ export const userFilterQuery = {
 };
 type UserFilterQuery = Static<ReturnType<typeof Type.Object<typeof userFilterQuery>>>;
 
-const readTime = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text);
+function readTime(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
 
-const assertOrder = (what: string, from: number | undefined, to: number | undefined): void => {
+function assertOrder(what: string, from: number | undefined, to: number | undefined): void {
   if (from === undefined || to === undefined || from <= to) return;
   const details = `${what}From is later than ${what}To`;
   throw new RequestError('request.invalid_input', 400, { values: { details }, details });
-};
+}
 
 /**
  * The filters of a query.
  * @throws RequestError request.invalid_input 400 for a range that ends before it begins
  */
-export const readUserFilters = ({
+export function readUserFilters({
   isSuspended,
   applicationId,
   ...times
-}: UserFilterQuery): UserFilters => {
+}: UserFilterQuery): UserFilters {
   const filters = {
     isSuspended: isSuspended === undefined ? undefined : isSuspended === 'true',
     applicationId,
@@ -52,4 +54,4 @@ export const readUserFilters = ({
   assertOrder('created', filters.createdFrom, filters.createdTo);
   assertOrder('lastSignIn', filters.lastSignInFrom, filters.lastSignInTo);
   return filters;
-};
+}

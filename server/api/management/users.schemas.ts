@@ -19,7 +19,9 @@ export const PASSWORD_METHODS = [
 ] as const;
 
 /** Claims of a person have no limits of their own; these keep a row within reason. */
-const claim = () => Type.Optional(Type.String({ maxLength: URL_MAX }));
+function claim() {
+  return Type.Optional(Type.String({ maxLength: URL_MAX }));
+}
 
 export const Profile = Type.Object(
   {
@@ -103,18 +105,25 @@ const PATTERNS = {
   primaryEmail: EMAIL_PATTERN.source,
   primaryPhone: PHONE_PATTERN.source,
 };
-const identifier = (key: keyof typeof PATTERNS) =>
-  Type.Optional(Type.String({ maxLength: 128, pattern: PATTERNS[key] }));
+function identifier(key: keyof typeof PATTERNS) {
+  return Type.Optional(Type.String({ maxLength: 128, pattern: PATTERNS[key] }));
+}
 /** An empty text and null clear it. */
-const clearableIdentifier = (key: keyof typeof PATTERNS) =>
-  Type.Optional(Nullable(Type.String({ maxLength: 128, pattern: `^$|${PATTERNS[key]}` })));
-const clearable = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
+function clearableIdentifier(key: keyof typeof PATTERNS) {
+  return Type.Optional(Nullable(Type.String({ maxLength: 128, pattern: `^$|${PATTERNS[key]}` })));
+}
+function clearable(maxLength: number) {
+  return Type.Optional(Nullable(Type.String({ maxLength })));
+}
 
-const passwordChangeRequired = () =>
-  Type.Optional(
+function passwordChangeRequired() {
+  return Type.Optional(
     Type.Boolean({ description: 'Ask for a new password at the next sign-in; needs a password.' }),
   );
-const newPassword = () => Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
+}
+function newPassword() {
+  return Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
+}
 
 export const NewUserBody = Type.Object(
   {
@@ -185,7 +194,9 @@ export const CreatedMfa = Type.Union([
   Type.Object({ type: Type.Literal('BackupCode'), codes: Type.Array(Type.String()) }),
 ]);
 
-const tokenName = () => PathName(TOKEN_NAME_MAX);
+function tokenName() {
+  return PathName(TOKEN_NAME_MAX);
+}
 export const PersonalAccessToken = Type.Object({
   tenantId: Type.String(),
   userId: Type.String(),

@@ -21,15 +21,16 @@ const address = {
 const closed = { additionalProperties: false };
 const tags = ['Verification codes'];
 
-const readAddress = (body: {
-  email?: string;
-  phone?: string;
-}): { channel: CodeChannel; to: string; usage: 'Generic' } => {
+function readAddress(body: { email?: string; phone?: string }): {
+  channel: CodeChannel;
+  to: string;
+  usage: 'Generic';
+} {
   const { email, phone } = body;
   if (email !== undefined) return { channel: 'email', to: email, usage: 'Generic' };
   if (phone !== undefined) return { channel: 'phone', to: phone, usage: 'Generic' };
   throw invalidInput('body', [], 'email or phone is required');
-};
+}
 
 /** Codes for pages that customers build themselves (flows, section 7). */
 export const verificationCodeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (

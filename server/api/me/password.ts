@@ -22,11 +22,11 @@ import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/passw
  * @throws RequestError session.invalid_credentials 422,
  * session.verification_blocked_too_many_attempts 429
  */
-export const verifyMyPassword = async (
+export async function verifyMyPassword(
   services: Services,
   userId: string,
   password: string,
-): Promise<void> => {
+): Promise<void> {
   const { database } = services;
   const user = await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, userId));
   const attempt = { target: targetOfSession(userId), user };
@@ -42,14 +42,14 @@ export const verifyMyPassword = async (
     }
     await keepVerification(tx, userId, null);
   });
-};
+}
 
 /** A first password needs no proof; a change needs the old one or a code to the own address. */
-const assertMayChange = async (tx: Tx, user: UserRow): Promise<void> => {
+async function assertMayChange(tx: Tx, user: UserRow): Promise<void> {
   if (!user.passwordEncrypted) return;
   const own = user.primaryEmail?.toLowerCase();
   await assertVerified(tx, user.id, (verified) => verified === null || verified === own);
-};
+}
 
 /**
  * Set a new password and end every other session of the person, with its tokens. The proof is used
@@ -57,11 +57,11 @@ const assertMayChange = async (tx: Tx, user: UserRow): Promise<void> => {
  * @throws RequestError session.verification_session_not_found 400, session.verification_failed 422,
  * password.rejected 400 with `data.issues`
  */
-export const changeMyPassword = async (
+export async function changeMyPassword(
   services: Services,
   request: FastifyRequest,
   password: string,
-): Promise<void> => {
+): Promise<void> {
   const { id, sessionUid } = request.caller;
   const { user, passwordPolicy } = await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     const found = await findMe(tx, id);
@@ -85,4 +85,4 @@ export const changeMyPassword = async (
   await notifyOfNewPassword(services, ADMIN_TENANT_ID, user, {
     languages: acceptedLanguages(request.headers['accept-language']),
   });
-};
+}

@@ -12,7 +12,7 @@ export const OUTCOMES = ['pay', 'decline', 'delay', 'never'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const DELAY_SECONDS = 15;
 
-interface CheckoutPage {
+type CheckoutPage = {
   speech: Speech;
   session: CheckoutRow;
   sku: SkuRow;
@@ -21,7 +21,7 @@ interface CheckoutPage {
   cancelUrl: string;
   isDeclined: boolean;
   now: number;
-}
+};
 
 const ICONS: Readonly<Record<Outcome, string>> = {
   pay: `<span class="tile green">${CHECK}</span>`,
@@ -30,12 +30,15 @@ const ICONS: Readonly<Record<Outcome, string>> = {
   never: `<span class="tile">${SILENCE}</span>`,
 };
 
-const choice = ({ t, money }: Speech, outcome: Outcome, total: number): string =>
-  `<form method="post"><input type="hidden" name="outcome" value="${outcome}">${ICONS[outcome]}` +
-  `<div class="grow"><b>${t(`outcome.${outcome}.title`)}</b><p class="muted" id="about-${outcome}">${t(`outcome.${outcome}.description`, { seconds: DELAY_SECONDS })}</p></div>` +
-  `<button class="btn${outcome === 'pay' ? ' primary' : ''}" aria-describedby="about-${outcome}">${outcome === 'pay' ? t('outcome.pay.action', { amount: money(total) }) : t(`outcome.${outcome}.action`)}</button></form>`;
+function choice({ t, money }: Speech, outcome: Outcome, total: number): string {
+  return (
+    `<form method="post"><input type="hidden" name="outcome" value="${outcome}">${ICONS[outcome]}` +
+    `<div class="grow"><b>${t(`outcome.${outcome}.title`)}</b><p class="muted" id="about-${outcome}">${t(`outcome.${outcome}.description`, { seconds: DELAY_SECONDS })}</p></div>` +
+    `<button class="btn${outcome === 'pay' ? ' primary' : ''}" aria-describedby="about-${outcome}">${outcome === 'pay' ? t('outcome.pay.action', { amount: money(total) }) : t(`outcome.${outcome}.action`)}</button></form>`
+  );
+}
 
-const choices = ({ speech, lines, isDeclined }: CheckoutPage): string => {
+function choices({ speech, lines, isDeclined }: CheckoutPage): string {
   const { t } = speech;
   const banner = isDeclined
     ? `<div class="banner red" role="alert">${CROSS}<p><b>${t('declined.title')}</b><span>${t('declined.description')}</span></p></div>`
@@ -44,32 +47,32 @@ const choices = ({ speech, lines, isDeclined }: CheckoutPage): string => {
     `${banner}<h2>${t('choose.title')}</h2><p class="muted">${t('choose.description')}</p>` +
     `<div class="card">${OUTCOMES.map((outcome) => choice(speech, outcome, totalOf(lines))).join('')}</div>`
   );
-};
+}
 
-const ended = (
+function ended(
   { speech: { t } }: CheckoutPage,
   state: 'complete' | 'expired' | 'processing',
   url: string,
-): string => {
+): string {
   const look = { complete: 'green', expired: 'red', processing: 'amber' }[state];
   const icon = { complete: CHECK, expired: CROSS, processing: TIMER }[state];
   return (
     `<div class="banner ${look}" role="status">${icon}<p><b>${t(`${state}.title`)}</b><span>${t(`${state}.description`)}</span></p></div>` +
     `<a class="btn primary" href="${escapeHtml(url)}">${t('continue')}</a>`
   );
-};
+}
 
-const end = (page: CheckoutPage): string => {
+function end(page: CheckoutPage): string {
   const { session, cancelUrl } = page;
   if (session.status === 'complete') return ended(page, 'complete', session.successCallbackUrl);
   if (session.status === 'expired') return ended(page, 'expired', cancelUrl);
   return session.settlesAt === null
     ? choices(page)
     : ended(page, 'processing', session.successCallbackUrl);
-};
+}
 
 /** The payment page: what is bought at the start, how it may end at the end. */
-export const checkoutPage = (page: CheckoutPage): string => {
+export function checkoutPage(page: CheckoutPage): string {
   const { speech, session, sku, lines, tenantName, cancelUrl, now } = page;
   const { t, money, day } = speech;
   const total = money(totalOf(lines));
@@ -88,4 +91,4 @@ export const checkoutPage = (page: CheckoutPage): string => {
     `<p class="muted">${t('then', { amount: money(sku.unitPrice ?? 0) })}</p><ul class="lines num">${rows.map((row) => `<li>${row}</li>`).join('')}</ul></div></section>` +
     `<section class="r"><div>${end(page)}<p class="hint foot">${LOCK}${t('session')} <span class="mono" dir="ltr">${session.id}</span></p></div></section></main>`
   );
-};
+}

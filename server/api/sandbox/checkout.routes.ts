@@ -20,13 +20,13 @@ import { sendNotFound } from '~/server/platform/http/unknown-routes';
 import { type Outcome, DELAY_SECONDS, OUTCOMES, checkoutPage } from './checkout-page';
 import { sendDocument, speechOf } from './document';
 
-const outcomeOf = (request: FastifyRequest): Outcome | undefined => {
+function outcomeOf(request: FastifyRequest): Outcome | undefined {
   const { outcome } = (request.body ?? {}) as Record<string, unknown>;
   return OUTCOMES.find((known) => known === outcome);
-};
+}
 
 /** The page that a checkout session leads to. */
-export const registerSandboxCheckout = (app: FastifyInstance, services: Services): void => {
+export function registerSandboxCheckout(app: FastifyInstance, services: Services): void {
   const { config, database } = services;
   const options = { schema: { hide: true } };
 
@@ -107,4 +107,4 @@ export const registerSandboxCheckout = (app: FastifyInstance, services: Services
     if (!outcome) return reply.redirect(`${SANDBOX_PATH}/checkout/${session.id}`, 303);
     return reply.redirect(await settle(session, outcome), 303);
   });
-};
+}

@@ -9,7 +9,7 @@ import { SANDBOX_STYLE } from './style';
 const NAMESPACE = 'sandbox-payment';
 
 /** How a page of the sandbox speaks to one visitor; formats of `Intl` hold no markup. */
-export interface Speech {
+export type Speech = {
   language: string;
   /** Text by key, escaped for HTML with its values. */
   t: Translate;
@@ -17,12 +17,14 @@ export interface Speech {
   money(cents: number): string;
   /** Day of an instant in UTC. */
   day(ms: number): string;
-}
+};
 
 /** Amounts stay in one piece within a sentence that runs the other way (Unicode Annex 9). */
-const isolated = (text: string): string => `\u2066${text}\u2069`;
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
+}
 
-export const speechOf = (request: FastifyRequest): Speech => {
+export function speechOf(request: FastifyRequest): Speech {
   const language = pageLanguage(request.headers['accept-language'], NAMESPACE);
   const translate = translatorOf(NAMESPACE, [language]);
   // Prices are dollars, written the same way in every language, as in the console.
@@ -38,17 +40,17 @@ export const speechOf = (request: FastifyRequest): Speech => {
     money: (cents) => isolated(money.format(cents / 100)),
     day: (ms) => day.format(ms),
   };
-};
+}
 
 /**
  * Answer with a page of the sandbox. It runs no script, is framed by nobody and sends its forms to
  * its own origin only.
  */
-export const sendDocument = (
+export function sendDocument(
   reply: FastifyReply,
   { language, t }: Speech,
   { title, body }: { title: string; body: string },
-): FastifyReply => {
+): FastifyReply {
   const nonce = newNonce();
   const direction = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
   return reply
@@ -63,16 +65,16 @@ export const sendDocument = (
         `<link rel="icon" href="${PAGE_ICON}"><title>${title} - Gatehouse</title><style nonce="${nonce}">${SANDBOX_STYLE}</style></head><body>` +
         `<aside class="tape">${FLASK}<span>${t('tape')}</span></aside>${body}</body></html>`,
     );
-};
+}
 
 /** One line of a bill: the plan by its name in the visitor's language, add-ons as they are stored. */
-export const lineName = (
+export function lineName(
   { t }: Speech,
   { description, quantity }: InvoiceLine,
   index: number,
-): string => {
+): string {
   const name = index === 0 ? t('plan_name', { plan: description }) : escapeHtml(description);
   return quantity > 1 ? `${name} <span class="muted">× ${quantity}</span>` : name;
-};
+}
 
 export const brand = `<p class="brand">${MARK}<span dir="ltr">Gatehouse</span></p>`;

@@ -12,7 +12,7 @@ const FONTS = {
 } as const;
 
 /** The product's typefaces for pages without its bundles. */
-export const registerSandboxFonts = (app: FastifyInstance): void => {
+export function registerSandboxFonts(app: FastifyInstance): void {
   for (const [name, file] of Object.entries(FONTS)) {
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
       reply
@@ -21,4 +21,4 @@ export const registerSandboxFonts = (app: FastifyInstance): void => {
         .send(readFileSync(path.join(projectRoot, 'node_modules', file))),
     );
   }
-};
+}

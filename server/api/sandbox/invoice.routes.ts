@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<InvoiceRow['status'], string>> = {
 };
 
 /** One invoice as a sheet of paper; the browser prints it. */
-const invoicePage = (speech: Speech, invoice: InvoiceRow, tenantName: string): string => {
+function invoicePage(speech: Speech, invoice: InvoiceRow, tenantName: string): string {
   const { t, money, day } = speech;
   const { id, status, lines, amountDue, amountPaid, createdAt, periodStart, periodEnd } = invoice;
   const facts = [
@@ -38,10 +38,10 @@ const invoicePage = (speech: Speech, invoice: InvoiceRow, tenantName: string): s
     `<tbody>${rows.join('')}</tbody><tfoot><tr><td colspan="2">${t('invoice.total')}</td><td>${money(amountDue)}</td></tr>` +
     `<tr><td colspan="2">${t('invoice.paid')}</td><td>${money(amountPaid)}</td></tr></tfoot></table></main>`
   );
-};
+}
 
 /** The page that a signed link to an invoice opens. */
-export const registerSandboxInvoice = (app: FastifyInstance, services: Services): void => {
+export function registerSandboxInvoice(app: FastifyInstance, services: Services): void {
   app.get('/invoice', { schema: { hide: true } }, async (request, reply): Promise<FastifyReply> => {
     const { token } = request.query as Record<string, unknown>;
     const target = await readLink(services, 'invoice', token);
@@ -58,4 +58,4 @@ export const registerSandboxInvoice = (app: FastifyInstance, services: Services)
       body: invoicePage(speech, found.invoice, found.name ?? found.invoice.forTenantId),
     });
   });
-};
+}

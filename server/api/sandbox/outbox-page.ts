@@ -6,7 +6,7 @@ import { OUTBOX_SCRIPT, OUTBOX_STYLE } from './outbox-style';
 
 export type OutboxView = 'preview' | 'plain' | 'payload';
 
-interface OutboxPage {
+type OutboxPage = {
   t: Translate;
   language: string;
   nonce: string;
@@ -19,10 +19,11 @@ interface OutboxPage {
   selectedId: string | undefined;
   selected: OutboxMessage | undefined;
   view: OutboxView;
-}
+};
 
-const icon = (paths: string, className = ''): string =>
-  `<svg viewBox="0 0 24 24" aria-hidden="true"${className ? ` class="${className}"` : ''}>${paths}</svg>`;
+function icon(paths: string, className = ''): string {
+  return `<svg viewBox="0 0 24 24" aria-hidden="true"${className ? ` class="${className}"` : ''}>${paths}</svg>`;
+}
 const FLASK = icon(
   '<path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2"/><path d="M6.453 15h11.094"/><path d="M8.5 2h7"/>',
 );
@@ -48,10 +49,10 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
     .replace('class="d"', 'fill="#f5a81c"'),
 )}`;
 
-const linkTo = (
+function linkTo(
   { channel, selectedId, view }: Pick<OutboxPage, 'channel' | 'selectedId' | 'view'>,
   change: Record<string, string | undefined>,
-): string => {
+): string {
   const values = {
     channel,
     id: selectedId,
@@ -62,33 +63,38 @@ const linkTo = (
     Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])),
   ).toString();
   return escapeHtml(query ? `${OUTBOX_PATH}?${query}` : OUTBOX_PATH);
-};
+}
 
-const recipientOf = ({ channel, recipient }: OutboxMessage): string =>
-  channel === 'sms'
+function recipientOf({ channel, recipient }: OutboxMessage): string {
+  return channel === 'sms'
     ? (parsePhoneNumberFromString(`+${recipient}`)?.formatInternational() ?? recipient)
     : recipient;
+}
 
-const isoOf = ({ createdAt }: OutboxMessage): string => new Date(createdAt).toISOString();
+function isoOf({ createdAt }: OutboxMessage): string {
+  return new Date(createdAt).toISOString();
+}
 
 /** The one code a message carries. */
-export const codeOf = ({ text }: Pick<OutboxMessage, 'text'>): string | undefined =>
-  /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+export function codeOf({ text }: Pick<OutboxMessage, 'text'>): string | undefined {
+  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+}
 
-const segments = (
+function segments(
   page: OutboxPage,
   key: 'channel' | 'view',
   items: readonly (readonly [string | undefined, string])[],
   present: string | undefined,
-): string =>
-  `<nav class="seg">${items
+): string {
+  return `<nav class="seg">${items
     .map(
       ([value, label]) =>
         `<a href="${linkTo(page, { [key]: value === 'preview' ? undefined : value })}"${value === present ? ' aria-current="page"' : ''}>${label}</a>`,
     )
     .join('')}</nav>`;
+}
 
-const listItem = (page: OutboxPage, message: OutboxMessage): string => {
+function listItem(page: OutboxPage, message: OutboxMessage): string {
   const { t, selected } = page;
   const isSelected = message.id === selected?.id;
   // A text message has no subject of its own: what it says is its title.
@@ -99,9 +105,9 @@ const listItem = (page: OutboxPage, message: OutboxMessage): string => {
     `<time datetime="${isoOf(message)}">${isoOf(message).slice(11, 19)}</time>` +
     `<span class="sub"><span class="ellipsis"><bdi>${escapeHtml(recipientOf(message))}</bdi></span><span class="badge">${escapeHtml(t(`usage.${message.template}`))}</span></span></a>`
   );
-};
+}
 
-const content = (page: OutboxPage, message: OutboxMessage): string => {
+function content(page: OutboxPage, message: OutboxMessage): string {
   if (page.view === 'payload') {
     const { tenantId: _tenantId, ...payload } = message;
     return `<pre class="paper" dir="ltr">${escapeHtml(JSON.stringify(payload, null, 2))}</pre>`;
@@ -110,9 +116,9 @@ const content = (page: OutboxPage, message: OutboxMessage): string => {
   return message.html === null
     ? `<p class="paper">${escapeHtml(message.text)}</p>`
     : `<iframe class="paper" sandbox title="${escapeHtml(page.t('preview'))}" src="${OUTBOX_PATH}/messages/${message.id}/preview"></iframe>`;
-};
+}
 
-const reader = (page: OutboxPage): string => {
+function reader(page: OutboxPage): string {
   const { t, selected, view } = page;
   if (!selected) {
     return `<div class="none">${MAIL}<b>${t('none_title')}</b><span>${t('none_description')}</span></div>`;
@@ -137,9 +143,9 @@ const reader = (page: OutboxPage): string => {
     `<div class="body"><dl class="facts"><dt>${t('to')}</dt><dd><bdi>${escapeHtml(recipientOf(selected))}</bdi></dd><dt>${t('from')}</dt><dd>${escapeHtml(selected.sender)}</dd>` +
     `<dt>${t('template')}</dt><dd>${escapeHtml(t(`usage.${selected.template}`))}</dd><dt>${t('sent')}</dt><dd><time data-long datetime="${isoOf(selected)}">${isoOf(selected)}</time></dd></dl>${content(page, selected)}</div>`
   );
-};
+}
 
-const list = (page: OutboxPage): string => {
+function list(page: OutboxPage): string {
   const { t, messages, total, channel } = page;
   const filters = segments(
     page,
@@ -157,10 +163,10 @@ const list = (page: OutboxPage): string => {
       ? messages.map((message) => listItem(page, message)).join('')
       : `<div class="none">${MAIL}<b>${t('none_title')}</b><span>${t('none_description')}</span></div>`;
   return `<div class="head">${filters}<span class="end"></span><span class="pill" hidden>${t('live')}</span>${total > 0 ? empty : ''}</div><div class="scroll">${items}</div><p class="note">${t('note')}</p>`;
-};
+}
 
 /** The outbox of the sandbox as one page. */
-export const outboxPage = (page: OutboxPage): string => {
+export function outboxPage(page: OutboxPage): string {
   const { t, language, nonce, latestId, selectedId } = page;
   const direction = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
   return (
@@ -171,4 +177,4 @@ export const outboxPage = (page: OutboxPage): string => {
     `<section class="reader" aria-label="${escapeHtml(t('message'))}">${reader(page)}</section></main>` +
     `<script nonce="${nonce}">${OUTBOX_SCRIPT}</script></body></html>`
   );
-};
+}

@@ -33,21 +33,28 @@ const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/;
  * the tenant's configured origin: another site cannot rebind its name to this address. Forwarded
  * headers count for nothing here, whatever proxies are trusted.
  */
-const isReadable = ({ config }: Services, { raw, tenantId }: FastifyRequest): boolean =>
-  isLoopbackInstallation(config) &&
-  LOOPBACK_ADDRESS.test(raw.socket.remoteAddress ?? '') &&
-  raw.headers.host === new URL(tenantOriginOf(config, tenantId)).host;
+function isReadable({ config }: Services, { raw, tenantId }: FastifyRequest): boolean {
+  return (
+    isLoopbackInstallation(config) &&
+    LOOPBACK_ADDRESS.test(raw.socket.remoteAddress ?? '') &&
+    raw.headers.host === new URL(tenantOriginOf(config, tenantId)).host
+  );
+}
 
-const channelOf = (value: unknown): OutboxChannel | undefined =>
-  value === 'email' || value === 'sms' ? value : undefined;
+function channelOf(value: unknown): OutboxChannel | undefined {
+  return value === 'email' || value === 'sms' ? value : undefined;
+}
 
-const viewOf = (value: unknown): OutboxView =>
-  value === 'plain' || value === 'payload' ? value : 'preview';
+function viewOf(value: unknown): OutboxView {
+  return value === 'plain' || value === 'payload' ? value : 'preview';
+}
 
-const publicMessage = ({ tenantId: _tenantId, ...message }: OutboxMessage) => message;
+function publicMessage({ tenantId: _tenantId, ...message }: OutboxMessage) {
+  return message;
+}
 
 /** The sandbox's outbox: page, JSON for tests, preview of one mail. */
-export const registerOutbox = (app: FastifyInstance, services: Services): void => {
+export function registerOutbox(app: FastifyInstance, services: Services): void {
   const { database } = services;
 
   void app.register(
@@ -132,14 +139,14 @@ export const registerOutbox = (app: FastifyInstance, services: Services): void =
     },
     { prefix: OUTBOX_PATH },
   );
-};
+}
 
 /**
  * A mail brings its own inline styles, as mail clients want them. It is shown without scripts, in an
  * origin of its own, within this origin's pages only.
  */
-const sendPreview = (reply: FastifyReply, html: string): FastifyReply =>
-  reply
+function sendPreview(reply: FastifyReply, html: string): FastifyReply {
+  return reply
     .header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; form-action 'none'; frame-ancestors 'self'; sandbox",
@@ -147,3 +154,4 @@ const sendPreview = (reply: FastifyReply, html: string): FastifyReply =>
     .header('X-Frame-Options', 'SAMEORIGIN')
     .type('text/html; charset=utf-8')
     .send(html);
+}

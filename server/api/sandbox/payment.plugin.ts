@@ -8,7 +8,7 @@ import { registerSandboxInvoice } from './invoice.routes';
 import { registerSandboxPortal } from './portal.routes';
 
 /** Payment pages of the sandbox. With a real provider there are none. */
-export const registerSandbox = (app: FastifyInstance, services: Services): void => {
+export function registerSandbox(app: FastifyInstance, services: Services): void {
   if (services.config.edition !== 'cloud' || services.config.stripe) return;
   void app.register(
     async (sandbox) => {
@@ -31,4 +31,4 @@ export const registerSandbox = (app: FastifyInstance, services: Services): void 
     },
     { prefix: SANDBOX_PATH },
   );
-};
+}

@@ -9,7 +9,7 @@ import { BACK, CARD, CHECK, CROSS, FORWARD, RECEIPT } from './icons';
 export const RESULTS = ['saved', 'paid', 'declined', 'renewed', 'canceled', 'too_much'] as const;
 export type Result = (typeof RESULTS)[number];
 
-interface PortalPage {
+type PortalPage = {
   speech: Speech;
   subscription: SubscriptionRow;
   sku: SkuRow | undefined;
@@ -19,19 +19,20 @@ interface PortalPage {
   tenantName: string;
   callbackUrl: string;
   result: Result | undefined;
-}
-
-const banner = ({ t }: Speech, result: Result): string => {
-  const isGood = result !== 'declined' && result !== 'too_much';
-  return `<div class="banner ${isGood ? 'green' : 'red'}" role="${isGood ? 'status' : 'alert'}">${isGood ? CHECK : CROSS}<p><b>${t(`result.${result}.title`)}</b><span>${t(`result.${result}.description`)}</span></p></div>`;
 };
 
-const hidden = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
+function banner({ t }: Speech, result: Result): string {
+  const isGood = result !== 'declined' && result !== 'too_much';
+  return `<div class="banner ${isGood ? 'green' : 'red'}" role="${isGood ? 'status' : 'alert'}">${isGood ? CHECK : CROSS}<p><b>${t(`result.${result}.title`)}</b><span>${t(`result.${result}.description`)}</span></p></div>`;
+}
+
+function hidden(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');
+}
 
-interface Row {
+type Row = {
   icon: string;
   title: string;
   description: string;
@@ -40,17 +41,21 @@ interface Row {
   look?: 'primary' | 'danger';
   /** Shown instead of the button. */
   state?: string;
+};
+
+function row({ icon, title, description, fields, action, look, state }: Row): string {
+  return (
+    `<form method="post">${hidden(fields)}${icon}<div class="grow"><b>${title}</b><p class="muted">${description}</p></div>` +
+    `${state ?? `<button class="btn${look ? ` ${look}` : ''}" aria-label="${action}: ${title}">${action}</button>`}</form>`
+  );
 }
 
-const row = ({ icon, title, description, fields, action, look, state }: Row): string =>
-  `<form method="post">${hidden(fields)}${icon}<div class="grow"><b>${title}</b><p class="muted">${description}</p></div>` +
-  `${state ?? `<button class="btn${look ? ` ${look}` : ''}" aria-label="${action}: ${title}">${action}</button>`}</form>`;
+function part(title: string, rows: readonly string[]): string {
+  return `<section class="part"><h2>${title}</h2><div class="card">${rows.join('')}</div></section>`;
+}
 
-const part = (title: string, rows: readonly string[]): string =>
-  `<section class="part"><h2>${title}</h2><div class="card">${rows.join('')}</div></section>`;
-
-const cards = ({ speech: { t }, subscription }: PortalPage): string =>
-  part(
+function cards({ speech: { t }, subscription }: PortalPage): string {
+  return part(
     t('portal.card'),
     (['succeeds', 'declines'] as const).map((card) =>
       row({
@@ -65,9 +70,10 @@ const cards = ({ speech: { t }, subscription }: PortalPage): string =>
       }),
     ),
   );
+}
 
-const invoices = ({ speech: { t, money, day }, openInvoices }: PortalPage): string =>
-  openInvoices.length === 0
+function invoices({ speech: { t, money, day }, openInvoices }: PortalPage): string {
+  return openInvoices.length === 0
     ? ''
     : part(
         t('portal.open_invoices'),
@@ -82,9 +88,10 @@ const invoices = ({ speech: { t, money, day }, openInvoices }: PortalPage): stri
           }),
         ),
       );
+}
 
-const plan = ({ speech: { t, day }, subscription }: PortalPage): string =>
-  part(t('portal.plan'), [
+function plan({ speech: { t, day }, subscription }: PortalPage): string {
+  return part(t('portal.plan'), [
     row({
       icon: `<span class="tile blue">${FORWARD}</span>`,
       title: t('portal.renew.title'),
@@ -101,8 +108,9 @@ const plan = ({ speech: { t, day }, subscription }: PortalPage): string =>
       look: 'danger',
     }),
   ]);
+}
 
-const summary = ({ speech, subscription, sku, lines, tenantName }: PortalPage): string => {
+function summary({ speech, subscription, sku, lines, tenantName }: PortalPage): string {
   const { t, money, day } = speech;
   const purchase = `<p class="muted">${t('purchase', { plan: sku?.name ?? subscription.planId, tenant: tenantName })}</p>`;
   if (!lines) return `${purchase}<p class="muted">${t('portal.nothing')}</p>`;
@@ -122,10 +130,10 @@ const summary = ({ speech, subscription, sku, lines, tenantName }: PortalPage): 
     `${purchase}<p class="amt num">${total}</p><p class="muted">${t('portal.next', { date: day(subscription.currentPeriodEnd) })}${overdue}</p>` +
     `<ul class="lines num">${rows.map((one) => `<li>${one}</li>`).join('')}</ul>`
   );
-};
+}
 
 /** What a customer of the sandbox manages: card, open invoices, plan. */
-export const portalPage = (page: PortalPage): string => {
+export function portalPage(page: PortalPage): string {
   const { speech, callbackUrl, lines, result } = page;
   const { t } = speech;
   const actions = lines ? cards(page) + invoices(page) + plan(page) : invoices(page);
@@ -134,4 +142,4 @@ export const portalPage = (page: PortalPage): string => {
     `<h1 class="vh">${t('portal.title')}</h1>${summary(page)}</div></section>` +
     `<section class="r"><div>${result ? banner(speech, result) : ''}${actions || `<p class="muted">${t('portal.empty')}</p>`}</div></section></main>`
   );
-};
+}

@@ -25,7 +25,7 @@ import { type Result, RESULTS, portalPage } from './portal-page';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** End the running month now, as if it had passed; a second click finds another month. */
-const renewNow = async (tx: Tx, tenantId: string, period: string): Promise<Result> => {
+async function renewNow(tx: Tx, tenantId: string, period: string): Promise<Result> {
   const subscription = await readSubscription(tx, tenantId, 'no key update');
   if (subscription.provider !== 'sandbox' || String(subscription.currentPeriodStart) !== period) {
     return 'renewed';
@@ -33,9 +33,9 @@ const renewNow = async (tx: Tx, tenantId: string, period: string): Promise<Resul
   const now = Date.now();
   await renewSubscription(tx, { ...subscription, currentPeriodEnd: now }, now);
   return subscription.sandboxCard === 'declines' ? 'declined' : 'renewed';
-};
+}
 
-const cancel = async (tx: Tx, tenantId: string): Promise<Result> => {
+async function cancel(tx: Tx, tenantId: string): Promise<Result> {
   try {
     await cancelSubscription(tx, tenantId);
     return 'canceled';
@@ -44,9 +44,9 @@ const cancel = async (tx: Tx, tenantId: string): Promise<Result> => {
     // Canceled in another tab already, or more in use than the free plan has room for.
     return error.code === 'subscription.nothing_to_cancel' ? 'canceled' : 'too_much';
   }
-};
+}
 
-const act = async (tx: Tx, tenantId: string, fields: Fields): Promise<Result | undefined> => {
+async function act(tx: Tx, tenantId: string, fields: Fields): Promise<Result | undefined> {
   switch (fields['action']) {
     case 'card': {
       const card = fields['card'] === 'declines' ? 'declines' : 'succeeds';
@@ -68,10 +68,10 @@ const act = async (tx: Tx, tenantId: string, fields: Fields): Promise<Result | u
     default:
       return undefined;
   }
-};
+}
 
 /** The page that a signed link to the customer portal opens. */
-export const registerSandboxPortal = (app: FastifyInstance, services: Services): void => {
+export function registerSandboxPortal(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const options = { schema: { hide: true } };
 
@@ -131,4 +131,4 @@ export const registerSandboxPortal = (app: FastifyInstance, services: Services):
     });
     return reply.redirect(`${SANDBOX_PATH}/portal?${query}`, 303);
   });
-};
+}

@@ -16,7 +16,7 @@ import { challenge, unauthorized } from '~/server/platform/http/bearer-challenge
 import { RequestError } from '~/server/platform/http/request-error';
 
 /** Bearer token of the request (RFC 6750 section 2.1). */
-export const readBearerToken = (request: FastifyRequest): string => {
+export function readBearerToken(request: FastifyRequest): string {
   const { authorization } = request.headers;
   if (!authorization) {
     throw new RequestError('auth.authorization_header_missing', 401, challenge());
@@ -29,43 +29,43 @@ export const readBearerToken = (request: FastifyRequest): string => {
     });
   }
   return token;
-};
+}
 
 /** Claims of the token, unverified: they only pick the keys to verify with. */
-const claimsOf = (token: string): JWTPayload => {
+function claimsOf(token: string): JWTPayload {
   try {
     return decodeJwt(token);
   } catch (error) {
     throw unauthorized(error);
   }
-};
+}
 
-export const claimedAudience = (token: string): string | undefined => {
+export function claimedAudience(token: string): string | undefined {
   const { aud } = claimsOf(token);
   return typeof aud === 'string' ? aud : aud?.[0];
-};
+}
 
 /** Key id that the token names, unverified: it only tells whether the keys must be read again. */
-const kidOf = (token: string): string | undefined => {
+function kidOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;
   } catch (error) {
     throw unauthorized(error);
   }
-};
+}
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 /** Imported keys, kept as long as the list they come from: importing costs as much as verifying. */
 const keySets = new WeakMap<JWK[], KeySet>();
 
-const keySetOf = (publicJwks: JWK[]): KeySet => {
+function keySetOf(publicJwks: JWK[]): KeySet {
   const known = keySets.get(publicJwks);
   if (known) return known;
   const keySet = createLocalJWKSet({ keys: publicJwks });
   keySets.set(publicJwks, keySet);
   return keySet;
-};
+}
 
 /**
  * Verify an access token (RFC 9068): signature by a key of the issuer's tenant, issuer, audience,
@@ -73,12 +73,12 @@ const keySetOf = (publicJwks: JWK[]): KeySet => {
  * @param tenantIds tenants whose issuer is accepted
  * @throws RequestError auth.unauthorized 401
  */
-export const verifyAccessToken = async (
+export async function verifyAccessToken(
   { config, keys }: Services,
   token: string,
   audience: string,
   tenantIds: readonly string[],
-): Promise<Caller> => {
+): Promise<Caller> {
   const { iss: issuer = '' } = claimsOf(token);
   const tenantId = tenantIds.find((id) => issuerOf(config, id) === issuer);
   if (tenantId === undefined) {
@@ -113,6 +113,6 @@ export const verifyAccessToken = async (
     ),
     ...(typeof payload['sid'] === 'string' ? { sessionUid: payload['sid'] } : {}),
   };
-};
+}
 
 export const adminIssuer = [ADMIN_TENANT_ID] as const;

@@ -37,26 +37,29 @@ const MANAGEMENT_AUDIENCE = /^https:\/\/([\da-z-]{1,21})\.gatehouse\.app\/api$/;
  * Verify a token for a built-in API, under either of its names.
  * @throws RequestError auth.unauthorized 401
  */
-const verifyFor = (
+function verifyFor(
   services: Services,
   token: string,
   indicator: string,
   tenantIds: readonly string[],
-): Promise<Caller> => {
+): Promise<Caller> {
   const audience = claimedAudience(token) ?? '';
   const isKnown = storedIndicator(audience) === indicator;
   return verifyAccessToken(services, token, isKnown ? audience : indicator, tenantIds);
-};
+}
 
 /** Scope a management call needs when the token carries tenant scopes (server sheet 1.1). */
-const dataScopeOf = (method: string): TenantScope =>
-  method === 'GET' || method === 'HEAD'
+function dataScopeOf(method: string): TenantScope {
+  return method === 'GET' || method === 'HEAD'
     ? 'read:data'
     : method === 'DELETE'
       ? 'delete:data'
       : 'write:data';
+}
 
-const forbidden = (): RequestError => new RequestError('auth.forbidden', 403);
+function forbidden(): RequestError {
+  return new RequestError('auth.forbidden', 403);
+}
 
 /**
  * The user with the scopes that both the token and the database give: tokens live for an hour, the
@@ -64,11 +67,11 @@ const forbidden = (): RequestError => new RequestError('auth.forbidden', 403);
  * @throws RequestError auth.unauthorized 401, user.suspended 401, entity.not_exists_with_id 404 for
  * users who are not members
  */
-export const asMember = async (
+export async function asMember(
   { database }: Pick<Services, 'database'>,
   tenantId: string,
   caller: Caller,
-): Promise<Caller> => {
+): Promise<Caller> {
   const held = await database.inTenant(
     ADMIN_TENANT_ID,
     async (tx) => {
@@ -81,36 +84,33 @@ export const asMember = async (
   const names = new Set(held.map(({ name }) => name));
   const scopes = new Set([...caller.scopes].filter((scope) => names.has(scope)));
   return { ...caller, scopes, isMember: true };
-};
+}
 
 /**
  * The subject of a management token with what both the token and the database give, as for members.
  * @throws RequestError auth.unauthorized 401 when the client or the user was deleted, user.suspended
  * 401
  */
-const asGranted = async (services: Services, tenantId: string, caller: Caller): Promise<Caller> => {
+async function asGranted(services: Services, tenantId: string, caller: Caller): Promise<Caller> {
   const held = await findHeldScopes(services, caller, managementIndicator(tenantId));
   if (!held) throw unauthorized();
   if (held.includes(ALL_SCOPE)) return caller;
   return { ...caller, scopes: new Set(held.filter((scope) => caller.scopes.has(scope))) };
-};
+}
 
 /** Tenant that an organization token is for, by its unverified audience. */
-const claimedTenant = (token: string): string | undefined => {
+function claimedTenant(token: string): string | undefined {
   const audience = claimedAudience(token) ?? '';
   return audience.startsWith(ORGANIZATION_AUDIENCE)
     ? tenantOfOrganization(audience.slice(ORGANIZATION_AUDIENCE.length))
     : undefined;
-};
+}
 
 /**
  * Tenant and caller of a management call on the console's origin, from the token alone. Answers
  * whether the caller is a member of the tenant's organization rather than an application.
  */
-const authorizeOnConsole = async (
-  services: Services,
-  request: FastifyRequest,
-): Promise<boolean> => {
+async function authorizeOnConsole(services: Services, request: FastifyRequest): Promise<boolean> {
   const token = readBearerToken(request);
   const organizationTenant = claimedTenant(token);
   const tenantId =
@@ -127,10 +127,10 @@ const authorizeOnConsole = async (
     : await verifyFor(services, token, managementIndicator(tenantId), [tenantId, ADMIN_TENANT_ID]);
   request.tenantId = tenantId;
   return organizationTenant !== undefined;
-};
+}
 
 /** On a tenant's own origin the Host names the tenant and the token must be for it. */
-const authorizeOnTenant = async (services: Services, request: FastifyRequest): Promise<false> => {
+async function authorizeOnTenant(services: Services, request: FastifyRequest): Promise<false> {
   request.caller = await verifyFor(
     services,
     readBearerToken(request),
@@ -138,21 +138,23 @@ const authorizeOnTenant = async (services: Services, request: FastifyRequest): P
     [request.tenantId, ADMIN_TENANT_ID],
   );
   return false;
-};
+}
 
 /** @throws RequestError auth.forbidden 403 unless the scopes allow requests with the method */
-export const assertDataScope = ({ scopes }: Pick<Caller, 'scopes'>, method: string): void => {
+export function assertDataScope({ scopes }: Pick<Caller, 'scopes'>, method: string): void {
   if (!scopes.has(ALL_SCOPE) && !scopes.has(dataScopeOf(method))) throw forbidden();
-};
+}
 
 /**
  * Guard of the management API. Sets `request.tenantId` and `request.caller`.
  * @throws RequestError 401 auth.*, 403 auth.forbidden, 403 subscription.tenant_suspended, 404 for
  * people who are not members of the tenant
  */
-export const managementGuard =
-  (services: Services, side: 'console' | 'tenant'): preHandlerAsyncHookHandler =>
-  async (request) => {
+export function managementGuard(
+  services: Services,
+  side: 'console' | 'tenant',
+): preHandlerAsyncHookHandler {
+  return async (request) => {
     const authorize = side === 'console' ? authorizeOnConsole : authorizeOnTenant;
     const isMember = await authorize(services, request);
     const tenant = await services.tenants.find(request.tenantId);
@@ -162,14 +164,14 @@ export const managementGuard =
     assertDataScope(request.caller, request.method);
     if (tenant.isSuspended) throw new RequestError('subscription.tenant_suspended', 403);
   };
+}
 
 /**
  * Guard of `me`: a user of the admin tenant who exists.
  * @throws RequestError 401 auth.*, 401 user.suspended, 404 entity.not_found, 403 auth.forbidden
  */
-export const meGuard =
-  (services: Services): preHandlerAsyncHookHandler =>
-  async (request) => {
+export function meGuard(services: Services): preHandlerAsyncHookHandler {
+  return async (request) => {
     request.tenantId = ADMIN_TENANT_ID;
     const token = readBearerToken(request);
     request.caller = await verifyFor(services, token, ME_INDICATOR, adminIssuer);
@@ -178,61 +180,63 @@ export const meGuard =
     await services.database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, id));
     if (!scopes.has(ALL_SCOPE)) throw forbidden();
   };
+}
 
 /** A user of the admin tenant who was neither deleted nor suspended since the token was issued. */
-const assertActiveCaller = (
+function assertActiveCaller(
   { database }: Services,
   { id }: Caller,
   onBehalfOf: string = ADMIN_TENANT_ID,
-): Promise<void> =>
-  database.inTenant(ADMIN_TENANT_ID, (tx) => assertActiveUser(tx, ADMIN_TENANT_ID, id), {
+): Promise<void> {
+  return database.inTenant(ADMIN_TENANT_ID, (tx) => assertActiveUser(tx, ADMIN_TENANT_ID, id), {
     onBehalfOf,
   });
+}
 
 /** Verifies the token of a cloud call, and nothing about its subject. */
-const authenticateForCloud = async (services: Services, request: FastifyRequest): Promise<void> => {
+async function authenticateForCloud(services: Services, request: FastifyRequest): Promise<void> {
   request.tenantId = ADMIN_TENANT_ID;
   const token = readBearerToken(request);
   request.caller = await verifyFor(services, token, CLOUD_INDICATOR, adminIssuer);
-};
+}
 
 /**
  * Guard of the cloud API: a user of the admin tenant with the scopes.
  * @throws RequestError 401 auth.*, 401 user.suspended, 403 auth.forbidden
  */
-export const cloudGuard =
-  (services: Services, ...scopes: string[]): preHandlerAsyncHookHandler =>
-  async (request) => {
+export function cloudGuard(services: Services, ...scopes: string[]): preHandlerAsyncHookHandler {
+  return async (request) => {
     await authenticateForCloud(services, request);
     if (request.caller.type !== 'user') throw forbidden();
     await assertActiveCaller(services, request.caller);
     if (!scopes.every((scope) => request.caller.scopes.has(scope))) throw forbidden();
   };
+}
 
 /**
  * Guard of the end of an account, whose handler reads the user: a client whose answer was lost
  * asks again, and learns by 404 that the account is gone.
  */
-export const accountGuard =
-  (services: Services): preHandlerAsyncHookHandler =>
-  async (request) => {
+export function accountGuard(services: Services): preHandlerAsyncHookHandler {
+  return async (request) => {
     await authenticateForCloud(services, request);
     if (request.caller.type !== 'user') throw forbidden();
   };
+}
 
 /**
  * Caller of a cloud call that only applications of the admin tenant can make.
  * @throws RequestError 401 auth.*, 401 user.suspended, 403 auth.forbidden
  */
-export const authenticateCloudApplication = async (
+export async function authenticateCloudApplication(
   services: Services,
   request: FastifyRequest,
-): Promise<void> => {
+): Promise<void> {
   await authenticateForCloud(services, request);
   if (request.caller.type === 'app') return;
   await assertActiveCaller(services, request.caller);
   throw forbidden();
-};
+}
 
 /**
  * Caller of a cloud call about one tenant (`/api/tenants/{tenantId}/…`), by an organization token of
@@ -241,7 +245,7 @@ export const authenticateCloudApplication = async (
  * @returns id of the tenant
  * @throws RequestError auth.unauthorized 401 for any other token, entity.not_exists_with_id 404
  */
-const authorizeForTenant = async (services: Services, request: FastifyRequest): Promise<string> => {
+async function authorizeForTenant(services: Services, request: FastifyRequest): Promise<string> {
   const { tenantId } = request.params as { tenantId: string };
   request.tenantId = ADMIN_TENANT_ID;
   const token = readBearerToken(request);
@@ -257,18 +261,18 @@ const authorizeForTenant = async (services: Services, request: FastifyRequest): 
     throw notFoundById('tenants', tenantId);
   }
   return tenantId;
-};
+}
 
 /**
  * Guard of cloud calls about one tenant, whether or not the user is still a member.
  * @throws RequestError as `authorizeForTenant`, also user.suspended 401
  */
-export const organizationTokenGuard =
-  (services: Services): preHandlerAsyncHookHandler =>
-  async (request) => {
+export function organizationTokenGuard(services: Services): preHandlerAsyncHookHandler {
+  return async (request) => {
     const tenantId = await authorizeForTenant(services, request);
     await assertActiveCaller(services, request.caller, tenantId);
   };
+}
 
 /**
  * Guard of cloud calls that need scopes in a tenant: in the token and, so that a lost role or
@@ -276,12 +280,15 @@ export const organizationTokenGuard =
  * @throws RequestError as `organizationTokenGuard`, also 404 for users who are no longer members, and
  * tenant.insufficient_permissions 403 with the message existing clients compare
  */
-export const tenantMemberGuard =
-  (services: Services, ...scopes: TenantScope[]): preHandlerAsyncHookHandler =>
-  async (request) => {
+export function tenantMemberGuard(
+  services: Services,
+  ...scopes: TenantScope[]
+): preHandlerAsyncHookHandler {
+  return async (request) => {
     const tenantId = await authorizeForTenant(services, request);
     request.caller = await asMember(services, tenantId, request.caller);
     if (!scopes.every((scope) => request.caller.scopes.has(scope))) {
       throw new RequestError('tenant.insufficient_permissions', 403);
     }
   };
+}

@@ -4,7 +4,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { type Representation, assertIfMatch, etagOf } from '~/server/platform/http/etag';
 import { recordedWrite } from './recorded-write';
 
-export interface Change<Row> {
+export type Change<Row> = {
   /** `{Resource}.{Action}`, for instance `Application.Update`. */
   action: string;
   /** Reads the record, notes it (`noteBefore`) and holds it until the transaction ends. */
@@ -14,7 +14,7 @@ export interface Change<Row> {
   /** Bodies of other GETs that show the record, which the client may have read instead. */
   shownElsewhere?: (tx: Tx, row: Row) => Promise<string[]>;
   change: (tx: Tx, row: Row) => Promise<Row>;
-}
+};
 
 /**
  * Change a record that somebody may have read before, in one transaction with its audit row. With
@@ -23,12 +23,12 @@ export interface Change<Row> {
  * @returns the record after the change
  * @throws RequestError request.precondition_failed 412
  */
-export const recordedChange = async <Row>(
+export async function recordedChange<Row>(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { action, hold, shown, shownElsewhere, change }: Change<Row>,
-): Promise<Row> => {
+): Promise<Row> {
   const updated = await recordedWrite(services, request, action, async (tx) => {
     const row = await hold(tx);
     if (request.headers['if-match'] !== undefined) {
@@ -40,4 +40,4 @@ export const recordedChange = async <Row>(
   });
   if (shown) reply.header('ETag', etagOf(shown(reply, updated)));
   return updated;
-};
+}

@@ -5,13 +5,13 @@ import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 
 /** Write down what a management call did, in the transaction that did it. */
-export const recordWrite = async (
+export async function recordWrite(
   tx: Tx,
   request: FastifyRequest,
   action: string,
   result: unknown,
   target: Record<string, unknown>,
-): Promise<void> => {
+): Promise<void> {
   const { caller, body } = request;
   await writeLog(tx, request.tenantId, {
     key: `Management.${action}`,
@@ -29,7 +29,7 @@ export const recordWrite = async (
     },
   });
   await request.dispatched?.joinWrite?.(tx);
-};
+}
 
 /**
  * Run a management write in one transaction with its audit row: who did what to which object, and
@@ -37,15 +37,16 @@ export const recordWrite = async (
  * @param action `{Resource}.{Action}`, for instance `Application.Update`
  * @param target ids of what the write created, when the path does not name it
  */
-export const recordedWrite = async <Result>(
+export async function recordedWrite<Result>(
   { database }: Services,
   request: FastifyRequest,
   action: string,
   work: (tx: Tx) => Promise<Result>,
   target: (result: Result) => Record<string, unknown> = () => ({}),
-): Promise<Result> =>
-  database.inTenant(request.tenantId, async (tx) => {
+): Promise<Result> {
+  return database.inTenant(request.tenantId, async (tx) => {
     const result = await work(tx);
     await recordWrite(tx, request, action, result, target(result));
     return result;
   });
+}

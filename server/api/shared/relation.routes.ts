@@ -106,22 +106,23 @@ export type Relation<Row> = Paging<Row> & {
 const closed = { additionalProperties: false } as const;
 
 /** Body `{ userIds: [...] }`, of at least one id for POST. */
-const idsBody = (member: string, minItems: number): TSchema =>
-  Type.Object(
+function idsBody(member: string, minItems: number): TSchema {
+  return Type.Object(
     { [pluralOf(member)]: Type.Array(Id, { minItems, maxItems: RELATION_IDS_MAX }) },
     closed,
   );
+}
 
 /**
  * Routes of a relation: list, add (existing members stay), replace (each once), remove one.
  * Every write is one transaction with its row in the audit log.
  */
-export const registerRelation = <Row extends object>(
+export function registerRelation<Row extends object>(
   app: FastifyInstance,
   services: Services,
   relation: Relation<Row>,
   methods: readonly RelationMethod[] = ['GET', 'POST', 'PUT', 'DELETE'],
-): void => {
+): void {
   const { tags, path, member, noun, action, refusals = REFUSALS } = relation;
   const table = relationTable(relation.table);
   const ownerParams = Object.fromEntries(Object.keys(relation.owner).map((name) => [name, Id]));
@@ -266,4 +267,4 @@ export const registerRelation = <Row extends object>(
       },
     );
   }
-};
+}

@@ -3,7 +3,7 @@ import type { Services } from '~/server/domain/services/services';
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { RequestError } from '~/server/platform/http/request-error';
 
-const isSameOrigin = ({ config }: Services, request: FastifyRequest): boolean => {
+function isSameOrigin({ config }: Services, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) {
     return (
@@ -14,15 +14,15 @@ const isSameOrigin = ({ config }: Services, request: FastifyRequest): boolean =>
   // Browsers that leave out Origin (GET) say where the request comes from by Fetch Metadata.
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
-};
+}
 
 /**
  * Calls that act by the interaction cookie come from the tenant's own pages only; another site must
  * not drive a visitor's sign-in. Callers that are no browser send neither header.
  * @throws RequestError auth.forbidden 403
  */
-export const sameOriginOnly =
-  (services: Services): onRequestAsyncHookHandler =>
-  async (request) => {
+export function sameOriginOnly(services: Services): onRequestAsyncHookHandler {
+  return async (request) => {
     if (!isSameOrigin(services, request)) throw new RequestError('auth.forbidden', 403);
   };
+}

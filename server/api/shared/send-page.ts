@@ -5,14 +5,18 @@ import type { Services } from '~/server/domain/services/services';
 import { projectRoot } from '~/server/platform/config/project-root';
 import { newNonce, setPagePolicy } from '~/server/platform/http/security-headers';
 
-export const webFolder = (edition: string): string => path.join(projectRoot, 'dist/web', edition);
+export function webFolder(edition: string): string {
+  return path.join(projectRoot, 'dist/web', edition);
+}
 
 /** JSON inside a script element: `<` cannot end the element early. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
 
 const templates = new Map<string, string>();
 
-const loadTemplate = (file: string, isProduction: boolean): string => {
+function loadTemplate(file: string, isProduction: boolean): string {
   const cached = templates.get(file);
   if (cached !== undefined && isProduction) return cached;
   const template = existsSync(file)
@@ -20,9 +24,9 @@ const loadTemplate = (file: string, isProduction: boolean): string => {
     : '<!doctype html><title>Gatehouse</title><p>The pages are not built. Run npm run build.</p>';
   templates.set(file, template);
   return template;
-};
+}
 
-export interface PageOptions {
+export type PageOptions = {
   /** Serialised into the element `gatehouse-settings`. */
   settings: unknown;
   /** Extra markup for the head, already escaped. */
@@ -30,15 +34,15 @@ export interface PageOptions {
   connectTo?: readonly string[];
   scriptsFrom?: readonly string[];
   status?: number;
-}
+};
 
 /** Send one of the built pages with its settings, a fresh nonce and a strict policy. */
-export const sendPage = (
+export function sendPage(
   services: Services,
   reply: FastifyReply,
   page: 'console' | 'experience' | 'gallery' | 'outbox',
   { settings, head = '', connectTo = [], scriptsFrom = [], status = 200 }: PageOptions,
-): FastifyReply => {
+): FastifyReply {
   const { edition, isProduction } = services.config;
   const nonce = newNonce();
   const html = loadTemplate(path.join(webFolder(edition), `${page}.html`), isProduction)
@@ -55,4 +59,4 @@ export const sendPage = (
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .send(html);
-};
+}

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { HexColor } from '~/server/platform/http/schemas';
 
 const closed = { additionalProperties: false };
-const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+function nullable<Schema extends Type.TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()]);
+}
 const url = Type.String({ maxLength: 2048 });
 const identifier = Type.Enum(['username', 'email', 'phone']);
 

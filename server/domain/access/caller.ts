@@ -1,5 +1,5 @@
 /** Who calls: a person, or an application by client credentials (then `sub` is its client id). */
-export interface Caller {
+export type Caller = {
   type: 'user' | 'app';
   id: string;
   scopes: ReadonlySet<string>;
@@ -11,4 +11,4 @@ export interface Caller {
   clientId?: string;
   /** Session the token was made in, where the token names it (tokens for `me` do). */
   sessionUid?: string;
-}
+};

@@ -46,37 +46,36 @@ const SUBJECTS = {
   },
 } as const;
 
-export const subjectTables = (kind: SubjectKind) => SUBJECTS[kind];
-
-/** Which of a subject's roles count: the own ones, and those in all or in the named organizations. */
-export interface RoleSources {
-  own: boolean;
-  organizations: 'all' | readonly string[];
+export function subjectTables(kind: SubjectKind) {
+  return SUBJECTS[kind];
 }
 
+/** Which of a subject's roles count: the own ones, and those in all or in the named organizations. */
+export type RoleSources = {
+  own: boolean;
+  organizations: 'all' | readonly string[];
+};
+
 /** The roles that count in a token for an API, of an organization or of none. */
-export const sourcesOfToken = (
-  kind: SubjectKind,
-  organizationId: string | undefined,
-): RoleSources => {
+export function sourcesOfToken(kind: SubjectKind, organizationId: string | undefined): RoleSources {
   const { ownInOrganizations, organizationsOutside } = SUBJECTS[kind];
   if (organizationId !== undefined) {
     return { own: ownInOrganizations, organizations: [organizationId] };
   }
   return { own: true, organizations: organizationsOutside ? 'all' : [] };
-};
+}
 
 /** The roles that count in a token of any kind. */
 export const ALL_SOURCES: RoleSources = { own: true, organizations: 'all' };
 
 /** Whether a row `path` starts from a role that counts. */
-export const startsFrom = ({ own, organizations }: RoleSources): SQL => {
+export function startsFrom({ own, organizations }: RoleSources): SQL {
   const direct = own ? sql`path.organization_id is null` : sql`false`;
   if (organizations === 'all') return sql`(${direct} or path.organization_id is not null)`;
   return organizations.length === 0
     ? direct
     : sql`(${direct} or path.organization_id in ${[...organizations]})`;
-};
+}
 
 /**
  * Rows of subject_id, organization_id, role_id, organization_role_id and scope_id.
@@ -89,11 +88,12 @@ type Paths = (
   organizations?: 'all' | readonly string[],
 ) => SQL;
 
-const whose = (column: unknown, subject: SQL | undefined): SQL =>
-  subject ? sql`and ${column} ${subject}` : sql.empty();
+function whose(column: unknown, subject: SQL | undefined): SQL {
+  return subject ? sql`and ${column} ${subject}` : sql.empty();
+}
 
 /** One person's organization roles are found by their memberships, which have an index by person. */
-const byMembership = (kind: SubjectKind, subject: SQL | undefined): SQL => {
+function byMembership(kind: SubjectKind, subject: SQL | undefined): SQL {
   if (!subject) return sql.empty();
   const {
     organizationRoles: held,
@@ -105,12 +105,12 @@ const byMembership = (kind: SubjectKind, subject: SQL | undefined): SQL => {
     join ${memberships} on ${memberships.tenantId} = ${held.tenantId}
       and ${memberships.organizationId} = ${held.organizationId}
       and ${member} = ${holder} and ${member} ${subject}`;
-};
+}
 
-const inOrganizations = (column: unknown, ids: 'all' | readonly string[]): SQL => {
+function inOrganizations(column: unknown, ids: 'all' | readonly string[]): SQL {
   if (ids === 'all') return sql.empty();
   return ids.length === 0 ? sql`and false` : sql`and ${column} in ${[...ids]}`;
-};
+}
 
 /** Role → scope of an API. */
 export const ownPaths: Paths = (kind, tenantId, subject) => {
@@ -156,30 +156,32 @@ export const organizationPaths: Paths = (kind, tenantId, subject, organizations 
 };
 
 /** The paths of API scopes from the roles that count. */
-export const apiPathsFrom = (
+export function apiPathsFrom(
   kind: SubjectKind,
   tenantId: string,
   subject: SQL,
   { own, organizations }: RoleSources,
-): SQL => {
+): SQL {
   const inThem = organizationApiPaths(kind, tenantId, subject, organizations);
   return own ? sql`${ownPaths(kind, tenantId, subject)} union all ${inThem}` : inThem;
-};
+}
 
 /** All three kinds of paths, with the kind of scope they lead to. */
-export const allPaths = (kind: SubjectKind, tenantId: string, subject: SQL | undefined): SQL => sql`
+export function allPaths(kind: SubjectKind, tenantId: string, subject: SQL | undefined): SQL {
+  return sql`
   select 'api' as kind, own.* from (${ownPaths(kind, tenantId, subject)}) own
   union all
   select 'api' as kind, inside.* from (${organizationApiPaths(kind, tenantId, subject)}) inside
   union all
   select 'organization' as kind, template.*
     from (${organizationPaths(kind, tenantId, subject)}) template`;
+}
 
 /**
  * The same once for each token in which a path counts: `token_organization_id` is the organization
  * that the token is for, null in tokens for none. The set form of `sourcesOfToken`.
  */
-export const pathsByToken = (kind: SubjectKind, tenantId: string, subject: SQL): SQL => {
+export function pathsByToken(kind: SubjectKind, tenantId: string, subject: SQL): SQL {
   const { memberships, member, ownInOrganizations } = SUBJECTS[kind];
   const everywhere = sql`
     union all
@@ -193,4 +195,4 @@ export const pathsByToken = (kind: SubjectKind, tenantId: string, subject: SQL):
     union all
     select path.*, path.organization_id from path where path.organization_id is not null
     ${ownInOrganizations ? everywhere : sql.empty()}`;
-};
+}

@@ -18,13 +18,13 @@ export type RoleHolders = keyof typeof HOLDERS;
 const INTERNAL_ROLES = `${INTERNAL_ROLE_PREFIX}%`;
 
 /** @throws RequestError for the first id that may not be given: unknown, internal, of another type */
-export const assertAssignable = async (
+export async function assertAssignable(
   tx: Tx,
   tenantId: string,
   roleIds: readonly string[],
   type: RoleType,
   wrongType: string,
-): Promise<void> => {
+): Promise<void> {
   const found = await tx
     .select({ id: roles.id, name: roles.name, type: roles.type })
     .from(roles)
@@ -36,23 +36,23 @@ export const assertAssignable = async (
     if (isInternalRoleName(role.name)) throw new RequestError('role.internal_role_violation', 403);
     if (role.type !== type) throw new RequestError(wrongType, 422);
   }
-};
+}
 
 /** Rows of the relation whose role belongs to the platform. */
-export const internalRolesOf = (holders: RoleHolders): SQL => {
+export function internalRolesOf(holders: RoleHolders): SQL {
   const table = HOLDERS[holders];
   return sql`exists (select 1 from ${roles} internal where internal.tenant_id = ${table.tenantId}
     and internal.id = ${table.roleId} and internal.name like ${INTERNAL_ROLES})`;
-};
+}
 
 /** Roles that a user or an application holds, by name, without those of the platform. */
-export const listHeldRoles = (
+export function listHeldRoles(
   tx: Tx,
   holders: RoleHolders,
   owner: Owner,
   query: Record<string, string>,
   page: Page,
-): Promise<Rows<RoleRow>> => {
+): Promise<Rows<RoleRow>> {
   const table = HOLDERS[holders];
   return readPaged(
     tx,
@@ -68,4 +68,4 @@ export const listHeldRoles = (
     },
     page,
   );
-};
+}

@@ -12,11 +12,12 @@ const SUBJECT_KINDS = { app: 'application', user: 'user' } as const satisfies Re
   SubjectKind
 >;
 
-const clientOf = (tx: Tx, tenantId: string, clientId: string) =>
-  tx
+function clientOf(tx: Tx, tenantId: string, clientId: string) {
+  return tx
     .select({ id: applications.id })
     .from(applications)
     .where(and(eq(applications.tenantId, tenantId), eq(applications.id, clientId)));
+}
 
 /**
  * Names of the scopes that the subject of a token holds at this moment, in one statement. Tokens live
@@ -25,12 +26,12 @@ const clientOf = (tx: Tx, tenantId: string, clientId: string) =>
  * @returns undefined when the client or the user was deleted
  * @throws RequestError user.suspended 401
  */
-export const findHeldScopes = (
+export function findHeldScopes(
   { database }: Services,
   { type, id, issuer: tenantId, clientId }: Caller,
   indicator: string,
-): Promise<readonly string[] | undefined> =>
-  database.inTenant(tenantId, async (tx) => {
+): Promise<readonly string[] | undefined> {
+  return database.inTenant(tenantId, async (tx) => {
     const kind = SUBJECT_KINDS[type];
     const paths = apiPathsFrom(kind, tenantId, sql`= ${id}`, sourcesOfToken(kind, undefined));
     const holder = type === 'app' ? applications : users;
@@ -62,3 +63,4 @@ export const findHeldScopes = (
     assertNotSuspended(first);
     return rows.flatMap(({ name }) => name ?? []);
   });
+}

@@ -12,19 +12,19 @@ import {
 export type { ConsentScopeKind };
 
 /** A scope someone may have. */
-export interface AvailableScope {
+export type AvailableScope = {
   id: string;
   name: string;
   description: string | null;
-}
+};
 
-export interface ApiResource {
+export type ApiResource = {
   id: string;
   name: string;
   indicator: string;
   /** Seconds. */
   accessTokenTtl: number;
-}
+};
 
 const resourceColumns = {
   id: resources.id,
@@ -45,11 +45,11 @@ export const organizationScopeColumns = {
  * The resource of an indicator. A built-in one also has the indicator that existing clients know; no
  * other resource of that name can take its place.
  */
-export const findResource = async (
+export async function findResource(
   tx: Tx,
   tenantId: string,
   indicator: string,
-): Promise<ApiResource | undefined> => {
+): Promise<ApiResource | undefined> {
   const stored = storedIndicator(indicator);
   const rows = await tx
     .select(resourceColumns)
@@ -58,47 +58,46 @@ export const findResource = async (
       and(eq(resources.tenantId, tenantId), inArray(resources.indicator, [stored, indicator])),
     );
   return rows.find((row) => row.indicator === stored) ?? rows[0];
-};
+}
 
 /** Indicator of the tenant's default resource. */
-export const findDefaultResource = async (
-  tx: Tx,
-  tenantId: string,
-): Promise<string | undefined> => {
+export async function findDefaultResource(tx: Tx, tenantId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ indicator: resources.indicator })
     .from(resources)
     .where(and(eq(resources.tenantId, tenantId), eq(resources.isDefault, true)));
   return row?.indicator;
-};
+}
 
-export const selectScopes = (
+export function selectScopes(
   tx: Tx,
   tenantId: string,
   resourceId: string,
   isAvailable: SQL | undefined,
-) =>
-  tx
+) {
+  return tx
     .select(scopeColumns)
     .from(scopes)
     .where(and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), isAvailable))
     .orderBy(scopes.name);
+}
 
 /** Every organization scope of the tenant. */
-export const allOrganizationScopes = (tx: Tx, tenantId: string): Promise<AvailableScope[]> =>
-  tx
+export function allOrganizationScopes(tx: Tx, tenantId: string): Promise<AvailableScope[]> {
+  return tx
     .select(organizationScopeColumns)
     .from(organizationScopes)
     .where(eq(organizationScopes.tenantId, tenantId))
     .orderBy(organizationScopes.name);
+}
 
 /** Ids of the API or organization scopes a third-party application may ask for. */
-export const consentScopeIds = async (
+export async function consentScopeIds(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   kinds: readonly ConsentScopeKind[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   const rows = await tx
     .select({ scopeId: applicationUserConsentScopes.scopeId })
     .from(applicationUserConsentScopes)
@@ -110,4 +109,4 @@ export const consentScopeIds = async (
       ),
     );
   return new Set(rows.map(({ scopeId }) => scopeId));
-};
+}

@@ -21,30 +21,33 @@ export const scopeSearchFields = {
   description: scopes.description,
 };
 
-export const selectResource = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(resources.tenantId, tenantId), eq(resources.id, id));
+export function selectResource(tenantId: string, id: string): SQL | undefined {
+  return and(eq(resources.tenantId, tenantId), eq(resources.id, id));
+}
 
-export const selectScope = ({ tenantId, resourceId, id }: ScopeRow): SQL | undefined =>
-  and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id));
+export function selectScope({ tenantId, resourceId, id }: ScopeRow): SQL | undefined {
+  return and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id));
+}
 
-export const listResources = (
+export function listResources(
   tx: Tx,
   tenantId: string,
   page: Page | undefined,
-): Promise<Rows<ResourceRow>> =>
-  readPaged(
+): Promise<Rows<ResourceRow>> {
+  return readPaged(
     tx,
     tx.select().from(resources).$dynamic(),
     { where: eq(resources.tenantId, tenantId), order: newestFirst(resources) },
     page,
   );
+}
 
 /** Every scope of the resources, by resource and then by name. */
-export const scopesByResource = async (
+export async function scopesByResource(
   tx: Tx,
   tenantId: string,
   resourceIds: readonly string[],
-): Promise<Map<string, ScopeRow[]>> => {
+): Promise<Map<string, ScopeRow[]>> {
   const byResource = new Map<string, ScopeRow[]>(resourceIds.map((id) => [id, []]));
   if (resourceIds.length === 0) return byResource;
   const rows = await tx
@@ -54,33 +57,33 @@ export const scopesByResource = async (
     .orderBy(asc(scopes.name), asc(scopes.id));
   for (const row of rows) byResource.get(row.resourceId)?.push(row);
   return byResource;
-};
+}
 
 /**
  * One API resource.
  * @param lock keep others from changing it until the transaction ends
  * @throws RequestError entity.not_exists_with_id 404
  */
-export const findResource = async (
+export async function findResource(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<ResourceRow> => {
+): Promise<ResourceRow> {
   const query = tx.select().from(resources).where(selectResource(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('resources', id);
   return lock ? noteBefore(tx, row) : row;
-};
+}
 
 /** @throws RequestError entity.not_exists_with_id 404 without such a resource */
-export const listScopes = async (
+export async function listScopes(
   tx: Tx,
   tenantId: string,
   resourceId: string,
   query: unknown,
   page: Page,
-): Promise<Rows<ScopeRow>> => {
+): Promise<Rows<ScopeRow>> {
   await findResource(tx, tenantId, resourceId);
   return readPaged(
     tx,
@@ -92,20 +95,20 @@ export const listScopes = async (
     },
     page,
   );
-};
+}
 
 /**
  * A scope within its resource.
  * @param lock keep others from changing it until the transaction ends
  * @throws RequestError entity.not_exists_with_id 404, also for a scope of another resource
  */
-export const findScope = async (
+export async function findScope(
   tx: Tx,
   tenantId: string,
   resourceId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<ScopeRow> => {
+): Promise<ScopeRow> {
   const query = tx
     .select()
     .from(scopes)
@@ -115,14 +118,14 @@ export const findScope = async (
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('scopes', id);
   return lock ? noteBefore(tx, row) : row;
-};
+}
 
 /** What third-party applications may ask for names scopes without a foreign key. */
-export const deleteConsentScopes = async (
+export async function deleteConsentScopes(
   tx: Tx,
   tenantId: string,
   scopeIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (scopeIds.length === 0) return;
   await tx
     .delete(consentScopes)
@@ -133,4 +136,4 @@ export const deleteConsentScopes = async (
         inArray(consentScopes.scopeId, [...scopeIds]),
       ),
     );
-};
+}

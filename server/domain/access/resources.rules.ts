@@ -32,19 +32,19 @@ export type ResourceChanges = Partial<Pick<NewResource, 'name' | 'accessTokenTtl
  * The management API is built in: nobody changes it or its scope.
  * @throws RequestError resource.cannot_modify_management_api 400
  */
-export const assertOwnResource = ({ indicator }: Pick<ResourceRow, 'indicator'>): void => {
+export function assertOwnResource({ indicator }: Pick<ResourceRow, 'indicator'>): void {
   if (isManagementIndicator(indicator)) {
     throw new RequestError('resource.cannot_modify_management_api', 400);
   }
-};
+}
 
 /** Register an API. An indicator of the platform's own would make a record that nobody can change. */
-export const createResource = async (
+export async function createResource(
   tx: Tx,
   tenantId: string,
   { name, indicator, accessTokenTtl }: NewResource,
   edition: Edition,
-): Promise<ResourceRow> => {
+): Promise<ResourceRow> {
   if (!isResourceIndicator(indicator)) {
     throw invalidInput('body', ['indicator'], 'is not an absolute URI without a fragment');
   }
@@ -76,14 +76,14 @@ export const createResource = async (
     .returning();
   if (!row) throw taken;
   return row;
-};
+}
 
 /** Change a locked resource; an empty change answers it as it is. */
-export const updateResource = async (
+export async function updateResource(
   tx: Tx,
   row: ResourceRow,
   { name, accessTokenTtl }: ResourceChanges,
-): Promise<ResourceRow> => {
+): Promise<ResourceRow> {
   const values = {
     ...(name === undefined ? {} : { name }),
     ...(accessTokenTtl === undefined ? {} : { accessTokenTtl }),
@@ -95,21 +95,21 @@ export const updateResource = async (
     .where(selectResource(row.tenantId, row.id))
     .returning();
   return updated ?? row;
-};
+}
 
 /** Who changes the default waits for who changes it now, before it locks any resource. */
-export const lockDefault = async (tx: Tx, tenantId: string): Promise<void> => {
+export async function lockDefault(tx: Tx, tenantId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} default resource`}, 0))`,
   );
-};
+}
 
 /** Make a resource the one that requests without a resource mean, or no longer so. */
-export const setDefault = async (
+export async function setDefault(
   tx: Tx,
   row: ResourceRow,
   isDefault: boolean,
-): Promise<ResourceRow> => {
+): Promise<ResourceRow> {
   if (row.isDefault === isDefault) return row;
   if (isDefault) {
     await tx
@@ -119,10 +119,10 @@ export const setDefault = async (
   }
   await tx.update(resources).set({ isDefault }).where(selectResource(row.tenantId, row.id));
   return { ...row, isDefault };
-};
+}
 
 /** Delete an API with its scopes and everything that grants them. */
-export const deleteResource = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteResource(tx: Tx, tenantId: string, id: string): Promise<void> {
   const { indicator } = await findResource(tx, tenantId, id, 'update');
   if (isManagementIndicator(indicator)) {
     throw new RequestError('resource.cannot_delete_management_api', 400);
@@ -137,4 +137,4 @@ export const deleteResource = async (tx: Tx, tenantId: string, id: string): Prom
     held.map((scope) => scope.id),
   );
   await tx.delete(resources).where(selectResource(tenantId, id));
-};
+}

@@ -13,8 +13,9 @@ import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
 
-const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
-  and(eq(applicationsRoles.tenantId, tenantId), eq(applicationsRoles.roleId, roleId));
+function heldBy(tenantId: string, roleId: string): SQL | undefined {
+  return and(eq(applicationsRoles.tenantId, tenantId), eq(applicationsRoles.roleId, roleId));
+}
 
 const applicationOfRelation = and(
   eq(applications.tenantId, applicationsRoles.tenantId),
@@ -22,12 +23,12 @@ const applicationOfRelation = and(
 );
 
 /** Machine-to-machine applications that have a role, newest first. */
-export const listApplicationsOf = async (
+export async function listApplicationsOf(
   tx: Tx,
   { tenantId, roleId = '' }: Owner,
   query: unknown,
   page: Page,
-): Promise<Rows<ApplicationRow>> => {
+): Promise<Rows<ApplicationRow>> {
   const { rows, total } = await readPaged(
     tx,
     tx
@@ -43,14 +44,14 @@ export const listApplicationsOf = async (
     page,
   );
   return { rows: await withSecrets(tx, tenantId, rows), total };
-};
+}
 
 /** @throws RequestError 404, or 422 application.invalid_type unless all are machine-to-machine */
-export const assertApplications = async (
+export async function assertApplications(
   tx: Tx,
   tenantId: string,
   applicationIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const found = await tx
     .select({ id: applications.id, type: applications.type })
     .from(applications)
@@ -61,4 +62,4 @@ export const assertApplications = async (
     if (type === undefined) throw notFoundById('applications', id);
     if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
   }
-};
+}

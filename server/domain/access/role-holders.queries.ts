@@ -8,22 +8,22 @@ import type { RoleRow } from './roles.queries';
 /** How many holders a role shows in the list. */
 const FEATURED = 3;
 
-export interface Holders {
+export type Holders = {
   usersCount: number;
   featuredUsers: { id: string; avatar: string | null; name: string | null }[];
   applicationsCount: number;
   featuredApplications: { id: string; name: string; type: ApplicationType }[];
-}
+};
 
 /**
  * Who holds each of the roles, in one statement. The first few are read from the index by role, and
  * its users are counted by triggers: a role with very many costs no more than others.
  */
-const holdersOf = async (
+async function holdersOf(
   tx: Tx,
   tenantId: string,
   roleIds: readonly string[],
-): Promise<Map<string, Holders>> => {
+): Promise<Map<string, Holders>> {
   if (roleIds.length === 0) return new Map();
   const wanted = sql.join(
     roleIds.map((id) => sql`(${id})`),
@@ -52,7 +52,7 @@ const holdersOf = async (
   return new Map(
     (rows as unknown as ({ id: string } & Holders)[]).map(({ id, ...holders }) => [id, holders]),
   );
-};
+}
 
 const NOBODY: Holders = {
   usersCount: 0,
@@ -62,15 +62,15 @@ const NOBODY: Holders = {
 };
 
 /** The roles with who holds them. */
-export const withHolders = async (
+export async function withHolders(
   tx: Tx,
   tenantId: string,
   rows: readonly RoleRow[],
-): Promise<(RoleRow & Holders)[]> => {
+): Promise<(RoleRow & Holders)[]> {
   const holders = await holdersOf(
     tx,
     tenantId,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, ...(holders.get(row.id) ?? NOBODY) }));
-};
+}

@@ -12,8 +12,9 @@ import { searchCondition } from '~/server/platform/lists/search';
 import { type ResourceRow, type ScopeRow, scopeSearchFields } from './resources.queries';
 import type { RoleRow } from './roles.queries';
 
-const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
-  and(eq(rolesScopes.tenantId, tenantId), eq(rolesScopes.roleId, roleId));
+function heldBy(tenantId: string, roleId: string): SQL | undefined {
+  return and(eq(rolesScopes.tenantId, tenantId), eq(rolesScopes.roleId, roleId));
+}
 
 const scopeOfRelation = and(
   eq(scopes.tenantId, rolesScopes.tenantId),
@@ -25,13 +26,13 @@ const resourceOfScope = and(
 );
 
 /** Scopes of a role with their resource, by name. */
-export const listScopesOf = (
+export function listScopesOf(
   tx: Tx,
   { tenantId, roleId = '' }: Owner,
   query: unknown,
   page: Page | undefined,
-): Promise<Rows<ScopeRow & { resource: ResourceRow }>> =>
-  readPaged(
+): Promise<Rows<ScopeRow & { resource: ResourceRow }>> {
+  return readPaged(
     tx,
     tx
       .select({ ...getTableColumns(scopes), resource: resources })
@@ -46,13 +47,14 @@ export const listScopesOf = (
     },
     page,
   );
+}
 
 /** @throws RequestError for the first scope that the role cannot get */
-const assertGrantable = async (
+async function assertGrantable(
   tx: Tx,
   { tenantId, type }: RoleRow,
   scopeIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const found = await tx
     .select({ id: scopes.id, indicator: resources.indicator })
     .from(scopes)
@@ -66,15 +68,15 @@ const assertGrantable = async (
       throw new RequestError('role.management_api_scopes_not_assignable_to_user_role', 400);
     }
   }
-};
+}
 
 /** Give scopes to a role that is locked or new; one that it has already is refused. */
-export const grantScopes = async (
+export async function grantScopes(
   tx: Tx,
   role: RoleRow,
   scopeIds: readonly string[],
   edition: Edition,
-): Promise<void> => {
+): Promise<void> {
   const { tenantId, id: roleId } = role;
   const wanted = [...new Set(scopeIds)];
   if (wanted.length === 0) return;
@@ -91,10 +93,10 @@ export const grantScopes = async (
     entityId: roleId,
   });
   await addRelations(tx, rolesScopes, { tenantId, roleId }, { scopeId: wanted });
-};
+}
 
 /** Every scope of a role, by name. */
-export const allScopesOf = async (tx: Tx, { tenantId, id }: RoleRow): Promise<ScopeRow[]> => {
+export async function allScopesOf(tx: Tx, { tenantId, id }: RoleRow): Promise<ScopeRow[]> {
   const rows = await tx
     .select({ scope: scopes })
     .from(rolesScopes)
@@ -102,4 +104,4 @@ export const allScopesOf = async (tx: Tx, { tenantId, id }: RoleRow): Promise<Sc
     .where(heldBy(tenantId, id))
     .orderBy(asc(scopes.name), asc(scopes.id));
   return rows.map(({ scope }) => scope);
-};
+}

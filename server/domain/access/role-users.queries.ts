@@ -10,16 +10,17 @@ import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { listLength } from '~/server/platform/lists/totals';
 
-const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
-  and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.roleId, roleId));
+function heldBy(tenantId: string, roleId: string): SQL | undefined {
+  return and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.roleId, roleId));
+}
 
 /** Users who have a role, newest first. */
-export const listUsersOf = async (
+export async function listUsersOf(
   tx: Tx,
   { tenantId, roleId = '' }: Owner,
   query: unknown,
   page: Page,
-): Promise<Rows<UserRow>> => {
+): Promise<Rows<UserRow>> {
   const search = userSearch(query);
   return readListing(
     tx,
@@ -40,17 +41,17 @@ export const listUsersOf = async (
     page,
     (ids) => readUsers(tx, tenantId, ids),
   );
-};
+}
 
 /** @throws RequestError entity.not_found 404 unless all of them exist */
-export const assertUsers = async (
+export async function assertUsers(
   tx: Tx,
   tenantId: string,
   userIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), anyOf(users.id, userIds)));
   if (found.length < new Set(userIds).size) throw new RequestError('entity.not_found', 404);
-};
+}

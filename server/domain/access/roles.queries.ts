@@ -14,25 +14,26 @@ export type RoleRow = typeof roles.$inferSelect;
 
 export const roleSearchFields = { id: roles.id, name: roles.name, description: roles.description };
 
-export const selectRole = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(roles.tenantId, tenantId), eq(roles.id, id));
+export function selectRole(tenantId: string, id: string): SQL | undefined {
+  return and(eq(roles.tenantId, tenantId), eq(roles.id, id));
+}
 
 /** The platform's own roles are in no list. */
 const isListed = not(like(roles.name, `${INTERNAL_ROLE_PREFIX}%`));
 
-export interface RoleFilters {
+export type RoleFilters = {
   type: RoleType | undefined;
   excludeUserId: string | undefined;
   excludeApplicationId: string | undefined;
   /** The whole query; its search parameters are read from it. */
   query: unknown;
-}
+};
 
-const filtersOf = (
+function filtersOf(
   tenantId: string,
   { type, excludeUserId: userId, excludeApplicationId: applicationId }: RoleFilters,
-): SQL | undefined =>
-  and(
+): SQL | undefined {
+  return and(
     eq(roles.tenantId, tenantId),
     isListed,
     type && eq(roles.type, type),
@@ -43,14 +44,15 @@ const filtersOf = (
       ? undefined
       : isWithout(applicationsRoles, { tenantId, applicationId, roleId: roles.id }),
   );
+}
 
-export const listRoles = (
+export function listRoles(
   tx: Tx,
   tenantId: string,
   filters: RoleFilters,
   page: Page,
-): Promise<Rows<RoleRow>> =>
-  readPaged(
+): Promise<Rows<RoleRow>> {
+  return readPaged(
     tx,
     tx.select().from(roles).$dynamic(),
     {
@@ -60,20 +62,21 @@ export const listRoles = (
     },
     page,
   );
+}
 
 /**
  * One role, also a hidden one.
  * @param lock keep others from changing it until the transaction ends
  * @throws RequestError entity.not_exists_with_id 404
  */
-export const findRole = async (
+export async function findRole(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<RoleRow> => {
+): Promise<RoleRow> {
   const query = tx.select().from(roles).where(selectRole(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('roles', id);
   return lock ? noteBefore(tx, row) : row;
-};
+}

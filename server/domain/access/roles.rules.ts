@@ -23,31 +23,32 @@ export type NewRole = {
 
 export type RoleChanges = Partial<Pick<NewRole, 'name' | 'description' | 'isDefault'>>;
 
-const nameTaken = (name: string): RequestError =>
-  new RequestError('role.name_in_use', 422, { values: { name } });
+function nameTaken(name: string): RequestError {
+  return new RequestError('role.name_in_use', 422, { values: { name } });
+}
 
 /**
  * Internal roles belong to the platform: a name cannot make one, and none can be changed.
  * @throws RequestError role.internal_role_violation 403
  */
-const refuseInternalName = (name: string): void => {
+function refuseInternalName(name: string): void {
   if (isInternalRoleName(name)) throw new RequestError('role.internal_role_violation', 403);
-};
+}
 
 /**
  * A role that clients may change, locked until the transaction ends.
  * @throws RequestError 404, or role.internal_role_violation 403
  */
-export const findWritableRole = async (
+export async function findWritableRole(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock = 'no key update',
-): Promise<RoleRow> => {
+): Promise<RoleRow> {
   const row = await findRole(tx, tenantId, id, lock);
   refuseInternalName(row.name);
   return row;
-};
+}
 
 /**
  * The role of a relation with users or applications. A role that is given or taken cannot be deleted
@@ -55,9 +56,8 @@ export const findWritableRole = async (
  * @throws RequestError 404, role.internal_role_violation 403, entity.db_constraint_violated 422 when
  * it is for the other kind of holders
  */
-export const assertRoleOf =
-  (type: RoleType) =>
-  async (tx: Tx, { tenantId, roleId = '' }: Owner, purpose: Purpose): Promise<void> => {
+export function assertRoleOf(type: RoleType) {
+  return async (tx: Tx, { tenantId, roleId = '' }: Owner, purpose: Purpose): Promise<void> => {
     const role = await (purpose === 'read'
       ? findRole(tx, tenantId, roleId)
       : findWritableRole(tx, tenantId, roleId, 'key share'));
@@ -65,17 +65,19 @@ export const assertRoleOf =
       throw new RequestError('entity.db_constraint_violated', 422);
     }
   };
+}
 
-const quotaKeyOf = (type: RoleType) =>
-  type === 'User' ? 'userRolesLimit' : 'machineToMachineRolesLimit';
+function quotaKeyOf(type: RoleType) {
+  return type === 'User' ? 'userRolesLimit' : 'machineToMachineRolesLimit';
+}
 
 /** Create a role with its permissions: both or neither. */
-export const createRole = async (
+export async function createRole(
   tx: Tx,
   tenantId: string,
   { name, description, type = 'User', isDefault = false, scopeIds = [] }: NewRole,
   edition: Edition,
-): Promise<RoleRow> => {
+): Promise<RoleRow> {
   refuseInternalName(name);
   const [present] = await tx
     .select({ id: roles.id })
@@ -91,14 +93,14 @@ export const createRole = async (
   if (!row) throw nameTaken(name);
   await grantScopes(tx, row, scopeIds, edition);
   return row;
-};
+}
 
 /** Change a locked role; an empty change answers it as it is. */
-export const updateRole = async (
+export async function updateRole(
   tx: Tx,
   row: RoleRow,
   { name, description, isDefault }: RoleChanges,
-): Promise<RoleRow> => {
+): Promise<RoleRow> {
   if (name !== undefined) refuseInternalName(name);
   const values = {
     ...(name === undefined ? {} : { name }),
@@ -112,10 +114,10 @@ export const updateRole = async (
     tx.update(roles).set(values).where(selectRole(row.tenantId, row.id)).returning(),
   );
   return updated ?? row;
-};
+}
 
 /** Delete a role; whoever holds it loses its permissions with their next token. */
-export const deleteRole = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteRole(tx: Tx, tenantId: string, id: string): Promise<void> {
   await findWritableRole(tx, tenantId, id, 'update');
   await tx.delete(roles).where(selectRole(tenantId, id));
-};
+}

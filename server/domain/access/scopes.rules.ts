@@ -18,24 +18,26 @@ import { assertOwnResource } from './resources.rules';
 export type NewScope = { name: string; description?: string | null };
 export type ScopeChanges = Partial<NewScope>;
 
-const nameTaken = (name: string): RequestError =>
-  new RequestError('scope.name_exists', 422, { values: { name } });
+function nameTaken(name: string): RequestError {
+  return new RequestError('scope.name_exists', 422, { values: { name } });
+}
 
-const assertName = (name: string): void => {
+function assertName(name: string): void {
   if (!isScopeName(name)) throw new RequestError('scope.name_with_space', 400);
-};
+}
 
 /** The resource whose scopes are to change, which must not be the management API. */
-const assertWritable = async (tx: Tx, tenantId: string, resourceId: string): Promise<void> =>
-  assertOwnResource(await findResource(tx, tenantId, resourceId));
+async function assertWritable(tx: Tx, tenantId: string, resourceId: string): Promise<void> {
+  return assertOwnResource(await findResource(tx, tenantId, resourceId));
+}
 
-export const createScope = async (
+export async function createScope(
   tx: Tx,
   tenantId: string,
   resourceId: string,
   { name, description }: NewScope,
   edition: Edition,
-): Promise<ScopeRow> => {
+): Promise<ScopeRow> {
   await assertWritable(tx, tenantId, resourceId);
   assertName(name);
   await assertQuota(tx, tenantId, 'scopesPerResourceLimit', { edition, entityId: resourceId });
@@ -46,25 +48,25 @@ export const createScope = async (
     .returning();
   if (!row) throw nameTaken(name);
   return row;
-};
+}
 
 /** A scope that clients may change, locked until the transaction ends. */
-export const findWritableScope = async (
+export async function findWritableScope(
   tx: Tx,
   tenantId: string,
   resourceId: string,
   id: string,
-): Promise<ScopeRow> => {
+): Promise<ScopeRow> {
   await assertWritable(tx, tenantId, resourceId);
   return findScope(tx, tenantId, resourceId, id, 'no key update');
-};
+}
 
 /** Change a locked scope; an empty change answers it as it is. */
-export const updateScope = async (
+export async function updateScope(
   tx: Tx,
   row: ScopeRow,
   { name, description }: ScopeChanges,
-): Promise<ScopeRow> => {
+): Promise<ScopeRow> {
   if (name !== undefined) assertName(name);
   const values = {
     ...(name === undefined ? {} : { name }),
@@ -77,16 +79,16 @@ export const updateScope = async (
     tx.update(scopes).set(values).where(selectScope(row)).returning(),
   );
   return updated ?? row;
-};
+}
 
 /** Delete a scope of this resource with everything that grants it. */
-export const deleteScope = async (
+export async function deleteScope(
   tx: Tx,
   tenantId: string,
   resourceId: string,
   id: string,
-): Promise<void> => {
+): Promise<void> {
   const row = await findWritableScope(tx, tenantId, resourceId, id);
   await deleteConsentScopes(tx, tenantId, [id]);
   await tx.delete(scopes).where(selectScope(row));
-};
+}

@@ -16,21 +16,23 @@ import {
 } from './resource-lookup.queries';
 
 /** Who acts: a user or a machine-to-machine application. */
-export interface Subject {
+export type Subject = {
   kind: SubjectKind;
   id: string;
+};
+
+function is({ id }: Subject) {
+  return sql`= ${id}`;
 }
 
-const is = ({ id }: Subject) => sql`= ${id}`;
-
 /** Scopes of one resource that the subject's roles give. */
-export const resourceScopes = (
+export function resourceScopes(
   tx: Tx,
   tenantId: string,
   subject: Subject,
   resourceId: string,
   sources: RoleSources,
-): Promise<AvailableScope[]> => {
+): Promise<AvailableScope[]> {
   const paths = apiPathsFrom(subject.kind, tenantId, is(subject), sources);
   return selectScopes(
     tx,
@@ -38,15 +40,15 @@ export const resourceScopes = (
     resourceId,
     sql`${scopes.id} in (select scope_id from (${paths}) path)`,
   );
-};
+}
 
 /** Organization scopes the subject has in the named organizations. */
-export const organizationScopesIn = (
+export function organizationScopesIn(
   tx: Tx,
   tenantId: string,
   subject: Subject,
   organizations: 'all' | readonly string[],
-): Promise<AvailableScope[]> => {
+): Promise<AvailableScope[]> {
   const paths = organizationPaths(subject.kind, tenantId, is(subject), organizations);
   return tx
     .select(organizationScopeColumns)
@@ -58,19 +60,19 @@ export const organizationScopesIn = (
       ),
     )
     .orderBy(organizationScopes.name);
-};
+}
 
 type ScopeInOrganization = AvailableScope & { organizationId: string };
 const organizationId = sql<string>`path.organization_id`.as('organization_id');
 
 /** Scopes of one resource per organization, of all the subject's organizations at once. */
-export const resourceScopesByOrganization = (
+export function resourceScopesByOrganization(
   tx: Tx,
   tenantId: string,
   subject: Subject,
   resourceId: string,
-): Promise<ScopeInOrganization[]> =>
-  tx
+): Promise<ScopeInOrganization[]> {
+  return tx
     .selectDistinct({ ...scopeColumns, organizationId })
     .from(sql`(${organizationApiPaths(subject.kind, tenantId, is(subject))}) path`)
     .innerJoin(
@@ -82,14 +84,15 @@ export const resourceScopesByOrganization = (
       ),
     )
     .orderBy(scopes.name);
+}
 
 /** Organization scopes per organization, of all the subject's organizations at once. */
-export const organizationScopesByOrganization = (
+export function organizationScopesByOrganization(
   tx: Tx,
   tenantId: string,
   subject: Subject,
-): Promise<ScopeInOrganization[]> =>
-  tx
+): Promise<ScopeInOrganization[]> {
+  return tx
     .selectDistinct({ ...organizationScopeColumns, organizationId })
     .from(sql`(${organizationPaths(subject.kind, tenantId, is(subject))}) path`)
     .innerJoin(
@@ -97,3 +100,4 @@ export const organizationScopesByOrganization = (
       and(eq(organizationScopes.tenantId, tenantId), sql`${organizationScopes.id} = path.scope_id`),
     )
     .orderBy(organizationScopes.name);
+}

@@ -21,7 +21,7 @@ const ADMIN_ROLE = 'admin';
  * Tenants that would be left without an administrator. Locks the tenants' organizations, so that two
  * administrators cannot go at the same time, each relying on the other.
  */
-const findOrphans = async (tx: Tx, userId: string): Promise<string[]> => {
+async function findOrphans(tx: Tx, userId: string): Promise<string[]> {
   const isAdmin = and(
     eq(organizationUserRoles.tenantId, tenantId),
     eq(organizationUserRoles.organizationRoleId, ADMIN_ROLE),
@@ -50,14 +50,14 @@ const findOrphans = async (tx: Tx, userId: string): Promise<string[]> => {
     );
   const kept = new Set(others.map(({ id }) => id));
   return ids.filter((id) => !kept.has(id));
-};
+}
 
 /**
  * Delete a person of the console: sessions, grants and tokens, memberships, invitations to them and
  * what was counted for them. What they did stays in the audit logs.
  * @throws RequestError entity.not_found 404, user.suspended 401, user.sole_administrator 422
  */
-export const deleteAccount = async (tx: Tx, userId: string): Promise<void> => {
+export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   const user = await findMe(tx, userId, 'update');
   const orphans = await findOrphans(tx, userId);
   if (orphans.length > 0) {
@@ -102,4 +102,4 @@ export const deleteAccount = async (tx: Tx, userId: string): Promise<void> => {
     );
   // Memberships, roles, proofs, purchases and pictures go with the row.
   await tx.delete(users).where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
-};
+}

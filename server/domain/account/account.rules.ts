@@ -19,58 +19,62 @@ import { assertVerified, dropVerification } from './verifications.queries';
 
 export type UserRow = typeof users.$inferSelect;
 
-const userOf = (id: string) => and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id));
+function userOf(id: string) {
+  return and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id));
+}
 
 /** The signed-in person's public fields; `hasPassword` only when true. */
-export const meView = (user: UserRow) => ({
-  id: user.id,
-  username: user.username,
-  primaryEmail: user.primaryEmail,
-  primaryPhone: user.primaryPhone,
-  name: user.name,
-  avatar: user.avatar,
-  customData: user.customData,
-  identities: user.identities,
-  lastSignInAt: user.lastSignInAt,
-  createdAt: user.createdAt,
-  updatedAt: user.updatedAt,
-  profile: { ...user.profile },
-  applicationId: user.applicationId,
-  isSuspended: user.isSuspended,
-  ...(user.passwordEncrypted ? { hasPassword: true } : {}),
-});
+export function meView(user: UserRow) {
+  return {
+    id: user.id,
+    username: user.username,
+    primaryEmail: user.primaryEmail,
+    primaryPhone: user.primaryPhone,
+    name: user.name,
+    avatar: user.avatar,
+    customData: user.customData,
+    identities: user.identities,
+    lastSignInAt: user.lastSignInAt,
+    createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
+    profile: { ...user.profile },
+    applicationId: user.applicationId,
+    isSuspended: user.isSuspended,
+    ...(user.passwordEncrypted ? { hasPassword: true } : {}),
+  };
+}
 
 /**
  * The person behind the token, locked when something will be changed.
  * @throws RequestError entity.not_found 404, user.suspended 401
  */
-export const findMe = async (
+export async function findMe(
   tx: Tx,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<UserRow> => {
+): Promise<UserRow> {
   const query = tx.select().from(users).where(userOf(id));
   const [user] = await (lock ? query.for(lock) : query);
   if (!user) throw new RequestError('entity.not_found', 404);
   assertNotSuspended(user);
   return user;
-};
+}
 
-export interface MeChanges {
+export type MeChanges = {
   username?: string;
   primaryEmail?: string;
   name?: string | null;
   avatar?: string | null;
-}
+};
 
 /**
  * Refuse an address that registration would refuse as well.
  * @throws RequestError session.email_blocklist.* 422
  */
-export const assertMyEmailAllowed = async (tx: Tx, email: string): Promise<void> => {
+export async function assertMyEmailAllowed(tx: Tx, email: string): Promise<void> {
   const { emailBlocklistPolicy } = await readSignInExperience(tx, ADMIN_TENANT_ID);
   assertEmailAllowed(emailBlocklistPolicy, email);
-};
+}
 
 /**
  * The address a person changes to, or undefined when they have it already. Uses up the proof of it;
@@ -78,11 +82,11 @@ export const assertMyEmailAllowed = async (tx: Tx, email: string): Promise<void>
  * @throws RequestError session.verification_session_not_found 400, session.verification_failed,
  * session.email_blocklist.*, user.email_already_in_use 422
  */
-const readNewEmail = async (
+async function readNewEmail(
   tx: Tx,
   user: UserRow,
   wanted: string | undefined,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   if (wanted === undefined || wanted === user.primaryEmail) return undefined;
   const identifier = readAddress({ type: 'email', value: wanted });
   await assertVerified(tx, user.id, (verified) => verified === normalizeIdentifier(identifier));
@@ -90,7 +94,7 @@ const readNewEmail = async (
   await assertFree(tx, ADMIN_TENANT_ID, identifier, user.id);
   await dropVerification(tx, user.id);
   return identifier.value;
-};
+}
 
 /**
  * Change one's own profile; `""` and null clear name and avatar. An empty change answers the
@@ -98,7 +102,7 @@ const readNewEmail = async (
  * @throws RequestError session.verification_session_not_found 400, session.verification_failed 422,
  * user.*_already_in_use 422
  */
-export const updateMe = async (tx: Tx, id: string, changes: MeChanges): Promise<UserRow> => {
+export async function updateMe(tx: Tx, id: string, changes: MeChanges): Promise<UserRow> {
   const user = await findMe(tx, id, 'no key update');
   const { username, name, avatar } = changes;
   const primaryEmail = await readNewEmail(tx, user, changes.primaryEmail);
@@ -116,16 +120,16 @@ export const updateMe = async (tx: Tx, id: string, changes: MeChanges): Promise<
     .where(userOf(id))
     .returning();
   return updated ?? user;
-};
+}
 
 /** Merge top-level keys into the own custom data; answers the whole of it. */
-export const mergeMyCustomData = async (
+export async function mergeMyCustomData(
   tx: Tx,
   id: string,
   changes: Record<string, unknown>,
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown>> {
   const user = await findMe(tx, id, 'no key update');
   const customData = mergeJson(user.customData, changes);
   await tx.update(users).set({ customData, updatedAt: Date.now() }).where(userOf(id));
   return customData;
-};
+}

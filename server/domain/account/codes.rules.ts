@@ -16,25 +16,29 @@ import { keepVerification } from './verifications.queries';
 const CODES_PER_PERSON = 10;
 
 /** A code is good for the person who asked for it, and for nobody else who knows it. */
-export const codePurposeOf = (userId: string): string => `me:${userId}`;
+export function codePurposeOf(userId: string): string {
+  return `me:${userId}`;
+}
 
-const codeOf = (userId: string, email: string) => ({
-  channel: 'email' as const,
-  to: readAddress({ type: 'email', value: email }).value,
-  usage: codePurposeOf(userId),
-});
+function codeOf(userId: string, email: string) {
+  return {
+    channel: 'email' as const,
+    to: readAddress({ type: 'email', value: email }).value,
+    usage: codePurposeOf(userId),
+  };
+}
 
 /**
  * Send a code to an address, whoever has it. A new one makes the older ones useless.
  * @throws RequestError request.rate_limited 429, connector.not_found 501, connector.general 400,
  * session.email_blocklist.* 422 for an address that could not become the own one
  */
-export const sendMyCode = async (
+export async function sendMyCode(
   services: Services,
   userId: string,
   email: string,
   languages: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const target = codeOf(userId, email);
   await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     // Who has the address already may still prove it, for a new password.
@@ -55,7 +59,7 @@ export const sendMyCode = async (
   await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
     dropOtherCodes(tx, ADMIN_TENANT_ID, id, target),
   );
-};
+}
 
 /**
  * Check a code and keep that the person has the address.
@@ -64,12 +68,12 @@ export const sendMyCode = async (
  * forgive wrong passwords or wrong codes for another address.
  * @throws RequestError verification_code.* 400, session.verification_blocked_too_many_attempts 429
  */
-export const verifyMyCode = async (
+export async function verifyMyCode(
   services: Services,
   userId: string,
   email: string,
   code: string,
-): Promise<void> => {
+): Promise<void> {
   const target = codeOf(userId, email);
   const attempts = targetOfIdentifier({ type: 'email', value: `${target.usage}:${target.to}` });
   await checkCounted(services, ADMIN_TENANT_ID, { target: attempts }, async () => {
@@ -81,4 +85,4 @@ export const verifyMyCode = async (
     await findMe(tx, userId, 'no key update');
     await keepVerification(tx, userId, normalizeIdentifier({ type: 'email', value: target.to }));
   });
-};
+}

@@ -23,14 +23,14 @@ const tenantId = ADMIN_TENANT_ID;
 const REQUEST_LIFE_MS = 10 * 60 * 1000;
 
 /** Providers that an account of the console can be linked with: those it can sign in with. */
-export const listMyConnectors = async (tx: Tx) => {
+export async function listMyConnectors(tx: Tx) {
   const { socialSignInConnectorTargets } = await readSignInExperience(tx, tenantId);
   const found = await listSocialConnectors(tx, tenantId, socialSignInConnectorTargets);
   return found.map(publicView);
-};
+}
 
 /** @throws RequestError entity.not_found 404, connector.unexpected_type 400 */
-export const getMyConnector = async (tx: Tx, id: string): Promise<SocialConnector> => {
+export async function getMyConnector(tx: Tx, id: string): Promise<SocialConnector> {
   const connector = await findSocialConnector(tx, tenantId, id);
   if (connector === 'other') throw new RequestError('connector.unexpected_type', 400);
   const { socialSignInConnectorTargets } = await readSignInExperience(tx, tenantId);
@@ -38,32 +38,32 @@ export const getMyConnector = async (tx: Tx, id: string): Promise<SocialConnecto
     throw new RequestError('entity.not_found', 404);
   }
   return connector;
-};
+}
 
 /**
  * A code must come back to the console itself, and to an address that a provider compares whole.
  * @throws RequestError guard.invalid_input 400
  */
-export const assertOwnRedirect = ({ origin }: Config, redirectUri: string): void => {
+export function assertOwnRedirect({ origin }: Config, redirectUri: string): void {
   const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined;
   if (url?.origin !== origin || url.search || url.hash || url.username || url.password) {
     throw invalidInput('body', ['redirectUri'], 'is not an address of the console');
   }
-};
+}
 
-interface SocialRequest {
+type SocialRequest = {
   connectorId: string;
   state: string;
   redirectUri: string;
-}
+};
 
 /** Remember who went to which provider; a newer request to the same one takes its place. */
-export const keepRequest = async (
+export async function keepRequest(
   tx: Tx,
   userId: string,
   request: SocialRequest,
   session: SocialSession,
-): Promise<void> => {
+): Promise<void> {
   const values = {
     state: request.state,
     redirectUri: request.redirectUri,
@@ -77,17 +77,17 @@ export const keepRequest = async (
       target: [meSocialRequests.tenantId, meSocialRequests.userId, meSocialRequests.connectorId],
       set: values,
     });
-};
+}
 
 /**
  * The person's own request, used up: of two answers at once only one finds it.
  * @throws RequestError session.connector_session_not_found 400
  */
-export const takeRequest = async (
+export async function takeRequest(
   tx: Tx,
   userId: string,
   { connectorId, state, redirectUri }: SocialRequest,
-): Promise<SocialSession> => {
+): Promise<SocialSession> {
   const [row] = await tx
     .delete(meSocialRequests)
     .where(
@@ -103,22 +103,22 @@ export const takeRequest = async (
     .returning({ session: meSocialRequests.session });
   if (!row) throw new RequestError('session.connector_session_not_found', 400);
   return row.session as SocialSession;
-};
+}
 
 /** @throws RequestError user.identity_already_in_use 422, user.suspended 401 */
-export const linkMine = async (
+export async function linkMine(
   tx: Tx,
   userId: string,
   identity: Parameters<typeof linkSocialIdentity>[3],
-): Promise<void> => {
+): Promise<void> {
   await findMe(tx, userId, 'no key update');
   await linkSocialIdentity(tx, tenantId, userId, identity);
-};
+}
 
 /** @throws RequestError user.identity_not_exist 404 */
-export const unlinkMine = async (tx: Tx, userId: string, connectorId: string): Promise<void> => {
+export async function unlinkMine(tx: Tx, userId: string, connectorId: string): Promise<void> {
   await findMe(tx, userId, 'no key update');
   const connector = await findSocialConnector(tx, tenantId, connectorId);
   if (!connector || connector === 'other') throw new RequestError('user.identity_not_exist', 404);
   await unlinkSocialIdentity(tx, tenantId, userId, connector.target);
-};
+}

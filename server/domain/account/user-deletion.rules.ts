@@ -11,7 +11,7 @@ import { organizationInvitations, users } from '~/server/platform/db/schema';
  * What they did stays in the audit logs.
  * @throws RequestError entity.not_found 404
  */
-export const deleteUser = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteUser(tx: Tx, tenantId: string, id: string): Promise<void> {
   await findUser(tx, tenantId, id, 'update');
   await endUserSessions(tx, tenantId, id);
   await tx
@@ -27,4 +27,4 @@ export const deleteUser = async (tx: Tx, tenantId: string, id: string): Promise<
     );
   await forgetAttempts(tx, tenantId, id);
   await tx.delete(users).where(userOf(tenantId, id));
-};
+}

@@ -9,18 +9,19 @@ const VALID_MS = 10 * 60 * 1000;
 
 type Verification = typeof meVerifications.$inferSelect;
 
-const ofUser = (userId: string) =>
-  and(eq(meVerifications.tenantId, ADMIN_TENANT_ID), eq(meVerifications.userId, userId));
+function ofUser(userId: string) {
+  return and(eq(meVerifications.tenantId, ADMIN_TENANT_ID), eq(meVerifications.userId, userId));
+}
 
 /**
  * Keep what a person just proved; replaces what was proved before.
  * @param verifiedIdentifier address a code was sent to, normalised; null for a proof by password
  */
-export const keepVerification = async (
+export async function keepVerification(
   tx: Tx,
   userId: string,
   verifiedIdentifier: string | null,
-): Promise<void> => {
+): Promise<void> {
   const values = { verifiedIdentifier, createdAt: Date.now() };
   await tx
     .insert(meVerifications)
@@ -29,27 +30,27 @@ export const keepVerification = async (
       target: [meVerifications.tenantId, meVerifications.userId],
       set: values,
     });
-};
+}
 
 /**
  * Make sure that a proof covers a change.
  * @throws RequestError session.verification_session_not_found 400 without one,
  * session.verification_failed 422 when it is too old or proves something else
  */
-export const assertVerified = async (
+export async function assertVerified(
   tx: Tx,
   userId: string,
   covers: (verifiedIdentifier: Verification['verifiedIdentifier']) => boolean,
-): Promise<void> => {
+): Promise<void> {
   const [verification] = await tx.select().from(meVerifications).where(ofUser(userId));
   if (!verification) throw new RequestError('session.verification_session_not_found', 400);
   const isFresh = verification.createdAt > Date.now() - VALID_MS;
   if (!isFresh || !covers(verification.verifiedIdentifier)) {
     throw new RequestError('session.verification_failed', 422);
   }
-};
+}
 
 /** One proof allows one change. */
-export const dropVerification = async (tx: Tx, userId: string): Promise<void> => {
+export async function dropVerification(tx: Tx, userId: string): Promise<void> {
   await tx.delete(meVerifications).where(ofUser(userId));
-};
+}

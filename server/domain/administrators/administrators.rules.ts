@@ -22,24 +22,25 @@ const fields = {
   createdAt: users.createdAt,
 };
 
-export interface NewAdministrator {
+export type NewAdministrator = {
   username?: string;
   primaryEmail?: string;
   name?: string;
   password: string;
-}
+};
 
 /** People with the role of the default tenant's administrators, oldest first. */
-export const listAdministrators = (tx: Tx) =>
-  tx
+export function listAdministrators(tx: Tx) {
+  return tx
     .select(fields)
     .from(usersRoles)
     .innerJoin(users, and(eq(users.tenantId, usersRoles.tenantId), eq(users.id, usersRoles.userId)))
     .where(and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.roleId, DEFAULT_ADMIN_ROLE)))
     .orderBy(asc(users.createdAt), asc(users.id));
+}
 
 /** @throws RequestError auth.forbidden 403 unless the caller is one of the administrators */
-export const assertAdministrator = async (tx: Tx, callerId: string): Promise<void> => {
+export async function assertAdministrator(tx: Tx, callerId: string): Promise<void> {
   const rows = await tx
     .select({ id: usersRoles.userId })
     .from(usersRoles)
@@ -51,16 +52,16 @@ export const assertAdministrator = async (tx: Tx, callerId: string): Promise<voi
       ),
     );
   if (rows.length === 0) throw new RequestError('auth.forbidden', 403);
-};
+}
 
 /**
  * The password of a new administrator. Computed before the transaction, which it would keep waiting.
  * @throws RequestError administrator.identifier_required, password.rejected 422
  */
-export const readAdministratorPassword = async (
+export async function readAdministratorPassword(
   services: Services,
   { username, primaryEmail, name, password }: NewAdministrator,
-): Promise<PasswordDigest> => {
+): Promise<PasswordDigest> {
   if (username === undefined && primaryEmail === undefined) {
     throw new RequestError('administrator.identifier_required', 422);
   }
@@ -70,14 +71,14 @@ export const readAdministratorPassword = async (
   const person = { name, username, email: primaryEmail };
   await assertPasswordAllowed(services, passwordPolicy, password, person);
   return hashPassword(tenantId, password);
-};
+}
 
 /** Create a person of the admin tenant who administers the default tenant. */
-export const createAdministrator = async (
+export async function createAdministrator(
   tx: Tx,
   { username, primaryEmail, name }: NewAdministrator,
   digest: PasswordDigest,
-) => {
+) {
   const id = generateShortId();
   const [user] = await tx
     .insert(users)
@@ -91,17 +92,13 @@ export const createAdministrator = async (
   await tx.insert(usersRoles).values(given.map(({ roleId }) => ({ tenantId, userId: id, roleId })));
   await addTenantMember(tx, DEFAULT_TENANT_ID, id, 'admin');
   return user;
-};
+}
 
 /**
  * Delete another administrator and end their sessions.
  * @throws RequestError user.cannot_delete_self 400, entity.not_found 404, administrator.last_one 422
  */
-export const deleteAdministrator = async (
-  tx: Tx,
-  userId: string,
-  callerId: string,
-): Promise<void> => {
+export async function deleteAdministrator(tx: Tx, userId: string, callerId: string): Promise<void> {
   if (userId === callerId) throw new RequestError('user.cannot_delete_self', 400);
   // One deletion at a time: two administrators must not delete each other.
   await tx
@@ -121,4 +118,4 @@ export const deleteAdministrator = async (
     .where(
       and(eq(oidcModelInstances.tenantId, tenantId), eq(oidcModelInstances.accountId, userId)),
     );
-};
+}

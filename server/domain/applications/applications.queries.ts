@@ -31,19 +31,20 @@ export const applicationSearchFields = {
   description: applications.description,
 };
 
-interface ApplicationFilters {
+type ApplicationFilters = {
   types: readonly ApplicationType[] | undefined;
   isThirdParty: boolean | undefined;
   excludeRoleId: string | undefined;
   excludeOrganizationId: string | undefined;
   /** The whole query; its search parameters are read from it. */
   query: unknown;
+};
+
+export function selectApplication(tenantId: string, id: string): SQL | undefined {
+  return and(eq(applications.tenantId, tenantId), eq(applications.id, id));
 }
 
-export const selectApplication = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(applications.tenantId, tenantId), eq(applications.id, id));
-
-const filtersOf = (tenantId: string, filters: ApplicationFilters): SQL | undefined => {
+function filtersOf(tenantId: string, filters: ApplicationFilters): SQL | undefined {
   const { types, isThirdParty, excludeRoleId: roleId, excludeOrganizationId } = filters;
   const applicationId = applications.id;
   return and(
@@ -61,18 +62,18 @@ const filtersOf = (tenantId: string, filters: ApplicationFilters): SQL | undefin
           organizationId: excludeOrganizationId,
         }),
   );
-};
+}
 
 /**
  * Applications with a `secret` that authenticates, as scripts expect that create a client and use it
  * at once: the default secret until it expires or is rotated, else the one that is valid longest. The placeholder
  * of an application without a valid secret stays, and so does a real value of an older version.
  */
-export const withSecrets = async <Row extends Pick<ApplicationRow, 'id' | 'secret'>>(
+export async function withSecrets<Row extends Pick<ApplicationRow, 'id' | 'secret'>>(
   tx: Tx,
   tenantId: string,
   rows: readonly Row[],
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const ids = rows
     .filter(({ secret }) => secret.startsWith(INTERNAL_SECRET_PREFIX))
     .map(({ id }) => id);
@@ -100,14 +101,14 @@ export const withSecrets = async <Row extends Pick<ApplicationRow, 'id' | 'secre
     );
   const values = new Map(found.map(({ id, value }) => [id, value]));
   return rows.map((row) => ({ ...row, secret: values.get(row.id) ?? row.secret }));
-};
+}
 
-export const listApplications = async (
+export async function listApplications(
   tx: Tx,
   tenantId: string,
   filters: ApplicationFilters,
   page: Page | undefined,
-): Promise<Rows<ApplicationRow>> => {
+): Promise<Rows<ApplicationRow>> {
   const { rows, total } = await readPaged(
     tx,
     tx.select().from(applications).$dynamic(),
@@ -119,34 +120,35 @@ export const listApplications = async (
     page,
   );
   return { rows: await withSecrets(tx, tenantId, rows), total };
-};
+}
 
 /**
  * One application.
  * @param lock keep others from changing it until the transaction ends
  * @throws RequestError entity.not_exists_with_id 404
  */
-export const findApplication = async (
+export async function findApplication(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<ApplicationRow> => {
+): Promise<ApplicationRow> {
   const query = tx.select().from(applications).where(selectApplication(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('applications', id);
   return lock ? noteBefore(tx, row) : row;
-};
+}
 
-const internalAdminRole = (tenantId: string): SQL | undefined =>
-  and(eq(roles.tenantId, tenantId), eq(roles.name, INTERNAL_ADMIN_ROLE));
+function internalAdminRole(tenantId: string): SQL | undefined {
+  return and(eq(roles.tenantId, tenantId), eq(roles.name, INTERNAL_ADMIN_ROLE));
+}
 
 /** Whether the application has the hidden role that holds the management API. */
-export const isAdminApplication = async (
+export async function isAdminApplication(
   tx: Tx,
   tenantId: string,
   applicationId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await tx
     .select({ roleId: applicationsRoles.roleId })
     .from(applicationsRoles)
@@ -162,13 +164,10 @@ export const isAdminApplication = async (
       ),
     );
   return rows.length > 0;
-};
+}
 
 /** Id of the hidden role that holds the management API. */
-export const findInternalAdminRole = async (
-  tx: Tx,
-  tenantId: string,
-): Promise<string | undefined> => {
+export async function findInternalAdminRole(tx: Tx, tenantId: string): Promise<string | undefined> {
   const [row] = await tx.select({ id: roles.id }).from(roles).where(internalAdminRole(tenantId));
   return row?.id;
-};
+}

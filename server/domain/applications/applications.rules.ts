@@ -65,41 +65,47 @@ export const MASKED_SECRET = '******';
 export type AdminFlagged = ApplicationRow & { isAdmin: boolean };
 
 /** The live preview: it exists in every tenant and in no table (seeds, section 2.6). */
-const demoApplication = (tenantId: string): AdminFlagged => ({
-  tenantId,
-  id: DEMO_APP_ID,
-  name: 'Live Preview',
-  secret: 'N/A',
-  description: 'Live preview of the sign-in experience',
-  type: 'SPA',
-  oidcClientMetadata: { redirectUris: [], postLogoutRedirectUris: [] },
-  customClientMetadata: {},
-  protectedAppMetadata: null,
-  customData: {},
-  isThirdParty: false,
-  isAdmin: false,
-  createdAt: 0,
-});
+function demoApplication(tenantId: string): AdminFlagged {
+  return {
+    tenantId,
+    id: DEMO_APP_ID,
+    name: 'Live Preview',
+    secret: 'N/A',
+    description: 'Live preview of the sign-in experience',
+    type: 'SPA',
+    oidcClientMetadata: { redirectUris: [], postLogoutRedirectUris: [] },
+    customClientMetadata: {},
+    protectedAppMetadata: null,
+    customData: {},
+    isThirdParty: false,
+    isAdmin: false,
+    createdAt: 0,
+  };
+}
 
 /** As clients see it: SAML applications show no OIDC settings; a real secret may be masked. */
-export const viewOf = <Row extends ApplicationRow>(row: Row, maySeeSecrets: boolean): Row => ({
-  ...row,
-  secret:
-    maySeeSecrets || row.secret.startsWith(INTERNAL_SECRET_PREFIX) ? row.secret : MASKED_SECRET,
-  oidcClientMetadata:
-    row.type === 'SAML' ? { redirectUris: [], postLogoutRedirectUris: [] } : row.oidcClientMetadata,
-});
+export function viewOf<Row extends ApplicationRow>(row: Row, maySeeSecrets: boolean): Row {
+  return {
+    ...row,
+    secret:
+      maySeeSecrets || row.secret.startsWith(INTERNAL_SECRET_PREFIX) ? row.secret : MASKED_SECRET,
+    oidcClientMetadata:
+      row.type === 'SAML'
+        ? { redirectUris: [], postLogoutRedirectUris: [] }
+        : row.oidcClientMetadata,
+  };
+}
 
 /** SAML applications have an API of their own. */
-export const refuseSaml = (type: string): void => {
+export function refuseSaml(type: string): void {
   if (type === 'SAML') throw new RequestError('application.saml.use_saml_app_api', 400);
-};
+}
 
 /** @throws RequestError guard.invalid_input 400 for an address that no request could match */
-const checkUris = ({
+function checkUris({
   oidcClientMetadata: oidc,
   customClientMetadata: custom,
-}: ApplicationChanges | NewApplication): void => {
+}: ApplicationChanges | NewApplication): void {
   const check = (
     path: [string, string],
     values: readonly string[] | undefined,
@@ -122,17 +128,17 @@ const checkUris = ({
   if (backchannelLogoutUri !== undefined && !isBackchannelLogoutUri(backchannelLogoutUri)) {
     throw invalidInput('body', ['oidcClientMetadata', 'backchannelLogoutUri'], 'is not a web URL');
   }
-};
+}
 
 /** @throws RequestError guard.invalid_input 400 for a public client without PKCE */
-const checkPkce = (type: ApplicationType, custom: ApplicationChanges['customClientMetadata']) => {
+function checkPkce(type: ApplicationType, custom: ApplicationChanges['customClientMetadata']) {
   if (custom?.requirePkce === false && !canSkipPkce(type)) {
     throw invalidInput('body', ['customClientMetadata', 'requirePkce'], 'must be true');
   }
-};
+}
 
 /** Protected applications run behind a provider of edge workers, which this version lacks. */
-const refuseProtected = ({ protectedAppMetadata: metadata }: NewApplication): never => {
+function refuseProtected({ protectedAppMetadata: metadata }: NewApplication): never {
   if (!metadata) throw new RequestError('application.protected_app_metadata_is_required', 400);
   if (!SUBDOMAIN_PATTERN.test(metadata.subDomain)) {
     throw new RequestError('application.invalid_subdomain', 422);
@@ -141,18 +147,18 @@ const refuseProtected = ({ protectedAppMetadata: metadata }: NewApplication): ne
     throw invalidInput('body', ['protectedAppMetadata', 'origin'], 'is not a web URL');
   }
   throw new RequestError('application.protected_app_not_configured', 501);
-};
+}
 
 /**
  * Create an application with its default secret.
  * @throws RequestError subscription.limit_exceeded 403 beyond what the plan allows
  */
-export const createApplication = async (
+export async function createApplication(
   tx: Tx,
   tenantId: string,
   body: NewApplication,
   { edition }: Pick<Config, 'edition'>,
-): Promise<ApplicationRow> => {
+): Promise<ApplicationRow> {
   const { type, name, isThirdParty = false } = body;
   refuseSaml(type);
   if (isThirdParty && type !== 'Traditional') {
@@ -193,26 +199,26 @@ export const createApplication = async (
     .values({ tenantId, applicationId: id, name: DEFAULT_SECRET_NAME, value: secret });
   const [shown = row] = await withSecrets(tx, tenantId, [{ ...row, secret }]);
   return shown;
-};
+}
 
 /** One application with the deprecated flag that says whether it may use the management API. */
-export const getApplication = async (
+export async function getApplication(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<AdminFlagged> => {
+): Promise<AdminFlagged> {
   if (id === DEMO_APP_ID) return demoApplication(tenantId);
   const found = await findApplication(tx, tenantId, id, lock);
   const [row = found] = await withSecrets(tx, tenantId, [found]);
   return { ...row, isAdmin: await isAdminApplication(tx, tenantId, id) };
-};
+}
 
-const setAdmin = async (
+async function setAdmin(
   tx: Tx,
   { tenantId, id, type, isAdmin }: AdminFlagged,
   wanted: boolean,
-): Promise<void> => {
+): Promise<void> {
   if (wanted === isAdmin) return;
   const roleId = await findInternalAdminRole(tx, tenantId);
   if (roleId === undefined) {
@@ -232,12 +238,12 @@ const setAdmin = async (
         ),
       );
   }
-};
+}
 
-const mergeProtectedMetadata = (
+function mergeProtectedMetadata(
   row: ApplicationRow,
   changes: NonNullable<ApplicationChanges['protectedAppMetadata']>,
-): NonNullable<ApplicationRow['protectedAppMetadata']> => {
+): NonNullable<ApplicationRow['protectedAppMetadata']> {
   if (row.type !== 'Protected')
     throw new RequestError('application.protected_application_only', 400);
   if (!row.protectedAppMetadata) {
@@ -254,17 +260,17 @@ const mergeProtectedMetadata = (
     pageRules: changes.pageRules ?? pageRules,
     ...(customDomains ? { customDomains } : {}),
   };
-};
+}
 
 /**
  * Change an application that was locked by `getApplication`. Nested JSON is replaced; type and
  * third-party flag cannot change. An empty change answers the application as it is.
  */
-export const updateApplication = async (
+export async function updateApplication(
   tx: Tx,
   row: AdminFlagged,
   changes: ApplicationChanges,
-): Promise<AdminFlagged> => {
+): Promise<AdminFlagged> {
   refuseSaml(row.type);
   checkUris(changes);
   checkPkce(row.type, changes.customClientMetadata);
@@ -288,39 +294,39 @@ export const updateApplication = async (
     .where(selectApplication(row.tenantId, row.id))
     .returning();
   return { ...(updated ?? row), secret: row.secret, isAdmin };
-};
+}
 
 /** Delete an application with all that hangs on it. */
-export const deleteApplication = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteApplication(tx: Tx, tenantId: string, id: string): Promise<void> {
   const row = await findApplication(tx, tenantId, id, 'update');
   refuseSaml(row.type);
   if (row.protectedAppMetadata?.customDomains?.length) {
     throw new RequestError('application.should_delete_custom_domains_first', 422);
   }
   await tx.delete(applications).where(selectApplication(tenantId, id));
-};
+}
 
 /** Merge top-level keys into the custom data; answers the whole of it. */
-export const mergeCustomData = async (
+export async function mergeCustomData(
   tx: Tx,
   tenantId: string,
   id: string,
   changes: Record<string, unknown>,
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown>> {
   const row = await findApplication(tx, tenantId, id, 'no key update');
   refuseSaml(row.type);
   notePart(tx, row.customData);
   const customData = mergeJson(row.customData, changes);
   await tx.update(applications).set({ customData }).where(selectApplication(tenantId, id));
   return customData;
-};
+}
 
 /** Replace a real value in the deprecated `secret` by a placeholder. */
-export const deleteLegacySecret = async (
+export async function deleteLegacySecret(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<ApplicationRow> => {
+): Promise<ApplicationRow> {
   const row = await findApplication(tx, tenantId, id, 'no key update');
   if (row.secret.startsWith(INTERNAL_SECRET_PREFIX)) {
     throw new RequestError('application.no_legacy_secret_found', 400);
@@ -329,4 +335,4 @@ export const deleteLegacySecret = async (
   await tx.update(applications).set({ secret }).where(selectApplication(tenantId, id));
   const [shown = row] = await withSecrets(tx, tenantId, [{ ...row, secret }]);
   return shown;
-};
+}

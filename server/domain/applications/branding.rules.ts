@@ -32,36 +32,37 @@ export type SignInExperienceChanges = {
 
 export type SignInExperienceRow = typeof experiences.$inferSelect;
 
-const experienceOf = (tenantId: string, applicationId: string) =>
-  and(eq(experiences.tenantId, tenantId), eq(experiences.applicationId, applicationId));
+function experienceOf(tenantId: string, applicationId: string) {
+  return and(eq(experiences.tenantId, tenantId), eq(experiences.applicationId, applicationId));
+}
 
 /** @throws RequestError entity.not_exists_with_id 404 while it was never set */
-export const getBranding = async (
+export async function getBranding(
   tx: Tx,
   tenantId: string,
   applicationId: string,
-): Promise<SignInExperienceRow> => {
+): Promise<SignInExperienceRow> {
   await findApplication(tx, tenantId, applicationId);
   const [row] = await tx.select().from(experiences).where(experienceOf(tenantId, applicationId));
   if (!row) throw notFoundById('application_sign_in_experiences', applicationId);
   return row;
-};
+}
 
-const checkUrls = ({ branding = {}, termsOfUseUrl, privacyPolicyUrl }: SignInExperienceChanges) => {
+function checkUrls({ branding = {}, termsOfUseUrl, privacyPolicyUrl }: SignInExperienceChanges) {
   for (const [key, value] of Object.entries({ termsOfUseUrl, privacyPolicyUrl })) {
     if (value && !isWebUrl(value)) throw invalidInput('body', [key], 'is not a web URL');
   }
   for (const [key, value] of Object.entries(branding)) {
     if (!isWebUrl(value)) throw invalidInput('body', ['branding', key], 'is not a web URL');
   }
-};
+}
 
 /** The stored row, held until the end; while there is none, the application is. */
-const lockBranding = async (
+async function lockBranding(
   tx: Tx,
   tenantId: string,
   applicationId: string,
-): Promise<SignInExperienceRow | undefined> => {
+): Promise<SignInExperienceRow | undefined> {
   const read = () =>
     tx.select().from(experiences).where(experienceOf(tenantId, applicationId)).for('no key update');
   const [row] = await read();
@@ -69,20 +70,20 @@ const lockBranding = async (
   noteBefore(tx, {});
   await findApplication(tx, tenantId, applicationId, 'no key update');
   return (await read())[0];
-};
+}
 
 /**
  * Set the branding of an application: each given key is replaced, absent ones stay; `""` and null
  * clear a text.
  * @param assertPresent throws when the stored row is not the one that the change is meant for
  */
-export const putBranding = async (
+export async function putBranding(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   changes: SignInExperienceChanges,
   assertPresent: (existing: SignInExperienceRow | undefined) => void,
-): Promise<{ row: SignInExperienceRow; isNew: boolean }> => {
+): Promise<{ row: SignInExperienceRow; isNew: boolean }> {
   await findApplication(tx, tenantId, applicationId);
   checkUrls(changes);
   const { color, branding, customCss, termsOfUseUrl, privacyPolicyUrl, displayName } = changes;
@@ -109,4 +110,4 @@ export const putBranding = async (
         .returning();
   if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'branding' } });
   return { row, isNew: !existing };
-};
+}

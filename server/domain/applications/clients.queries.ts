@@ -8,28 +8,28 @@ import {
 import type { ApplicationRow } from './applications.queries';
 
 /** A named secret of a confidential client; times in epoch milliseconds. */
-export interface ClientSecret {
+export type ClientSecret = {
   name: string;
   value: string;
   expiresAt: number | null;
   lastUsedAt: number | null;
-}
+};
 
 /** The application, or undefined when it was deleted. */
-export const findClient = async (
+export async function findClient(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<ApplicationRow | undefined> => {
+): Promise<ApplicationRow | undefined> {
   const [row] = await tx
     .select()
     .from(applications)
     .where(and(eq(applications.tenantId, tenantId), eq(applications.id, id)));
   return row;
-};
+}
 
 /** An application with its named secrets. */
-export const readClient = async (tx: Tx, tenantId: string, id: string) => {
+export async function readClient(tx: Tx, tenantId: string, id: string) {
   const rows = await tx
     .select({
       application: applications,
@@ -51,10 +51,10 @@ export const readClient = async (tx: Tx, tenantId: string, id: string) => {
     .where(and(eq(applications.tenantId, tenantId), eq(applications.id, id)));
   const application = rows[0]?.application;
   return application && { application, secrets: rows.flatMap(({ secret }) => secret ?? []) };
-};
+}
 
 /** Scopes about the user that a third-party application may ask for. */
-export const readUserScopes = async (tx: Tx, tenantId: string, id: string): Promise<string[]> => {
+export async function readUserScopes(tx: Tx, tenantId: string, id: string): Promise<string[]> {
   const rows = await tx
     .select({ scope: applicationUserConsentUserScopes.userScope })
     .from(applicationUserConsentUserScopes)
@@ -65,15 +65,15 @@ export const readUserScopes = async (tx: Tx, tenantId: string, id: string): Prom
       ),
     );
   return rows.map(({ scope }) => scope);
-};
+}
 
 /** Keep that a secret was used, unless a use after `since` is known. Times in epoch milliseconds. */
-export const writeSecretUse = async (
+export async function writeSecretUse(
   tx: Tx,
   tenantId: string,
   { applicationId, name, at }: { applicationId: string; name: string; at: number },
   since: number,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(applicationSecrets)
     .set({ lastUsedAt: at })
@@ -85,4 +85,4 @@ export const writeSecretUse = async (
         or(isNull(applicationSecrets.lastUsedAt), lt(applicationSecrets.lastUsedAt, since)),
       ),
     );
-};
+}

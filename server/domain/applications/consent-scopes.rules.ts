@@ -29,30 +29,31 @@ export type ConsentScopes = {
   userScopes?: string[];
 };
 
-interface NamedScope {
+type NamedScope = {
   id: string;
   name: string;
   description: string | null;
-}
+};
 
-interface ScopesOfResource {
+type ScopesOfResource = {
   resource: { id: string; name: string; indicator: string };
   scopes: NamedScope[];
-}
+};
 
-const ofKind = (tenantId: string, applicationId: string, kind: ConsentScopeKind): SQL | undefined =>
-  and(
+function ofKind(tenantId: string, applicationId: string, kind: ConsentScopeKind): SQL | undefined {
+  return and(
     eq(consentScopes.tenantId, tenantId),
     eq(consentScopes.applicationId, applicationId),
     eq(consentScopes.kind, kind),
   );
+}
 
-const resourceScopesOf = async (
+async function resourceScopesOf(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   kind: ConsentScopeKind,
-): Promise<ScopesOfResource[]> => {
+): Promise<ScopesOfResource[]> {
   const rows = await tx
     .select({
       scope: { id: scopes.id, name: scopes.name, description: scopes.description },
@@ -76,10 +77,10 @@ const resourceScopesOf = async (
     groups.set(resource.id, group);
   }
   return [...groups.values()];
-};
+}
 
 /** Scopes the application may ask people to consent to; resource scopes grouped by resource. */
-export const listConsentScopes = async (tx: Tx, tenantId: string, applicationId: string) => {
+export async function listConsentScopes(tx: Tx, tenantId: string, applicationId: string) {
   await findApplication(tx, tenantId, applicationId);
   const ofOrganization = await tx
     .select({
@@ -118,14 +119,14 @@ export const listConsentScopes = async (tx: Tx, tenantId: string, applicationId:
     ),
     userScopes: ofUser.map(({ userScope }) => userScope),
   };
-};
+}
 
 /** @throws RequestError 422 when a scope is unknown or belongs to the management API */
-const assertScopes = async (
+async function assertScopes(
   tx: Tx,
   tenantId: string,
   ids: Required<Omit<ConsentScopes, 'userScopes'>>,
-): Promise<void> => {
+): Promise<void> {
   const wanted = [...ids.resourceScopes, ...ids.organizationResourceScopes];
   const found = wanted.length
     ? await tx
@@ -161,7 +162,7 @@ const assertScopes = async (
   if (found.some(({ indicator }) => indicator === managementIndicator(tenantId))) {
     throw new RequestError('application.consent_management_api_scopes_not_allowed', 422);
   }
-};
+}
 
 /** Stored kind of the scopes, by their name in paths. */
 const KINDS = {
@@ -171,12 +172,12 @@ const KINDS = {
 } as const;
 
 /** Let a third-party application ask for more scopes; those it has already stay. */
-export const addConsentScopes = async (
+export async function addConsentScopes(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   body: ConsentScopes,
-): Promise<void> => {
+): Promise<void> {
   const { isThirdParty } = await findApplication(tx, tenantId, applicationId, 'no key update');
   if (!isThirdParty) throw new RequestError('application.third_party_application_only', 422);
   const ids = {
@@ -192,20 +193,20 @@ export const addConsentScopes = async (
   await add('resource', ids.resourceScopes);
   await add('organization-resource', ids.organizationResourceScopes);
   await addRelations(tx, consentUserScopes, owner, { userScope: body.userScopes ?? [] });
-};
+}
 
 /**
  * Withdraw one scope.
  * @param scopeId id of the scope, or its name for `user-scopes`
  * @throws RequestError entity.not_found 404 when the application does not have it
  */
-export const removeConsentScope = async (
+export async function removeConsentScope(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   scopeType: (typeof CONSENT_SCOPE_TYPES)[number],
   scopeId: string,
-): Promise<void> => {
+): Promise<void> {
   await findApplication(tx, tenantId, applicationId);
   const owner = { tenantId, applicationId };
   if (scopeType === 'user-scopes') {
@@ -214,4 +215,4 @@ export const removeConsentScope = async (
   }
   const kind = KINDS[scopeType];
   await removeRelation(tx, consentScopes, { ...owner, kind }, 'scopeId', scopeId);
-};
+}

@@ -18,8 +18,8 @@ export type RegisteredClient = {
   scopes: readonly string[] | undefined;
 };
 
-const builtIn = (id: string, name: string, redirectUris: string[], logoutUris: string[]) =>
-  ({
+function builtIn(id: string, name: string, redirectUris: string[], logoutUris: string[]) {
+  return {
     id,
     name,
     type: 'SPA',
@@ -27,16 +27,17 @@ const builtIn = (id: string, name: string, redirectUris: string[], logoutUris: s
     isThirdParty: false,
     oidcClientMetadata: { redirectUris, postLogoutRedirectUris: logoutUris },
     customClientMetadata: {},
-  }) satisfies Application;
+  } satisfies Application;
+}
 
 /** Live preview: in every tenant and in no table. */
-const demoApp = (config: Config, tenantId: string): Application => {
+function demoApp(config: Config, tenantId: string): Application {
   const uri = `${tenantOriginOf(config, tenantId)}/demo-app`;
   return builtIn(DEMO_APP_ID, 'Live Preview', [uri], [uri]);
-};
+}
 
 /** The console's URIs follow the configured origin instead of being stored. */
-const withConsoleUris = (config: Config, application: Application): Application => {
+function withConsoleUris(config: Config, application: Application): Application {
   const { redirectUris, postLogoutRedirectUris } = application.oidcClientMetadata;
   const bases = [`${config.origin}/console`, config.origin];
   return {
@@ -52,14 +53,14 @@ const withConsoleUris = (config: Config, application: Application): Application 
       ],
     },
   };
-};
+}
 
 /** The client of an id, or undefined. Some are built in, and URIs of the console are configured. */
-export const loadRegisteredClient = async (
+export async function loadRegisteredClient(
   { database, config }: Pick<Services, 'database' | 'config'>,
   tenantId: string,
   id: string,
-): Promise<RegisteredClient | undefined> => {
+): Promise<RegisteredClient | undefined> {
   if (id === DEMO_APP_ID) {
     return { application: demoApp(config, tenantId), secrets: [], scopes: undefined };
   }
@@ -85,4 +86,4 @@ export const loadRegisteredClient = async (
       : undefined;
     return { application, secrets, scopes };
   });
-};
+}

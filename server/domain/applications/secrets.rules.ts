@@ -8,19 +8,20 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { type SecretRow, findApplication } from './applications.queries';
 import { refuseSaml } from './applications.rules';
 
-const secretOf = (tenantId: string, applicationId: string, name: string) =>
-  and(
+function secretOf(tenantId: string, applicationId: string, name: string) {
+  return and(
     eq(applicationSecrets.tenantId, tenantId),
     eq(applicationSecrets.applicationId, applicationId),
     eq(applicationSecrets.name, name),
   );
+}
 
 /** Secrets of an application, oldest first. */
-export const listSecrets = async (
+export async function listSecrets(
   tx: Tx,
   tenantId: string,
   applicationId: string,
-): Promise<SecretRow[]> => {
+): Promise<SecretRow[]> {
   await findApplication(tx, tenantId, applicationId);
   return tx
     .select()
@@ -32,21 +33,23 @@ export const listSecrets = async (
       ),
     )
     .orderBy(asc(applicationSecrets.createdAt), asc(applicationSecrets.name));
-};
+}
 
-const notFound = (): RequestError => new RequestError('entity.not_found', 404);
+function notFound(): RequestError {
+  return new RequestError('entity.not_found', 404);
+}
 
 /**
  * Add a secret.
  * @param expiresAt epoch milliseconds in the future, or null for one that never expires
  */
-export const createSecret = async (
+export async function createSecret(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   name: string,
   expiresAt: number | null,
-): Promise<SecretRow> => {
+): Promise<SecretRow> {
   if (expiresAt !== null && expiresAt <= Date.now()) {
     throw new RequestError('request.invalid_input', 400, {
       values: { details: 'expiresAt must be in the future' },
@@ -64,15 +67,15 @@ export const createSecret = async (
     .returning();
   if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'secret' } });
   return row;
-};
+}
 
-export const renameSecret = async (
+export async function renameSecret(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   name: string,
   newName: string,
-): Promise<SecretRow> => {
+): Promise<SecretRow> {
   const [row] = await tx
     .update(applicationSecrets)
     .set({ name: newName })
@@ -81,14 +84,14 @@ export const renameSecret = async (
   if (!row) throw notFound();
   noteBefore(tx, { name });
   return row;
-};
+}
 
-export const deleteSecret = async (
+export async function deleteSecret(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   name: string,
-): Promise<void> => {
+): Promise<void> {
   const { value: _value, ...told } = getTableColumns(applicationSecrets);
   const [row] = await tx
     .delete(applicationSecrets)
@@ -96,4 +99,4 @@ export const deleteSecret = async (
     .returning(told);
   if (!row) throw notFound();
   noteBefore(tx, row);
-};
+}

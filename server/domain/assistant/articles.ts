@@ -4,17 +4,17 @@ import MiniSearch from 'minisearch';
 import { projectRoot } from '~/server/platform/config/project-root';
 
 /** One section of the built-in documentation. */
-export interface Article {
+export type Article = {
   id: string;
   /** Title of the page, then of the section. */
   title: string;
   text: string;
-}
+};
 
 const folder = path.join(projectRoot, 'docs/help');
 
 /** Sections of a page: what stands below each second-level heading. */
-const sectionsOf = (file: string): Article[] => {
+function sectionsOf(file: string): Article[] {
   const [head = '', ...sections] = readFileSync(path.join(folder, file), 'utf8').split(/^## /m);
   const page = head.replace(/^# /, '').trim();
   return sections.map((section, index) => {
@@ -22,9 +22,9 @@ const sectionsOf = (file: string): Article[] => {
     const id = `${path.basename(file, '.md')}-${index}`;
     return { id, title: `${page}: ${title.trim()}`, text: lines.join('\n').trim() };
   });
-};
+}
 
-const load = () => {
+function load() {
   const articles = readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .sort()
@@ -35,7 +35,7 @@ const load = () => {
   });
   index.addAll(articles);
   return { index, byId: new Map(articles.map((article) => [article.id, article])) };
-};
+}
 
 let loaded: ReturnType<typeof load> | undefined;
 
@@ -47,7 +47,7 @@ const FILLERS = new Set(
 );
 
 /** The sections that fit a question best, best first; none when nothing fits. */
-export const findArticles = (question: string, limit: number): Article[] => {
+export function findArticles(question: string, limit: number): Article[] {
   loaded ??= load();
   const { index, byId } = loaded;
   const words = question
@@ -58,4 +58,4 @@ export const findArticles = (question: string, limit: number): Article[] => {
     .search(words.join(' '))
     .slice(0, limit)
     .flatMap(({ id }) => byId.get(String(id)) ?? []);
-};
+}

@@ -14,7 +14,9 @@ export const ANONYMOUS_LOGS_KEPT = 100_000;
 const ROWS_PER_SIGN_IN = 100;
 
 /** @param from epoch milliseconds of the attempt, or of the start of the sign-in it is part of */
-export const endOfAnonymousLog = (from: number): number => from + ANONYMOUS_LOG_MS;
+export function endOfAnonymousLog(from: number): number {
+  return from + ANONYMOUS_LOG_MS;
+}
 
 /**
  * Keep the rows of a sign-in that has named its user after all.

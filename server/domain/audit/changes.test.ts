@@ -1,7 +1,9 @@
 import type { Tx } from '~/server/platform/db/database';
 import { changesOf, noteBefore, noteMembers } from './changes';
 
-const newTx = () => ({}) as Tx;
+function newTx() {
+  return {} as Tx;
+}
 
 describe('what a write changed', () => {
   test('an update tells the keys of its body before and after, as answered', () => {

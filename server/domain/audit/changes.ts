@@ -18,24 +18,26 @@ const sets = new WeakMap<Tx, Map<string, { gone: string[]; come: string[] }>>();
  * Remember how the object of a write looked before, for its audit row. Called where the object is
  * read to be changed.
  */
-export const noteBefore = <Row extends object>(tx: Tx, row: Row): Row => {
+export function noteBefore<Row extends object>(tx: Tx, row: Row): Row {
   if (!states.has(tx)) states.set(tx, row as State);
   return row;
-};
+}
 
 /** The write is about a part of the object: its audit row tells that part instead. */
-export const notePart = (tx: Tx, part: object): void => void states.set(tx, part as State);
+export function notePart(tx: Tx, part: object): void {
+  return void states.set(tx, part as State);
+}
 
 /**
  * Remember whom a write took out of a set and whom it added, for its audit row: what was there only
  * before, and what is there only after. Those that stay are in neither.
  * @param name key of the set in the body, such as `roleIds`
  */
-export const noteMembers = (
+export function noteMembers(
   tx: Tx,
   name: string,
   { gone = [], come = [] }: { gone?: readonly string[]; come?: readonly string[] },
-): void => {
+): void {
   const noted = sets.get(tx) ?? new Map<string, { gone: string[]; come: string[] }>();
   const before = noted.get(name);
   noted.set(name, {
@@ -43,30 +45,35 @@ export const noteMembers = (
     come: [...(before?.come ?? []), ...come],
   });
   sets.set(tx, noted);
-};
+}
 
-const named = (ids: readonly string[]): string[] =>
-  ids.length > MAX_MEMBERS
+function named(ids: readonly string[]): string[] {
+  return ids.length > MAX_MEMBERS
     ? [...ids.slice(0, MAX_MEMBERS), `… (${ids.length - MAX_MEMBERS} more)`]
     : [...ids];
+}
 
-const isState = (value: unknown): value is State =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isState(value: unknown): value is State {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const bounded = (value: unknown): unknown => {
+function bounded(value: unknown): unknown {
   const text = JSON.stringify(value) ?? '';
   return text.length > MAX_VALUE_LENGTH ? `… (${text.length} characters)` : value;
-};
+}
 
-const pick = (state: State, keys: readonly string[]): State =>
-  Object.fromEntries(keys.filter((key) => key in state).map((key) => [key, bounded(state[key])]));
+function pick(state: State, keys: readonly string[]): State {
+  return Object.fromEntries(
+    keys.filter((key) => key in state).map((key) => [key, bounded(state[key])]),
+  );
+}
 
 /**
  * What a write changed, for its audit row: the keys of its body and the sets it changed, with their
  * values before and after. A deletion has neither and tells all that was there.
  * @param result what the write answers; it wins over what was asked for
  */
-export const changesOf = (tx: Tx, body: unknown, result: unknown) => {
+export function changesOf(tx: Tx, body: unknown, result: unknown) {
   const before = states.get(tx);
   const changed = [...(sets.get(tx) ?? [])];
   const asked = isState(body) ? body : {};
@@ -83,4 +90,4 @@ export const changesOf = (tx: Tx, body: unknown, result: unknown) => {
     before: before || changed.length > 0 ? { ...pick(before ?? {}, told), ...gone } : undefined,
     after: keys.length > 0 ? { ...pick(after, keys), ...come } : undefined,
   };
-};
+}

@@ -7,11 +7,11 @@ import { newestFirst, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { keptTotal } from '~/server/platform/lists/totals';
 
-interface LogFilter {
+type LogFilter = {
   logKey?: string | undefined;
   userId?: string | undefined;
   applicationId?: string | undefined;
-}
+};
 
 type LogRow = Pick<typeof logs.$inferSelect, 'tenantId' | 'id' | 'key' | 'payload' | 'createdAt'>;
 
@@ -24,12 +24,12 @@ const columns = {
 };
 
 /** Newest first; the id decides between rows of one millisecond. */
-export const listLogs = async (
+export async function listLogs(
   tx: Tx,
   tenantId: string,
   filter: LogFilter,
   page: Page,
-): Promise<Rows<LogRow>> => {
+): Promise<Rows<LogRow>> {
   const { logKey, userId, applicationId } = filter;
   const where = and(
     eq(logs.tenantId, tenantId),
@@ -54,14 +54,14 @@ export const listLogs = async (
         .from(logs)
         .where(and(eq(logs.tenantId, tenantId), anyOf(logs.id, ids))),
   );
-};
+}
 
 /** @throws RequestError entity.not_exists_with_id 404 */
-export const findLog = async (tx: Tx, tenantId: string, id: string): Promise<LogRow> => {
+export async function findLog(tx: Tx, tenantId: string, id: string): Promise<LogRow> {
   const [row] = await tx
     .select(columns)
     .from(logs)
     .where(and(eq(logs.tenantId, tenantId), eq(logs.id, id)));
   if (!row) throw notFoundById('logs', id);
   return row;
-};
+}

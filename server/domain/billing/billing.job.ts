@@ -17,7 +17,7 @@ const BATCH = 100;
 const JOB = { kind: 'job', onBehalfOf: 'billing' } as const;
 
 /** Complete payments that take effect by now, end payment pages that nobody used. */
-const settleSessions = async (services: Services, now: number): Promise<void> => {
+async function settleSessions(services: Services, now: number): Promise<void> {
   const rows = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
     tx
       .select({ id: checkoutSessions.id })
@@ -33,18 +33,18 @@ const settleSessions = async (services: Services, now: number): Promise<void> =>
       .limit(BATCH),
   );
   for (const { id } of rows) await settleCheckout(services, id, now);
-};
+}
 
 /**
  * Renew one subscription whose period is over, unless another process is at it.
  * @param failed tenants that are left for the next run
  * @returns false when there is none left
  */
-const renewOne = async (
+async function renewOne(
   { database, log }: Services,
   now: number,
   failed: string[],
-): Promise<boolean> => {
+): Promise<boolean> {
   let tenantId: string | undefined;
   try {
     await database.inTenant(
@@ -75,10 +75,10 @@ const renewOne = async (
     failed.push(tenantId);
   }
   return tenantId !== undefined;
-};
+}
 
 /** Charge again whoever owes something and has a card that works by now. */
-const collect = async ({ database }: Services): Promise<void> => {
+async function collect({ database }: Services): Promise<void> {
   const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
     tx
       .selectDistinct({ tenantId: invoices.forTenantId })
@@ -103,35 +103,35 @@ const collect = async ({ database }: Services): Promise<void> => {
   for (const { tenantId } of rows) {
     await database.inTenant(ADMIN_TENANT_ID, (tx) => collectOpenInvoices(tx, tenantId), JOB);
   }
-};
+}
 
 /**
  * Everything the sandbox does by itself: late payments, renewals, further attempts to charge. Any
  * number of processes may run it at once, and a run after months catches up month by month.
  * @param now epoch ms
  */
-export const runBilling = async (services: Services, now = Date.now()): Promise<void> => {
+export async function runBilling(services: Services, now = Date.now()): Promise<void> {
   await settleSessions(services, now);
   const failed: string[] = [];
   while (await renewOne(services, now, failed));
   await collect(services);
-};
+}
 
 /** What a provider leaves to be done; a real one renews by itself, but its events can get lost. */
-const turnOf = (services: Services): { intervalMs: number; run: () => Promise<void> } => {
+function turnOf(services: Services): { intervalMs: number; run: () => Promise<void> } {
   if (!services.config.stripe) {
     return { intervalMs: INTERVAL_MS, run: () => runBilling(services) };
   }
   const payments = paymentProviderOf(services);
   return { intervalMs: LOST_INTERVAL_MS, run: () => findLostPayments(services, payments) };
-};
+}
 
 /** @returns a function that stops it and waits for a running turn */
-export const startBilling = (services: Services): (() => Promise<void>) => {
+export function startBilling(services: Services): () => Promise<void> {
   if (services.config.edition !== 'cloud') return () => Promise.resolve();
   const { intervalMs, run } = turnOf(services);
   return runPeriodically(run, {
     every: intervalMs,
     onError: (error) => services.log.error({ err: error }, 'billing failed'),
   });
-};
+}

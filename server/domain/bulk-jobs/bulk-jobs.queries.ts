@@ -10,34 +10,36 @@ import { countRows } from '~/server/platform/lists/totals';
 export type JobRow = typeof bulkJobs.$inferSelect;
 export type ItemRow = typeof bulkJobItems.$inferSelect;
 
-export const jobOf = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(bulkJobs.tenantId, tenantId), eq(bulkJobs.id, id));
+export function jobOf(tenantId: string, id: string): SQL | undefined {
+  return and(eq(bulkJobs.tenantId, tenantId), eq(bulkJobs.id, id));
+}
 
-export const itemsOf = (tenantId: string, jobId: string): SQL | undefined =>
-  and(eq(bulkJobItems.tenantId, tenantId), eq(bulkJobItems.jobId, jobId));
+export function itemsOf(tenantId: string, jobId: string): SQL | undefined {
+  return and(eq(bulkJobItems.tenantId, tenantId), eq(bulkJobItems.jobId, jobId));
+}
 
 export const hasItemsLeft = inArray(bulkJobs.state, ['running', 'paused']);
 
 /** @throws RequestError entity.not_exists_with_id 404 */
-export const findJob = async (
+export async function findJob(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: 'update' | 'share' | undefined = undefined,
-): Promise<JobRow> => {
+): Promise<JobRow> {
   const query = tx.select().from(bulkJobs).where(jobOf(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('bulk_jobs', id);
   return row;
-};
+}
 
 /** Newest first. */
-export const listJobs = async (
+export async function listJobs(
   tx: Tx,
   tenantId: string,
   { isUnfinished }: { isUnfinished: boolean },
   page: Page,
-): Promise<Rows<JobRow>> => {
+): Promise<Rows<JobRow>> {
   const where = and(eq(bulkJobs.tenantId, tenantId), isUnfinished ? hasItemsLeft : undefined);
   const rows = await tx
     .select()
@@ -50,16 +52,16 @@ export const listJobs = async (
     rows,
     total: await countRows(tx.select({ total: count() }).from(bulkJobs).where(where)),
   };
-};
+}
 
 /** What was settled last comes first, then what is left in the order of the job. */
-export const listItems = async (
+export async function listItems(
   tx: Tx,
   tenantId: string,
   jobId: string,
   state: BulkItemState | undefined,
   page: Page,
-): Promise<Rows<ItemRow>> => {
+): Promise<Rows<ItemRow>> {
   await findJob(tx, tenantId, jobId);
   const where = and(
     itemsOf(tenantId, jobId),
@@ -76,18 +78,18 @@ export const listItems = async (
     rows,
     total: await countRows(tx.select({ total: count() }).from(bulkJobItems).where(where)),
   };
-};
+}
 
-export const insertItems = async (
+export async function insertItems(
   tx: Tx,
   items: readonly (typeof bulkJobItems.$inferInsert)[],
-): Promise<void> => {
+): Promise<void> {
   await tx.insert(bulkJobItems).values([...items]);
-};
+}
 
 /** All items of a job, failed ones first, then in the order of the job. */
-export const listItemsForReport = (tx: Tx, tenantId: string, jobId: string): Promise<ItemRow[]> =>
-  tx
+export function listItemsForReport(tx: Tx, tenantId: string, jobId: string): Promise<ItemRow[]> {
+  return tx
     .select()
     .from(bulkJobItems)
     .where(itemsOf(tenantId, jobId))
@@ -95,13 +97,14 @@ export const listItemsForReport = (tx: Tx, tenantId: string, jobId: string): Pro
       sql`array_position(array['failed', 'done', 'pending'], ${bulkJobItems.state}::text)`,
       asc(bulkJobItems.position),
     );
+}
 
 /** How many items are in each state. */
-export const countItems = async (
+export async function countItems(
   tx: Tx,
   tenantId: string,
   jobId: string,
-): Promise<Record<BulkItemState, number>> => {
+): Promise<Record<BulkItemState, number>> {
   const rows = await tx
     .select({ state: bulkJobItems.state, total: count() })
     .from(bulkJobItems)
@@ -113,14 +116,14 @@ export const countItems = async (
     failed: 0,
     ...Object.fromEntries(rows.map(({ state, total }) => [state, total])),
   };
-};
+}
 
 /**
  * Let the workers know that the tenant has a job to run. The update holds a worker back that is about
  * to remove the turn because it has seen no such job.
  */
-export const requestTurn = (tx: Tx, tenantId: string): Promise<unknown> =>
-  asTenant(tx, ADMIN_TENANT_ID, tenantId, () =>
+export function requestTurn(tx: Tx, tenantId: string): Promise<unknown> {
+  return asTenant(tx, ADMIN_TENANT_ID, tenantId, () =>
     tx
       .insert(bulkJobTurns)
       .values({ tenantId: ADMIN_TENANT_ID, forTenantId: tenantId, availableAt: Date.now() })
@@ -129,3 +132,4 @@ export const requestTurn = (tx: Tx, tenantId: string): Promise<unknown> =>
         set: { availableAt: sql`${bulkJobTurns.availableAt}` },
       }),
   );
+}

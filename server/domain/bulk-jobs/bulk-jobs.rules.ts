@@ -9,15 +9,16 @@ import { Busy } from '~/server/platform/fairness/fair-queue';
 import { RequestError } from '~/server/platform/http/request-error';
 import { type JobRow, countItems, findJob, itemsOf, jobOf, requestTurn } from './bulk-jobs.queries';
 
-const tooManyJobs = (): RequestError =>
-  new RequestError('bulk_job.too_many_jobs', 422, { values: { limit: BULK_JOBS_AT_ONCE } });
+function tooManyJobs(): RequestError {
+  return new RequestError('bulk_job.too_many_jobs', 422, { values: { limit: BULK_JOBS_AT_ONCE } });
+}
 
 /**
  * The lowest free place among the tenant's unfinished jobs. Two who see the same one meet in the
  * unique index, and the later begins again.
  * @throws RequestError bulk_job.too_many_jobs 422
  */
-export const freeSlot = async (tx: Tx, tenantId: string): Promise<number> => {
+export async function freeSlot(tx: Tx, tenantId: string): Promise<number> {
   const rows = await tx
     .select({ slot: bulkJobs.slot })
     .from(bulkJobs)
@@ -28,27 +29,27 @@ export const freeSlot = async (tx: Tx, tenantId: string): Promise<number> => {
   );
   if (free === undefined) throw tooManyJobs();
   return free;
-};
+}
 
 /** SQLSTATE of a transaction whose state of the database is outdated. */
 const SERIALIZATION_FAILURE = '40001';
 const UNIQUE_VIOLATION = '23505';
 const ATTEMPTS = 10;
 
-const isOvertaken = (error: unknown): boolean => {
+function isOvertaken(error: unknown): boolean {
   const failure = postgresErrorOf(error);
   return (
     failure?.code === SERIALIZATION_FAILURE ||
     (failure?.code === UNIQUE_VIOLATION &&
       ['bulk_jobs_slot', 'bulk_jobs_key'].includes(failure.constraint ?? ''))
   );
-};
+}
 
 /**
  * Repeat a transaction that another one has overtaken, after a pause in which that one can end.
  * @throws Busy when others were faster each time
  */
-export const untilFirst = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+export async function untilFirst<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = ATTEMPTS; ; left -= 1) {
     try {
       return await work();
@@ -58,19 +59,20 @@ export const untilFirst = async <Result>(work: () => Promise<Result>): Promise<R
       await pause(randomInt(5, 100));
     }
   }
-};
+}
 
-const refuse = (job: JobRow): RequestError =>
-  new RequestError('bulk_job.wrong_state', 409, { values: { state: job.state } });
+function refuse(job: JobRow): RequestError {
+  return new RequestError('bulk_job.wrong_state', 409, { values: { state: job.state } });
+}
 
 /** Move a job on. Who runs an item of it waits, or finds the new state. */
-const move = async (
+async function move(
   tx: Tx,
   tenantId: string,
   id: string,
   from: readonly BulkJobState[],
   change: (job: JobRow) => Promise<Partial<typeof bulkJobs.$inferInsert>>,
-): Promise<JobRow> => {
+): Promise<JobRow> {
   const job = await findJob(tx, tenantId, id, 'update');
   if (!from.includes(job.state)) throw refuse(job);
   const [moved] = await tx
@@ -79,45 +81,47 @@ const move = async (
     .where(jobOf(tenantId, id))
     .returning();
   return moved ?? job;
-};
+}
 
 /** Items settled since the last batch are counted when the job stops. */
-const counted = async (tx: Tx, tenantId: string, id: string) => {
+async function counted(tx: Tx, tenantId: string, id: string) {
   const { done, failed } = await countItems(tx, tenantId, id);
   return { done, failed };
-};
+}
 
 /** @throws RequestError entity.not_exists_with_id 404, bulk_job.wrong_state 409 */
-export const pauseJob = (tx: Tx, tenantId: string, id: string): Promise<JobRow> =>
-  move(tx, tenantId, id, ['running'], async () => ({
+export function pauseJob(tx: Tx, tenantId: string, id: string): Promise<JobRow> {
+  return move(tx, tenantId, id, ['running'], async () => ({
     state: 'paused',
     ...(await counted(tx, tenantId, id)),
   }));
+}
 
 /**
  * What is done stays done; the rest is left as it is.
  * @throws RequestError entity.not_exists_with_id 404, bulk_job.wrong_state 409
  */
-export const cancelJob = (tx: Tx, tenantId: string, id: string): Promise<JobRow> =>
-  move(tx, tenantId, id, ['running', 'paused'], async () => ({
+export function cancelJob(tx: Tx, tenantId: string, id: string): Promise<JobRow> {
+  return move(tx, tenantId, id, ['running', 'paused'], async () => ({
     state: 'cancelled',
     slot: null,
     ...(await counted(tx, tenantId, id)),
   }));
+}
 
 /** @throws RequestError entity.not_exists_with_id 404, bulk_job.wrong_state 409 */
-export const resumeJob = async (tx: Tx, tenantId: string, id: string): Promise<JobRow> => {
+export async function resumeJob(tx: Tx, tenantId: string, id: string): Promise<JobRow> {
   const job = await move(tx, tenantId, id, ['paused'], () => Promise.resolve({ state: 'running' }));
   await requestTurn(tx, tenantId);
   return job;
-};
+}
 
 /**
  * Run the failed items again that may succeed now.
  * @throws RequestError entity.not_exists_with_id 404, bulk_job.wrong_state, bulk_job.nothing_to_retry
  * 409, bulk_job.too_many_jobs 422
  */
-export const retryJob = async (tx: Tx, tenantId: string, id: string): Promise<JobRow> => {
+export async function retryJob(tx: Tx, tenantId: string, id: string): Promise<JobRow> {
   const retried = await move(tx, tenantId, id, ['finished'], async () => {
     const failed = await tx
       .select({ position: bulkJobItems.position, status: bulkJobItems.status })
@@ -149,4 +153,4 @@ export const retryJob = async (tx: Tx, tenantId: string, id: string): Promise<Jo
   });
   await requestTurn(tx, tenantId);
   return retried;
-};
+}

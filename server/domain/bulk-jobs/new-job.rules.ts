@@ -25,11 +25,11 @@ type NewJob = {
   itemIds: readonly string[] | undefined;
 };
 
-const findCreated = async (
+async function findCreated(
   tx: Tx,
   { tenantId, caller }: Sender,
   key: string,
-): Promise<JobRow | undefined> => {
+): Promise<JobRow | undefined> {
   const [row] = await tx
     .select()
     .from(bulkJobs)
@@ -37,7 +37,7 @@ const findCreated = async (
       and(eq(bulkJobs.tenantId, tenantId), eq(bulkJobs.actorId, caller.id), eq(bulkJobs.key, key)),
     );
   return row;
-};
+}
 
 /**
  * Create a job with its items. A request that was answered before under its key gets the same job.
@@ -46,12 +46,12 @@ const findCreated = async (
  * @param fill writes the items of the job and returns how many there are
  * @throws RequestError bulk_job.key_reused, bulk_job.too_many_jobs 422, and what `fill` throws
  */
-export const createJob = async (
+export async function createJob(
   tx: Tx,
   sender: Sender,
   { action, parameters, key, itemIds }: NewJob,
   fill: (jobId: string) => Promise<number>,
-): Promise<{ job: JobRow; isNew: boolean }> => {
+): Promise<{ job: JobRow; isNew: boolean }> {
   const { tenantId, caller, ip, userAgent } = sender;
   await tx.execute(sql`set transaction isolation level repeatable read`);
   const created = key === undefined ? undefined : await findCreated(tx, sender, key);
@@ -94,4 +94,4 @@ export const createJob = async (
   if (!job) throw new RequestError('entity.create_failed', 422, { values: { name: 'bulk job' } });
   if (total > 0) await requestTurn(tx, tenantId);
   return { job, isNew: true };
-};
+}

@@ -19,22 +19,23 @@ const BATCH = 30;
 /** A process that holds a turn for longer is taken for dead. */
 const LEASE_MS = 15_000;
 
-interface Turn {
+type Turn = {
   tenantId: string;
   /** End of the lease; who has another one there has lost it. */
   leasedUntil: number;
-}
+};
 
-const heldBy = ({ tenantId, leasedUntil }: Turn) =>
-  and(
+function heldBy({ tenantId, leasedUntil }: Turn) {
+  return and(
     eq(bulkJobTurns.tenantId, ADMIN_TENANT_ID),
     eq(bulkJobTurns.forTenantId, tenantId),
     eq(bulkJobTurns.availableAt, leasedUntil),
   );
+}
 
 /** The turn of the tenant that has waited longest, for this process alone. */
-export const takeTurn = ({ database }: Services): Promise<Turn | undefined> =>
-  database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+export function takeTurn({ database }: Services): Promise<Turn | undefined> {
+  return database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     const now = Date.now();
     const [row] = await tx
       .select({ tenantId: bulkJobTurns.forTenantId })
@@ -53,13 +54,15 @@ export const takeTurn = ({ database }: Services): Promise<Turn | undefined> =>
       );
     return { tenantId: row.tenantId, leasedUntil };
   });
+}
 
-const isRunning = (tenantId: string) =>
-  and(eq(bulkJobs.tenantId, tenantId), eq(bulkJobs.state, 'running'));
+function isRunning(tenantId: string) {
+  return and(eq(bulkJobs.tenantId, tenantId), eq(bulkJobs.state, 'running'));
+}
 
 /** The tenant's next turn comes after everybody else's, or never if nothing is left to run. */
-export const giveTurnBack = ({ database }: Services, turn: Turn, waitMs: number): Promise<void> =>
-  database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+export function giveTurnBack({ database }: Services, turn: Turn, waitMs: number): Promise<void> {
+  return database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     const [held] = await tx.select().from(bulkJobTurns).where(heldBy(turn)).for('update');
     if (!held) return;
     const [job] = await asTenant(tx, turn.tenantId, ADMIN_TENANT_ID, () =>
@@ -72,15 +75,16 @@ export const giveTurnBack = ({ database }: Services, turn: Turn, waitMs: number)
           .where(heldBy(turn))
       : tx.delete(bulkJobTurns).where(heldBy(turn)));
   });
-
-export interface Batch {
-  job: JobRow;
-  items: ItemRow[];
 }
 
+export type Batch = {
+  job: JobRow;
+  items: ItemRow[];
+};
+
 /** Items of the running job that has waited longest. */
-export const takeBatch = ({ database }: Services, tenantId: string): Promise<Batch | undefined> =>
-  database.inTenant(tenantId, async (tx) => {
+export function takeBatch({ database }: Services, tenantId: string): Promise<Batch | undefined> {
+  return database.inTenant(tenantId, async (tx) => {
     const [job] = await tx
       .select()
       .from(bulkJobs)
@@ -98,6 +102,7 @@ export const takeBatch = ({ database }: Services, tenantId: string): Promise<Bat
       .limit(BATCH);
     return { job, items };
   });
+}
 
 /** The item is not to be settled: its job was stopped, or another process was faster. */
 export class Overtaken extends RequestError {
@@ -111,11 +116,11 @@ export class Overtaken extends RequestError {
  * an end comes either before or after.
  * @throws Overtaken
  */
-export const settle = async (
+export async function settle(
   tx: Tx,
   { tenantId, jobId, position }: ItemRow,
   values: Partial<typeof bulkJobItems.$inferInsert>,
-): Promise<void> => {
+): Promise<void> {
   const { state } = await findJob(tx, tenantId, jobId, 'share');
   if (state !== 'running') throw new Overtaken();
   const settled = await tx
@@ -130,15 +135,15 @@ export const settle = async (
     )
     .returning({ position: bulkJobItems.position });
   if (settled.length === 0) throw new Overtaken();
-};
+}
 
 /** Count what was settled; a job without items left is finished. */
-export const endBatch = (
+export function endBatch(
   services: Services,
   { tenantId, id }: JobRow,
   tookMs: number,
-): Promise<void> =>
-  services.database.inTenant(tenantId, async (tx) => {
+): Promise<void> {
+  return services.database.inTenant(tenantId, async (tx) => {
     const job = await findJob(tx, tenantId, id, 'update');
     const { pending, done, failed } = await countItems(tx, tenantId, id);
     const isFinished = job.state === 'running' && pending === 0;
@@ -153,16 +158,18 @@ export const endBatch = (
       })
       .where(jobOf(tenantId, id));
   });
+}
 
 /** The actor lost what the job needs: it ends, and what is left stays as it is. */
-export const failJob = (
+export function failJob(
   services: Services,
   { tenantId, id }: JobRow,
   failureCode: string,
-): Promise<unknown> =>
-  services.database.inTenant(tenantId, (tx) =>
+): Promise<unknown> {
+  return services.database.inTenant(tenantId, (tx) =>
     tx
       .update(bulkJobs)
       .set({ state: 'failed', slot: null, failureCode, updatedAt: Date.now() })
       .where(and(jobOf(tenantId, id), isRunning(tenantId))),
   );
+}

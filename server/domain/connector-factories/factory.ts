@@ -4,15 +4,15 @@ type ConnectorType = 'Email' | 'Sms' | 'Social';
 export type ConnectorConfig = Record<string, unknown>;
 
 /** Where a delivery may go. */
-export interface Network {
+export type Network = {
   /** Hosts on the internet only, none of the server's own network. */
   isPublicOnly: boolean;
   /** Plain HTTP to the internet is all right; else it is for the own network only. */
   isHttpAllowed?: boolean;
-}
+};
 
 /** What a provider said about its user. */
-export interface SocialUserInfo {
+export type SocialUserInfo = {
   /** The person's id at the provider, at most 256 characters. */
   id: string;
   name?: string;
@@ -24,10 +24,10 @@ export interface SocialUserInfo {
   avatar?: string;
   /** Everything the provider said. */
   rawData?: Record<string, unknown>;
-}
+};
 
 /** Tokens that a provider gave along with the answer who came. */
-export interface ProviderTokens {
+export type ProviderTokens = {
   accessToken: string;
   refreshToken?: string;
   idToken?: string;
@@ -35,38 +35,38 @@ export interface ProviderTokens {
   scope?: string;
   /** Epoch seconds. */
   expiresAt?: number;
-}
+};
 
-interface SocialAnswer {
+type SocialAnswer = {
   userInfo: SocialUserInfo;
   tokens: ProviderTokens;
-}
+};
 
 /** What must be the same again when the person comes back; kept by the caller, on the server. */
-export interface SocialSession {
+export type SocialSession = {
   nonce?: string;
   codeVerifier?: string;
-}
+};
 
-export interface SocialStart {
+export type SocialStart = {
   config: ConnectorConfig;
   state: string;
   redirectUri: string;
   /** Nobody keeps the session: no nonce and no code verifier are asked for. */
   isStateless?: boolean;
-}
+};
 
-export interface SocialReturn {
+export type SocialReturn = {
   config: ConnectorConfig;
   /** Query of the redirect URI, as the provider filled it. */
   params: Readonly<Record<string, string>>;
   session: SocialSession;
   redirectUri: string;
   network: Network;
-}
+};
 
 /** Signing in at a provider elsewhere. */
-export interface SocialMethods {
+export type SocialMethods = {
   /** Where to send the person. */
   authorize(start: SocialStart): Promise<{ url: string; session: SocialSession }>;
   /**
@@ -74,10 +74,10 @@ export interface SocialMethods {
    * @throws RequestError connector.* 400 or 401; never anything of the configuration
    */
   finish(back: SocialReturn): Promise<SocialAnswer>;
-}
+};
 
 /** One field of the form that the console shows for a factory. */
-export interface ConnectorFormItem {
+export type ConnectorFormItem = {
   type: 'Text' | 'Number' | 'MultilineText' | 'Switch' | 'Json' | 'Select' | 'MultiSelect';
   key: string;
   label: string;
@@ -89,10 +89,10 @@ export interface ConnectorFormItem {
   isConfidential?: boolean;
   selectItems?: readonly { value: string; title: string }[];
   showConditions?: readonly { targetKey: string; expectValue: unknown }[];
-}
+};
 
 /** A kind of connector that can be set up; the catalogue is in registry.ts. */
-export interface ConnectorFactory {
+export type ConnectorFactory = {
   id: string;
   type: ConnectorType;
   target: string;
@@ -126,4 +126,4 @@ export interface ConnectorFactory {
   social?: SocialMethods;
   /** The tokens it gets may be kept for the person. */
   isTokenStorageSupported?: boolean;
-}
+};

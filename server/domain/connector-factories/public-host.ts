@@ -50,15 +50,16 @@ for (const [network, prefix] of [
  * Whether an address is not one of the internet's: private, local, reserved, or led on to another
  * address by translation or a tunnel (RFC 6890). IPv4-mapped addresses count as what they map.
  */
-export const isPrivateAddress = (address: string): boolean =>
-  blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export function isPrivateAddress(address: string): boolean {
+  return blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
 
 /**
  * Address to connect to for a host that a tenant named. Tenants of a hosted installation must not
  * reach into its network, and the name must not be resolved again after the check.
  * @throws RequestError connector.general 400
  */
-export const resolvePublicHost = async (host: string): Promise<string> => {
+export async function resolvePublicHost(host: string): Promise<string> {
   const refuse = (errorDescription: string, cause?: unknown) =>
     new RequestError('connector.general', 400, { values: { errorDescription }, cause });
   let addresses;
@@ -72,4 +73,4 @@ export const resolvePublicHost = async (host: string): Promise<string> => {
     throw refuse('the mail server is not on the internet');
   }
   return first.address;
-};
+}

@@ -10,5 +10,6 @@ export const CONNECTOR_FACTORIES: readonly ConnectorFactory[] = [
   oauth2Factory,
 ];
 
-export const findFactory = (id: string): ConnectorFactory | undefined =>
-  CONNECTOR_FACTORIES.find((factory) => factory.id === id);
+export function findFactory(id: string): ConnectorFactory | undefined {
+  return CONNECTOR_FACTORIES.find((factory) => factory.id === id);
+}

@@ -21,22 +21,23 @@ import { RequestError } from '~/server/platform/http/request-error';
 
 type Row = typeof connectors.$inferSelect;
 
-interface ConnectorInput {
+type ConnectorInput = {
   id?: string;
   connectorId: string;
   config?: ConnectorConfig;
   metadata?: Record<string, unknown>;
   syncProfile?: boolean;
   enableTokenStorage?: boolean;
-}
+};
 
 type ConnectorChange = Omit<ConnectorInput, 'id' | 'connectorId'>;
 
-const refuse = (code: string, status: number, values?: Record<string, unknown>): RequestError =>
-  new RequestError(`connector.${code}`, status, values ? { values } : {});
+function refuse(code: string, status: number, values?: Record<string, unknown>): RequestError {
+  return new RequestError(`connector.${code}`, status, values ? { values } : {});
+}
 
 /** A factory as clients see it. */
-export const factoryView = ({
+export function factoryView({
   secretPaths: _paths,
   destinationPaths: _destinations,
   checkConfig: _check,
@@ -45,44 +46,49 @@ export const factoryView = ({
   social: _social,
   isTokenStorageSupported = false,
   ...view
-}: ConnectorFactory) => ({ ...view, isDemo: false, isTokenStorageSupported });
+}: ConnectorFactory) {
+  return { ...view, isDemo: false, isTokenStorageSupported };
+}
 
 /** A connector as clients see it; secrets are masked for those who cannot manage the tenant. */
-const connectorView = (
+function connectorView(
   { id, connectorId, syncProfile, enableTokenStorage, config, metadata }: Row,
   factory: ConnectorFactory,
   showSecrets: boolean,
-) => ({
-  ...factoryView(factory),
-  ...metadata,
-  id,
-  connectorId,
-  syncProfile,
-  enableTokenStorage,
-  config: showSecrets ? config : maskSecrets(config, factory.secretPaths),
-  metadata,
-});
+) {
+  return {
+    ...factoryView(factory),
+    ...metadata,
+    id,
+    connectorId,
+    syncProfile,
+    enableTokenStorage,
+    config: showSecrets ? config : maskSecrets(config, factory.secretPaths),
+    metadata,
+  };
+}
 
 type ConnectorView = ReturnType<typeof connectorView>;
 
-export interface Reader {
+export type Reader = {
   tenantId: string;
   showSecrets: boolean;
-}
+};
 
-const withoutEmpty = (config: ConnectorConfig): ConnectorConfig =>
-  Object.fromEntries(
+function withoutEmpty(config: ConnectorConfig): ConnectorConfig {
+  return Object.fromEntries(
     Object.entries(config).filter(
       ([, value]) => value !== '' && value !== null && value !== undefined,
     ),
   );
+}
 
 /** Every connector, oldest first. */
-export const listConnectors = async (
+export async function listConnectors(
   tx: Tx,
   { tenantId, showSecrets }: Reader,
   target?: string,
-): Promise<ConnectorView[]> => {
+): Promise<ConnectorView[]> {
   const rows = await tx
     .select()
     .from(connectors)
@@ -94,14 +100,14 @@ export const listConnectors = async (
       return factory ? [connectorView(row, factory, showSecrets)] : [];
     })
     .filter((view) => target === undefined || view.target === target);
-};
+}
 
-const readRow = async (
+async function readRow(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<{ row: Row; factory: ConnectorFactory }> => {
+): Promise<{ row: Row; factory: ConnectorFactory }> {
   const query = tx
     .select()
     .from(connectors)
@@ -110,23 +116,23 @@ const readRow = async (
   const factory = row && findFactory(row.connectorId);
   if (!row || !factory) throw new RequestError('entity.not_found', 404);
   return { row, factory };
-};
+}
 
 /** @throws RequestError entity.not_found 404 */
-export const getConnector = async (
+export async function getConnector(
   tx: Tx,
   { tenantId, showSecrets }: Reader,
   id: string,
-): Promise<ConnectorView> => {
+): Promise<ConnectorView> {
   const { row, factory } = await readRow(tx, tenantId, id);
   return connectorView(row, factory, showSecrets);
-};
+}
 
-const checkFlags = (
+function checkFlags(
   { type, isStandard, isTokenStorageSupported }: ConnectorFactory,
   { metadata, syncProfile, enableTokenStorage }: ConnectorChange,
   { encryptionKey }: Pick<Config, 'encryptionKey'>,
-): void => {
+): void {
   if (!isStandard && metadata && Object.keys(metadata).length > 0) {
     throw refuse('cannot_overwrite_metadata_for_non_standard_connector', 400);
   }
@@ -134,19 +140,19 @@ const checkFlags = (
   if (!enableTokenStorage) return;
   if (!isTokenStorageSupported) throw refuse('token_storage_not_supported', 422);
   if (!encryptionKey) throw new RequestError('request.feature_not_supported', 422);
-};
+}
 
 /** Changes of a tenant's connectors happen one after the other, so that targets stay unique. */
-const lockConnectors = async (tx: Tx, tenantId: string): Promise<void> => {
+async function lockConnectors(tx: Tx, tenantId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`connectors:${tenantId}`}))`);
-};
+}
 
-const assertTargetFree = async (
+async function assertTargetFree(
   tx: Tx,
   tenantId: string,
   factory: ConnectorFactory,
   { target, name }: { target: string; name: ConnectorMetadata['name'] },
-): Promise<void> => {
+): Promise<void> {
   const present = await listConnectors(tx, { tenantId, showSecrets: false }, target);
   const other = present.find(({ platform }) => platform === factory.platform);
   if (!other) return;
@@ -155,15 +161,15 @@ const assertTargetFree = async (
     values: { target, name: name?.['en'] ?? target },
     data: { connectorId: other.id, connectorName: other.name },
   });
-};
+}
 
 /** What a new connector brings besides its configuration; room is made for it. */
-const prepare = async (
+async function prepare(
   tx: Tx,
   tenantId: string,
   factory: ConnectorFactory,
   input: ConnectorInput,
-): Promise<ConnectorMetadata> => {
+): Promise<ConnectorMetadata> {
   if (factory.type === 'Social') {
     const metadata = readMetadata(input.metadata);
     if (factory.isStandard && !metadata.target) throw refuse('should_specify_target', 400);
@@ -184,7 +190,7 @@ const prepare = async (
     ),
   );
   return {};
-};
+}
 
 /**
  * Set up a connector. A new mail or SMS connector takes the place of the former one of its type; a
@@ -193,12 +199,12 @@ const prepare = async (
  * connector.should_specify_target 400, connector.multiple_target_with_same_platform 422,
  * subscription.limit_exceeded 403
  */
-export const createConnector = async (
+export async function createConnector(
   tx: Tx,
   { tenantId, showSecrets }: Reader,
   input: ConnectorInput,
   installation: Pick<Config, 'edition' | 'encryptionKey'>,
-): Promise<ConnectorView> => {
+): Promise<ConnectorView> {
   const { connectorId, config = {}, id = generateShortId() } = input;
   const { syncProfile = false, enableTokenStorage = false } = input;
   const factory = findFactory(connectorId);
@@ -224,29 +230,29 @@ export const createConnector = async (
     .returning();
   if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'connector' } });
   return connectorView(row, factory, showSecrets);
-};
+}
 
 /** New metadata over the present one; the target stays, because identities are kept under it. */
-const changedMetadata = (row: Row, change: ConnectorChange): Record<string, unknown> => {
+function changedMetadata(row: Row, change: ConnectorChange): Record<string, unknown> {
   if (!change.metadata) return row.metadata;
   const present = row.metadata['target'];
   const { target, ...rest } = readMetadata(change.metadata);
   if (target !== undefined && target !== present) throw refuse('can_not_modify_target', 400);
   return { ...rest, ...(present === undefined ? {} : { target: present }) };
-};
+}
 
 /**
  * Change a connector; its configuration is replaced as a whole, except for masked secrets, which
  * stay as they are. Turning token storage off forgets what was kept.
  * @throws RequestError connector.can_not_modify_target 400, connector.invalid_config 400
  */
-export const updateConnector = async (
+export async function updateConnector(
   tx: Tx,
   { tenantId, showSecrets }: Reader,
   id: string,
   change: ConnectorChange,
   installation: Pick<Config, 'encryptionKey'>,
-): Promise<ConnectorView> => {
+): Promise<ConnectorView> {
   const { row, factory } = await readRow(tx, tenantId, id, 'no key update');
   checkFlags(factory, change, installation);
   const config = change.config
@@ -263,10 +269,10 @@ export const updateConnector = async (
     .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
   if (!enableTokenStorage) await eraseTokenSetsOf(tx, tenantId, id);
   return connectorView({ ...row, ...columns }, factory, showSecrets);
-};
+}
 
 /** A target that no connector serves any more leaves the sign-in. */
-const forgetTarget = async (tx: Tx, tenantId: string, target: string): Promise<void> => {
+async function forgetTarget(tx: Tx, tenantId: string, target: string): Promise<void> {
   const left = await listConnectors(tx, { tenantId, showSecrets: false }, target);
   if (left.length > 0) return;
   const { socialSignInConnectorTargets: targets } = await readSignInExperience(tx, tenantId, {
@@ -276,26 +282,26 @@ const forgetTarget = async (tx: Tx, tenantId: string, target: string): Promise<v
   await updateSignInExperience(tx, tenantId, {
     socialSignInConnectorTargets: targets.filter((each) => each !== target),
   });
-};
+}
 
 /**
  * Remove a connector. People keep their identities: a connector of the same target finds them again.
  * @throws RequestError entity.not_found 404
  */
-export const deleteConnector = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteConnector(tx: Tx, tenantId: string, id: string): Promise<void> {
   await lockConnectors(tx, tenantId);
   const { target, type } = await getConnector(tx, { tenantId, showSecrets: false }, id);
   await tx.delete(connectors).where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
   if (type === 'Social') await forgetTarget(tx, tenantId, target);
-};
+}
 
 /** The posted configuration with the stored secrets in place of masks. */
-export const completeConfig = async (
+export async function completeConfig(
   tx: Tx,
   tenantId: string,
   factory: ConnectorFactory,
   config: ConnectorConfig,
-): Promise<ConnectorConfig> => {
+): Promise<ConnectorConfig> {
   const [row] = await tx
     .select({ config: connectors.config })
     .from(connectors)
@@ -303,4 +309,4 @@ export const completeConfig = async (
   return factory.checkConfig(
     withoutEmpty(unmaskSecrets(withoutEmpty(config), row?.config ?? {}, factory)),
   );
-};
+}

@@ -10,12 +10,12 @@ import { type Config, isLoopbackInstallation } from '~/server/platform/config/co
 import type { Tx } from '~/server/platform/db/database';
 import { connectors } from '~/server/platform/db/schema';
 
-interface Sender {
+type Sender = {
   factory: ConnectorFactory;
   config: ConnectorConfig;
-}
+};
 
-export const findSenders = async (tx: Tx, tenantId: string): Promise<Sender[]> => {
+export async function findSenders(tx: Tx, tenantId: string): Promise<Sender[]> {
   const rows = await tx
     .select({ connectorId: connectors.connectorId, config: connectors.config })
     .from(connectors)
@@ -24,36 +24,38 @@ export const findSenders = async (tx: Tx, tenantId: string): Promise<Sender[]> =
     const factory = CONNECTOR_FACTORIES.find(({ id }) => id === connectorId);
     return factory ? [{ factory, config }] : [];
   });
-};
+}
 
 /** Tenants of a hosted installation are strangers to its network; on one's own machine they are not. */
-export const networkOf = (config: Config): Network => ({
-  isPublicOnly: config.edition === 'cloud' && !isLoopbackInstallation(config),
-});
+export function networkOf(config: Config): Network {
+  return {
+    isPublicOnly: config.edition === 'cloud' && !isLoopbackInstallation(config),
+  };
+}
 
 /**
  * Channels that work in a tenant: those with a connector. On an installation that only this machine
  * reaches, the built-in sandbox stands in for a missing one.
  */
-export const readChannels = async (
+export async function readChannels(
   tx: Tx,
   { config }: Services,
   tenantId: string,
-): Promise<{ email: boolean; phone: boolean }> => {
+): Promise<{ email: boolean; phone: boolean }> {
   if (isLoopbackInstallation(config)) return { email: true, phone: true };
   const types = (await findSenders(tx, tenantId)).map(({ factory }) => factory.type);
   return { email: types.includes('Email'), phone: types.includes('Sms') };
-};
+}
 
 /** Channels whose messages the sandbox keeps: on this machine only, and without a connector. */
-export const readSandboxChannels = async (
+export async function readSandboxChannels(
   tx: Tx,
   { config }: Services,
   tenantId: string,
-): Promise<{ email: boolean; phone: boolean }> => {
+): Promise<{ email: boolean; phone: boolean }> {
   if (!isLoopbackInstallation(config)) return { email: false, phone: false };
   const delivered = (await findSenders(tx, tenantId)).flatMap(({ factory }) =>
     factory.deliver ? [factory.type] : [],
   );
   return { email: !delivered.includes('Email'), phone: !delivered.includes('Sms') };
-};
+}

@@ -9,20 +9,21 @@ export const MASK = '••••••••';
 
 type Node = Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const parentOf = (config: Node, path: readonly string[]): Node | undefined => {
+function parentOf(config: Node, path: readonly string[]): Node | undefined {
   let node: unknown = config;
   for (const key of path.slice(0, -1)) node = isNode(node) ? node[key] : undefined;
   return isNode(node) ? node : undefined;
-};
+}
 
-const mapSecrets = (
+function mapSecrets(
   config: ConnectorConfig,
   secretPaths: readonly string[],
   change: (value: string, path: readonly string[]) => unknown,
-): ConnectorConfig => {
+): ConnectorConfig {
   const copy = structuredClone(config);
   for (const path of secretPaths.map((text) => text.split('.'))) {
     const parent = parentOf(copy, path);
@@ -31,43 +32,45 @@ const mapSecrets = (
     if (parent && typeof value === 'string' && value !== '') parent[key] = change(value, path);
   }
   return copy;
-};
+}
 
 /** The configuration with every secret replaced by the mask. */
-export const maskSecrets = (
+export function maskSecrets(
   config: ConnectorConfig,
   secretPaths: readonly string[],
-): ConnectorConfig => mapSecrets(config, secretPaths, () => MASK);
+): ConnectorConfig {
+  return mapSecrets(config, secretPaths, () => MASK);
+}
 
 /** A value as text, as forms send numbers. */
-const textAt = (config: ConnectorConfig, path: string): string | undefined => {
+function textAt(config: ConnectorConfig, path: string): string | undefined {
   const keys = path.split('.');
   const value = parentOf(config, keys)?.[keys.at(-1) ?? ''];
   return typeof value === 'string' ? value : JSON.stringify(value);
-};
+}
 
 /** A secret that the caller cannot read must not be sent to a place of the caller's choice. */
-const refuseMask = (path: readonly string[]): RequestError => {
+function refuseMask(path: readonly string[]): RequestError {
   const message = 'The destination changed, so the secret must be entered again';
   return new RequestError('connector.invalid_config', 400, {
     data: { issues: [{ path, message }] },
     details: `Error in key path "${path.join('.')}": ${message}`,
   });
-};
+}
 
 /**
  * The configuration with every mask replaced by the stored secret.
  * @throws RequestError connector.invalid_config 400 when a masked secret would go elsewhere
  */
-export const unmaskSecrets = (
+export function unmaskSecrets(
   config: ConnectorConfig,
   stored: ConnectorConfig,
   { secretPaths, destinationPaths }: Pick<ConnectorFactory, 'secretPaths' | 'destinationPaths'>,
-): ConnectorConfig => {
+): ConnectorConfig {
   const isMoved = destinationPaths.some((path) => textAt(config, path) !== textAt(stored, path));
   return mapSecrets(config, secretPaths, (value, path) => {
     if (value !== MASK) return value;
     if (isMoved) throw refuseMask(path);
     return parentOf(stored, path)?.[path.at(-1) ?? ''] ?? '';
   });
-};
+}

@@ -1,41 +1,46 @@
 import { invalidInput } from '~/server/platform/http/invalid-input';
 
 /** What a standard connector says of itself in place of its factory. */
-export interface ConnectorMetadata {
+export type ConnectorMetadata = {
   /** Names the provider; people's identities are kept under it. */
   target?: string;
   /** By language tag. */
   name?: Record<string, string>;
   logo?: string;
   logoDark?: string | null;
-}
+};
 
 /** A target is a key of people's identities, so it is plain and short. */
 const TARGET = /^[a-z\d][\w.-]{0,63}$/i;
 const LOGO = /^(?:https?:\/\/|data:image\/)/;
 const LOGO_MAX = 65_536;
 
-const refuse = (key: string, message: string) => invalidInput('body', ['metadata', key], message);
+function refuse(key: string, message: string) {
+  return invalidInput('body', ['metadata', key], message);
+}
 
-const isNames = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((name) => typeof name === 'string' && name.length <= 128);
+function isNames(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((name) => typeof name === 'string' && name.length <= 128)
+  );
+}
 
-const readLogo = (key: string, value: unknown): string | undefined => {
+function readLogo(key: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || value.length > LOGO_MAX || !LOGO.test(value)) {
     throw refuse(key, 'must be the address of an image');
   }
   return value;
-};
+}
 
 /**
  * Metadata as it is stored; empty values and unknown keys are dropped.
  * @throws RequestError guard.invalid_input 400
  */
-export const readMetadata = (given: Record<string, unknown> = {}): ConnectorMetadata => {
+export function readMetadata(given: Record<string, unknown> = {}): ConnectorMetadata {
   const { target, name } = given;
   const logo = readLogo('logo', given['logo']);
   const logoDark = readLogo('logoDark', given['logoDark']);
@@ -55,4 +60,4 @@ export const readMetadata = (given: Record<string, unknown> = {}): ConnectorMeta
     ...(logo ? { logo } : {}),
     ...(logoDark ? { logoDark } : {}),
   };
-};
+}

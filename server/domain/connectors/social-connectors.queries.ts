@@ -12,7 +12,7 @@ import { RequestError } from '~/server/platform/http/request-error';
 type Row = typeof connectors.$inferSelect;
 
 /** A social connector of a tenant, ready to be used. */
-export interface SocialConnector {
+export type SocialConnector = {
   id: string;
   target: string;
   syncProfile: boolean;
@@ -21,9 +21,9 @@ export interface SocialConnector {
   factory: ConnectorFactory;
   social: SocialMethods;
   metadata: Row['metadata'];
-}
+};
 
-const toSocial = (row: Row): SocialConnector | undefined => {
+function toSocial(row: Row): SocialConnector | undefined {
   const factory = findFactory(row.connectorId);
   if (factory?.type !== 'Social' || !factory.social) return undefined;
   const { target } = row.metadata;
@@ -37,14 +37,14 @@ const toSocial = (row: Row): SocialConnector | undefined => {
     social: factory.social,
     metadata: row.metadata,
   };
-};
+}
 
 /** Social connectors of the wanted targets, in the order of these. */
-export const listSocialConnectors = async (
+export async function listSocialConnectors(
   tx: Tx,
   tenantId: string,
   targets: readonly string[],
-): Promise<SocialConnector[]> => {
+): Promise<SocialConnector[]> {
   if (targets.length === 0) return [];
   const rows = await tx
     .select()
@@ -53,45 +53,47 @@ export const listSocialConnectors = async (
     .orderBy(asc(connectors.createdAt), asc(connectors.id));
   const found = rows.flatMap((row) => toSocial(row) ?? []);
   return targets.flatMap((target) => found.filter((connector) => connector.target === target));
-};
+}
 
 /**
  * A connector by id: `undefined` when there is none, `'other'` when it is not social.
  */
-export const findSocialConnector = async (
+export async function findSocialConnector(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<SocialConnector | 'other' | undefined> => {
+): Promise<SocialConnector | 'other' | undefined> {
   const [row] = await tx
     .select()
     .from(connectors)
     .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
   return row ? (toSocial(row) ?? 'other') : undefined;
-};
+}
 
 /** @throws RequestError session.invalid_connector_id 422 unless it is a social connector */
-export const getSocialConnector = async (
+export async function getSocialConnector(
   tx: Tx,
   tenantId: string,
   connectorId: string,
-): Promise<SocialConnector> => {
+): Promise<SocialConnector> {
   const connector = await findSocialConnector(tx, tenantId, connectorId);
   if (connector && connector !== 'other') return connector;
   throw new RequestError('session.invalid_connector_id', 422, { values: { connectorId } });
-};
+}
 
 /** A social connector as anyone may see it: no configuration. */
-export const publicView = ({ id, target, factory, metadata }: SocialConnector) => ({
-  id,
-  connectorId: factory.id,
-  type: factory.type,
-  platform: factory.platform,
-  description: factory.description,
-  isStandard: factory.isStandard ?? false,
-  name: factory.name,
-  logo: factory.logo,
-  logoDark: factory.logoDark,
-  ...metadata,
-  target,
-});
+export function publicView({ id, target, factory, metadata }: SocialConnector) {
+  return {
+    id,
+    connectorId: factory.id,
+    type: factory.type,
+    platform: factory.platform,
+    description: factory.description,
+    isStandard: factory.isStandard ?? false,
+    name: factory.name,
+    logo: factory.logo,
+    logoDark: factory.logoDark,
+    ...metadata,
+    target,
+  };
+}

@@ -8,12 +8,12 @@ import type { Page, Rows } from '~/server/platform/lists/paging';
 export type SsoConnectorRow = typeof ssoConnectors.$inferSelect;
 
 /** Enterprise identity providers of the tenant, by name. */
-export const listSsoConnectors = (
+export function listSsoConnectors(
   tx: Tx,
   tenantId: string,
   page: Page | undefined,
-): Promise<Rows<SsoConnectorRow>> =>
-  readPaged(
+): Promise<Rows<SsoConnectorRow>> {
+  return readPaged(
     tx,
     tx.select().from(ssoConnectors).$dynamic(),
     {
@@ -22,17 +22,18 @@ export const listSsoConnectors = (
     },
     page,
   );
+}
 
 /** @throws RequestError entity.not_exists_with_id 404 */
-export const findSsoConnector = async (
+export async function findSsoConnector(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<SsoConnectorRow> => {
+): Promise<SsoConnectorRow> {
   const [row] = await tx
     .select()
     .from(ssoConnectors)
     .where(and(eq(ssoConnectors.tenantId, tenantId), eq(ssoConnectors.id, id)));
   if (!row) throw notFoundById('sso_connectors', id);
   return row;
-};
+}

@@ -7,13 +7,13 @@ import { notFoundById } from '~/server/platform/http/request-error';
 
 const KEY = 'adminConsole';
 
-interface MigrationNotification {
+type MigrationNotification = {
   isPaidTenant: boolean;
   tag: string;
   readAt?: number;
-}
+};
 
-export interface ConsoleConfig {
+export type ConsoleConfig = {
   signInExperienceCustomized: boolean;
   organizationCreated: boolean;
   developmentTenantMigrationNotification?: MigrationNotification;
@@ -23,30 +23,33 @@ export interface ConsoleConfig {
     machineToMachineApp?: boolean;
     tenantMember?: boolean;
   };
-}
+};
 
 export type ConsoleConfigChanges = Omit<
   Partial<ConsoleConfig>,
   'developmentTenantMigrationNotification'
 > & { developmentTenantMigrationNotification?: Partial<MigrationNotification> };
 
-const configOf = (tenantId: string) => and(eq(configs.tenantId, tenantId), eq(configs.key, KEY));
+function configOf(tenantId: string) {
+  return and(eq(configs.tenantId, tenantId), eq(configs.key, KEY));
+}
 
-const read = async (tx: Tx, tenantId: string, lock?: RowLock): Promise<ConsoleConfig> => {
+async function read(tx: Tx, tenantId: string, lock?: RowLock): Promise<ConsoleConfig> {
   const query = tx.select().from(configs).where(configOf(tenantId));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('configs', KEY);
   return row.value as ConsoleConfig;
-};
+}
 
 /** @throws RequestError entity.not_exists_with_id 404 */
-export const getConsoleConfig = (tx: Tx, tenantId: string): Promise<ConsoleConfig> =>
-  read(tx, tenantId);
+export function getConsoleConfig(tx: Tx, tenantId: string): Promise<ConsoleConfig> {
+  return read(tx, tenantId);
+}
 
-const mergeNotification = (
+function mergeNotification(
   present: MigrationNotification | undefined,
   changes: Partial<MigrationNotification>,
-): MigrationNotification => {
+): MigrationNotification {
   const { isPaidTenant, tag, ...rest } = { ...present, ...changes };
   if (isPaidTenant === undefined || tag === undefined) {
     throw invalidInput(
@@ -56,14 +59,14 @@ const mergeNotification = (
     );
   }
   return { ...rest, isPaidTenant, tag };
-};
+}
 
 /** Merge top-level keys. A notification may be marked read by `readAt` alone. */
-export const updateConsoleConfig = async (
+export async function updateConsoleConfig(
   tx: Tx,
   tenantId: string,
   { developmentTenantMigrationNotification: notification, ...changes }: ConsoleConfigChanges,
-): Promise<ConsoleConfig> => {
+): Promise<ConsoleConfig> {
   const present = await read(tx, tenantId, 'no key update');
   const value: ConsoleConfig = {
     ...present,
@@ -79,4 +82,4 @@ export const updateConsoleConfig = async (
   };
   await tx.update(configs).set({ value }).where(configOf(tenantId));
   return value;
-};
+}

@@ -9,28 +9,29 @@ import { sealTokens } from './token-sets';
 const VALUE_MAX = 8192;
 
 /** What a provider sent to the redirect URI, as far as it is text, and the redirect URI itself. */
-export const returnedBy = (
-  data: Readonly<Record<string, unknown>>,
-): { redirectUri: string | undefined; params: Record<string, string> } => {
+export function returnedBy(data: Readonly<Record<string, unknown>>): {
+  redirectUri: string | undefined;
+  params: Record<string, string>;
+} {
   const { redirectUri, ...params } = Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) =>
       typeof value === 'string' && value.length <= VALUE_MAX ? [[key, value]] : [],
     ),
   ) as Record<string, string>;
   return { redirectUri, params };
-};
+}
 
 /**
  * Ask a provider who came back. Its tokens come along, sealed, when the connector keeps them. Call it
  * outside of transactions: no database connection is held while the provider is spoken to.
  * @throws RequestError connector.* 400 or 401
  */
-export const askProvider = async (
+export async function askProvider(
   { config, vault }: Services,
   tenantId: string,
   { id: connectorId, target, social, keepsTokens, ...connector }: SocialConnector,
   back: Pick<SocialReturn, 'params' | 'session' | 'redirectUri'>,
-): Promise<SocialIdentity> => {
+): Promise<SocialIdentity> {
   const { userInfo, tokens } = await social.finish({
     ...back,
     config: connector.config,
@@ -39,4 +40,4 @@ export const askProvider = async (
   if (!keepsTokens || !vault) return { target, userInfo };
   const owner = { tenantId, connectorId, identityId: userInfo.id };
   return { target, userInfo, tokenSet: sealTokens(vault, owner, tokens) };
-};
+}

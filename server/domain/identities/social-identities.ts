@@ -9,29 +9,31 @@ import { type SealedTokenSet, keepTokenSet } from './token-sets';
 type User = typeof users.$inferSelect;
 
 /** An account at a provider, by the provider's target. */
-export interface SocialIdentity {
+export type SocialIdentity = {
   target: string;
   userInfo: SocialUserInfo;
   /** The provider's tokens, when the connector keeps them. */
   tokenSet?: SealedTokenSet | undefined;
+};
+
+function userOf(tenantId: string, userId: string) {
+  return and(eq(users.tenantId, tenantId), eq(users.id, userId));
 }
 
-const userOf = (tenantId: string, userId: string) =>
-  and(eq(users.tenantId, tenantId), eq(users.id, userId));
-
-const rowsOf = (tenantId: string, userId: string, target: string) =>
-  and(
+function rowsOf(tenantId: string, userId: string, target: string) {
+  return and(
     eq(userSocialIdentities.tenantId, tenantId),
     eq(userSocialIdentities.userId, userId),
     eq(userSocialIdentities.target, target),
   );
+}
 
 /** The person an account at a provider belongs to. */
-export const findUserBySocialIdentity = async (
+export async function findUserBySocialIdentity(
   tx: Tx,
   tenantId: string,
   { target, userInfo }: SocialIdentity,
-): Promise<User | undefined> => {
+): Promise<User | undefined> {
   const [row] = await tx
     .select({ user: users })
     .from(userSocialIdentities)
@@ -50,13 +52,13 @@ export const findUserBySocialIdentity = async (
       ),
     );
   return row?.user;
-};
+}
 
-const lockIdentities = async (
+async function lockIdentities(
   tx: Tx,
   tenantId: string,
   userId: string,
-): Promise<User['identities']> => {
+): Promise<User['identities']> {
   const [row] = await tx
     .select({ identities: users.identities })
     .from(users)
@@ -64,7 +66,7 @@ const lockIdentities = async (
     .for('no key update');
   if (!row) throw new RequestError('entity.not_found', 404);
   return row.identities;
-};
+}
 
 type Identities = User['identities'];
 
@@ -75,13 +77,13 @@ type Identities = User['identities'];
  * @returns all of the person's accounts, and whether this is their first one at the provider
  * @throws RequestError user.identity_already_in_use 422, entity.not_found 404
  */
-export const putSocialIdentity = async (
+export async function putSocialIdentity(
   tx: Tx,
   tenantId: string,
   userId: string,
   target: string,
   identity: Identities[string],
-): Promise<{ identities: Identities; isNew: boolean }> => {
+): Promise<{ identities: Identities; isNew: boolean }> {
   const present = await lockIdentities(tx, tenantId, userId);
   notePart(tx, present[target] ?? {});
   const { rowCount: replaced } = await tx
@@ -106,30 +108,30 @@ export const putSocialIdentity = async (
   const identities = { ...present, [target]: identity };
   await tx.update(users).set({ identities, updatedAt: Date.now() }).where(userOf(tenantId, userId));
   return { identities, isNew: !replaced && !Object.hasOwn(present, target) };
-};
+}
 
 /** The same with what a provider said about its user, and its tokens. */
-export const linkSocialIdentity = async (
+export async function linkSocialIdentity(
   tx: Tx,
   tenantId: string,
   userId: string,
   { target, userInfo, tokenSet }: SocialIdentity,
-): Promise<Identities> => {
+): Promise<Identities> {
   const { identities } = await putSocialIdentity(tx, tenantId, userId, target, {
     userId: userInfo.id,
     details: { ...userInfo },
   });
   if (tokenSet) await keepTokenSet(tx, tenantId, userId, target, tokenSet);
   return identities;
-};
+}
 
 /** @throws RequestError user.identity_not_exist 404 */
-export const unlinkSocialIdentity = async (
+export async function unlinkSocialIdentity(
   tx: Tx,
   tenantId: string,
   userId: string,
   target: string,
-): Promise<void> => {
+): Promise<void> {
   const present = await lockIdentities(tx, tenantId, userId);
   const { [target]: unlinked = {}, ...rest } = present;
   notePart(tx, unlinked);
@@ -142,4 +144,4 @@ export const unlinkSocialIdentity = async (
     .update(users)
     .set({ identities: rest, updatedAt: Date.now() })
     .where(userOf(tenantId, userId));
-};
+}

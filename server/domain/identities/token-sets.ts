@@ -14,26 +14,26 @@ import {
 import { RequestError } from '~/server/platform/http/request-error';
 
 /** Tokens of a provider on their way to the database, opened by nobody in between. */
-export interface SealedTokenSet {
+export type SealedTokenSet = {
   connectorId: string;
   sealed: string;
   metadata: TokenSetMetadata;
-}
+};
 
 /** Whose tokens they are: an account at a provider, whoever of the tenant it belongs to. */
-interface TokenOwner {
+type TokenOwner = {
   tenantId: string;
   connectorId: string;
   /** The person's id at the provider. */
   identityId: string;
-}
+};
 
 /** Make tokens ready to be kept; they open for the same owner only. */
-export const sealTokens = (
+export function sealTokens(
   vault: Vault,
   owner: TokenOwner,
   tokens: ProviderTokens,
-): SealedTokenSet => {
+): SealedTokenSet {
   const { scope, tokenType, expiresAt, refreshToken } = tokens;
   const { tenantId, connectorId, identityId } = owner;
   return {
@@ -46,19 +46,19 @@ export const sealTokens = (
       hasRefreshToken: refreshToken !== undefined,
     },
   };
-};
+}
 
 /**
  * Keep the tokens of a person's account in place of the former ones, unless the connector keeps none
  * any more. The account must be linked already.
  */
-export const keepTokenSet = async (
+export async function keepTokenSet(
   tx: Tx,
   tenantId: string,
   userId: string,
   target: string,
   { connectorId, sealed, metadata }: SealedTokenSet,
-): Promise<void> => {
+): Promise<void> {
   // Held, so that what is erased when storage is turned off does not come back.
   const [connector] = await tx
     .select({ isKept: connectors.enableTokenStorage })
@@ -74,10 +74,10 @@ export const keepTokenSet = async (
       target: [userTokenSets.tenantId, userTokenSets.userId, userTokenSets.target],
       set: values,
     });
-};
+}
 
 /** What is told of the token sets of a person; nothing of the tokens. */
-export const listTokenSets = async (tx: Tx, tenantId: string, userId: string) => {
+export async function listTokenSets(tx: Tx, tenantId: string, userId: string) {
   const rows = await tx
     .select({
       id: userTokenSets.id,
@@ -118,21 +118,21 @@ export const listTokenSets = async (tx: Tx, tenantId: string, userId: string) =>
         : [],
     ),
   };
-};
+}
 
 /** Forget everything that a connector has kept. */
-export const eraseTokenSetsOf = async (
+export async function eraseTokenSetsOf(
   tx: Tx,
   tenantId: string,
   connectorId: string,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .delete(userTokenSets)
     .where(and(eq(userTokenSets.tenantId, tenantId), eq(userTokenSets.connectorId, connectorId)));
-};
+}
 
 /** @throws RequestError entity.not_found 404 */
-export const deleteTokenSet = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteTokenSet(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [gone] = await tx
     .delete(userTokenSets)
     .where(and(eq(userTokenSets.tenantId, tenantId), eq(userTokenSets.id, id)))
@@ -143,4 +143,4 @@ export const deleteTokenSet = async (tx: Tx, tenantId: string, id: string): Prom
     });
   if (!gone) throw new RequestError('entity.not_found', 404);
   noteBefore(tx, gone);
-};
+}

@@ -7,8 +7,10 @@ import { createHash } from 'node:crypto';
 export type KnownDevice = { id: string; accounts: readonly string[] };
 
 /** An account as the cookie names it; only somebody who knows the account recognizes it. */
-export const accountOn = (deviceId: string, userId: string): string =>
-  createHash('sha256').update(`${deviceId}:${userId}`).digest('base64url').slice(0, 22);
+export function accountOn(deviceId: string, userId: string): string {
+  return createHash('sha256').update(`${deviceId}:${userId}`).digest('base64url').slice(0, 22);
+}
 
-export const knowsAccount = (device: KnownDevice | undefined, userId: string): boolean =>
-  device?.accounts.includes(accountOn(device.id, userId)) ?? false;
+export function knowsAccount(device: KnownDevice | undefined, userId: string): boolean {
+  return device?.accounts.includes(accountOn(device.id, userId)) ?? false;
+}

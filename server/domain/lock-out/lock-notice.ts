@@ -8,18 +8,20 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { durationText } from '~/server/platform/text/duration';
 
 /** Short locks may follow each other; the account gets one notice an hour. */
-const noticeOf = (userId: string) => ({
-  key: `lock-notice:${userId}`,
-  limit: 1,
-  windowSeconds: 3600,
-});
+function noticeOf(userId: string) {
+  return {
+    key: `lock-notice:${userId}`,
+    limit: 1,
+    windowSeconds: 3600,
+  };
+}
 
-const send = async (
+async function send(
   services: Services,
   tenantId: string,
   { id, primaryEmail, profile }: User,
   lockedUntil: number,
-): Promise<void> => {
+): Promise<void> {
   if (!primaryEmail) return;
   await countRequest(services.database, tenantId, noticeOf(id));
   const { languageInfo } = await services.database.inTenant(tenantId, (tx) =>
@@ -35,26 +37,26 @@ const send = async (
       [profile.locale, languageInfo.fallbackLanguage].filter(Boolean).join(),
     ),
   });
-};
+}
 
 /** Notices on their way. */
 const pending = new Set<Promise<void>>();
 
 /** Wait for the notices on their way (before the process ends). */
-export const settleLockNotices = async (): Promise<void> => {
+export async function settleLockNotices(): Promise<void> {
   await Promise.all(pending);
-};
+}
 
 /**
  * Tell the account by mail that it is locked. Nobody waits for it: the answer to the attempt would
  * take longer for accounts that exist.
  */
-export const notifyOfLock = (
+export function notifyOfLock(
   services: Services,
   tenantId: string,
   user: User,
   lockedUntil: number,
-): void => {
+): void {
   const notice = send(services, tenantId, user, lockedUntil)
     .catch((err: unknown) => {
       if (err instanceof RequestError && err.code === 'request.rate_limited') return;
@@ -62,4 +64,4 @@ export const notifyOfLock = (
     })
     .finally(() => pending.delete(notice));
   pending.add(notice);
-};
+}

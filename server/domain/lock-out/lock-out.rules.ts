@@ -19,44 +19,51 @@ const WINDOW_MS = 3600 * 1000;
 const DEFAULT_ATTEMPTS = 100;
 const DEFAULT_LOCK_MINUTES = 60;
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 /** What attempts at an account are counted for, whatever identifier is used for it. */
-export const targetOfAccount = (userId: string): string => digest(`user:${userId}`);
+export function targetOfAccount(userId: string): string {
+  return digest(`user:${userId}`);
+}
 
 /**
  * Attempts by somebody who is signed in to the account. Failed sign-ins of strangers do not count,
  * and all sessions share one count, so that a stolen token gives no more guesses than a stranger has.
  */
-export const targetOfSession = (userId: string): string => digest(`session:${userId}`);
+export function targetOfSession(userId: string): string {
+  return digest(`session:${userId}`);
+}
 
 /** Attempts at an identifier. One that belongs to no account locks like the others. */
-export const targetOfIdentifier = (identifier: Identifier): string =>
-  digest(`${identifier.type}:${normalizeIdentifier(identifier)}`);
+export function targetOfIdentifier(identifier: Identifier): string {
+  return digest(`${identifier.type}:${normalizeIdentifier(identifier)}`);
+}
 
 /** Attempts at signing in. A device that the account has signed in with has a count of its own. */
-export const targetOfSignIn = (
+export function targetOfSignIn(
   user: User | undefined,
   identifier: Identifier,
   device: KnownDevice | undefined,
-): string => {
+): string {
   if (!user) return targetOfIdentifier(identifier);
   return device && knowsAccount(device, user.id)
     ? digest(`device:${device.id}:${user.id}`)
     : targetOfAccount(user.id);
-};
+}
 
-const locked = (lockedUntil: number, now: number): RequestError => {
+function locked(lockedUntil: number, now: number): RequestError {
   const seconds = Math.max(1, Math.ceil((lockedUntil - now) / 1000));
   return new RequestError('session.verification_blocked_too_many_attempts', 429, {
     values: { relativeTime: durationText(seconds * 1000) },
     headers: { 'Retry-After': String(seconds) },
   });
-};
+}
 
 type Row = typeof sentinelTargets.$inferSelect;
 
-const readRow = async (tx: Tx, tenantId: string, target: string, now: number): Promise<Row> => {
+async function readRow(tx: Tx, tenantId: string, target: string, now: number): Promise<Row> {
   // The row must exist to be locked; of two first attempts one inserts and both then wait in line.
   await tx
     .insert(sentinelTargets)
@@ -68,7 +75,7 @@ const readRow = async (tx: Tx, tenantId: string, target: string, now: number): P
     .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)))
     .for('no key update');
   return row ?? { tenantId, target, failures: [], lockedUntil: null, updatedAt: now };
-};
+}
 
 /**
  * Count an attempt before it is checked: of any number of attempts at once, only as many as the
@@ -76,11 +83,11 @@ const readRow = async (tx: Tx, tenantId: string, target: string, now: number): P
  * @returns the end of the lock that this attempt sets unless it succeeds
  * @throws RequestError session.verification_blocked_too_many_attempts 429 with Retry-After
  */
-const countAttempt = async (
+async function countAttempt(
   { database }: Services,
   tenantId: string,
   target: string,
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const count = () =>
     database.inTenant(tenantId, async (tx) => {
       const now = Date.now();
@@ -104,27 +111,27 @@ const countAttempt = async (
   const { present, next } = await inTurn(tenantId, target, count);
   if (present !== undefined) throw locked(present, Date.now());
   return next;
-};
+}
 
 /** Forget the attempts at an account, after its password was replaced or with the account. */
-export const forgetAttempts = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+export async function forgetAttempts(tx: Tx, tenantId: string, userId: string): Promise<void> {
   const targets = [targetOfAccount(userId), targetOfSession(userId)];
   await tx
     .delete(sentinelTargets)
     .where(and(eq(sentinelTargets.tenantId, tenantId), inArray(sentinelTargets.target, targets)));
-};
+}
 
-const clearAttempts = async (
+async function clearAttempts(
   { database }: Services,
   tenantId: string,
   target: string,
-): Promise<void> => {
+): Promise<void> {
   await database.inTenant(tenantId, (tx) =>
     tx
       .delete(sentinelTargets)
       .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target))),
   );
-};
+}
 
 /**
  * Check a proof as one counted attempt: a success clears the count, and the attempt that locks the
@@ -132,12 +139,12 @@ const clearAttempts = async (
  * @param user the account, when there is one
  * @throws RequestError session.verification_blocked_too_many_attempts 429, and what `check` throws
  */
-export const checkCounted = async <Result>(
+export async function checkCounted<Result>(
   services: Services,
   tenantId: string,
   { target, user }: { target: string; user?: User | undefined },
   check: () => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const lockedUntil = await countAttempt(services, tenantId, target);
   try {
     const result = await check();
@@ -149,4 +156,4 @@ export const checkCounted = async <Result>(
     }
     throw error;
   }
-};
+}

@@ -33,37 +33,39 @@ const DAY_MS = 24 * HOUR_MS;
 type Expiring = PgTable & { tenantId: PgColumn };
 
 /** Tables with rows that end, and which of a tenant's have ended. */
-const endedRows = (now: number): [Expiring, SQL | undefined][] => [
-  [oidcModelInstances, lt(oidcModelInstances.expiresAt, now)],
-  [rateLimits, lt(rateLimits.expiresAt, now)],
-  [meSocialRequests, lt(meSocialRequests.expiresAt, now)],
-  [subjectTokens, lt(subjectTokens.expiresAt, now)],
-  [passwordResetTokens, lt(passwordResetTokens.expiresAt, now)],
-  [tenantCreations, lt(tenantCreations.createdAt, now - CREATION_KEY_MS)],
-  [logs, lt(logs.expiresAt, now)],
-  [verificationCodes, lt(verificationCodes.expiresAt, now - HOUR_MS)],
-  [
-    sentinelTargets,
-    and(
-      lt(sentinelTargets.updatedAt, now - DAY_MS),
-      or(isNull(sentinelTargets.lockedUntil), lt(sentinelTargets.lockedUntil, now)),
-    ),
-  ],
-  // Their items go with them.
-  [bulkJobs, and(not(hasItemsLeft), lt(bulkJobs.updatedAt, now - BULK_JOB_RETENTION_MS))],
-];
+function endedRows(now: number): [Expiring, SQL | undefined][] {
+  return [
+    [oidcModelInstances, lt(oidcModelInstances.expiresAt, now)],
+    [rateLimits, lt(rateLimits.expiresAt, now)],
+    [meSocialRequests, lt(meSocialRequests.expiresAt, now)],
+    [subjectTokens, lt(subjectTokens.expiresAt, now)],
+    [passwordResetTokens, lt(passwordResetTokens.expiresAt, now)],
+    [tenantCreations, lt(tenantCreations.createdAt, now - CREATION_KEY_MS)],
+    [logs, lt(logs.expiresAt, now)],
+    [verificationCodes, lt(verificationCodes.expiresAt, now - HOUR_MS)],
+    [
+      sentinelTargets,
+      and(
+        lt(sentinelTargets.updatedAt, now - DAY_MS),
+        or(isNull(sentinelTargets.lockedUntil), lt(sentinelTargets.lockedUntil, now)),
+      ),
+    ],
+    // Their items go with them.
+    [bulkJobs, and(not(hasItemsLeft), lt(bulkJobs.updatedAt, now - BULK_JOB_RETENTION_MS))],
+  ];
+}
 
 /**
  * Delete rows in batches until none is left: however many come in, they never pile up.
  * @param beyond an order, and how many rows in that order stay
  */
-const deleteInBatches = async (
+async function deleteInBatches(
   database: Database,
   tenantId: string,
   table: Expiring,
   hasEnded: SQL | undefined,
   beyond?: { order: SQL; kept: number },
-): Promise<void> => {
+): Promise<void> {
   const isEnded = and(eq(table.tenantId, tenantId), hasEnded);
   const tail = beyond ? sql`order by ${beyond.order} offset ${beyond.kept}` : sql.empty();
   let deleted;
@@ -80,7 +82,7 @@ const deleteInBatches = async (
       JOB,
     );
   } while (deleted === CLEAN_UP_BATCH);
-};
+}
 /** Work of the server itself takes no tenant's connections. */
 const JOB = { kind: 'job', onBehalfOf: 'clean-up' } as const;
 
@@ -88,11 +90,11 @@ const JOB = { kind: 'job', onBehalfOf: 'clean-up' } as const;
  * Delete what has expired in one tenant: tokens, counters, codes, old failures and audit rows about
  * attempts that name no user; sum up counts.
  */
-export const cleanUpTenant = async (
+export async function cleanUpTenant(
   database: Database,
   tenantId: string,
   { now = Date.now(), anonymousLogs = ANONYMOUS_LOGS_KEPT } = {},
-): Promise<void> => {
+): Promise<void> {
   for (const [table, hasEnded] of endedRows(now)) {
     await deleteInBatches(database, tenantId, table, hasEnded);
   }
@@ -101,10 +103,10 @@ export const cleanUpTenant = async (
     kept: anonymousLogs,
   });
   await database.inTenant(tenantId, (tx) => sumUpCounts(tx, tenantId), JOB);
-};
+}
 
 /** Clean up every tenant. What fails in one tenant is tried again next time and stops no other. */
-export const cleanUp = async (services: Services): Promise<void> => {
+export async function cleanUp(services: Services): Promise<void> {
   const { database, log } = services;
   const rows = await database.inTenant(
     ADMIN_TENANT_ID,
@@ -121,14 +123,15 @@ export const cleanUp = async (services: Services): Promise<void> => {
       log.error({ err, tenant: id }, 'clean-up of a tenant failed');
     }
   }
-};
+}
 
 /**
  * Clean up periodically. Deleting is idempotent, so any number of server processes may do it.
  * @returns a function that stops it
  */
-export const startCleanUp = (services: Services): (() => void) =>
-  runPeriodically(() => cleanUp(services), {
+export function startCleanUp(services: Services): () => void {
+  return runPeriodically(() => cleanUp(services), {
     every: CLEAN_UP_INTERVAL_MS,
     onError: (error) => services.log.error({ err: error }, 'clean-up failed'),
   });
+}

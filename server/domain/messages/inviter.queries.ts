@@ -4,11 +4,11 @@ import { users } from '~/server/platform/db/schema';
 import type { MessageInviter } from '~/server/platform/mail/message';
 
 /** Who invites, as a message speaks of them; the name is the best that there is. */
-export const readInviter = async (
+export async function readInviter(
   tx: Tx,
   tenantId: string,
   inviterId: string | null,
-): Promise<MessageInviter | undefined> => {
+): Promise<MessageInviter | undefined> {
   if (inviterId === null) return undefined;
   const [person] = await tx
     .select({
@@ -23,4 +23,4 @@ export const readInviter = async (
   return (
     person && { ...person, name: person.name || person.username || person.primaryEmail || null }
   );
-};
+}

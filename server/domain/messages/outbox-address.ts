@@ -10,27 +10,29 @@ import type { Tx } from '~/server/platform/db/database';
 export const OUTBOX_PATH = '/__internal__/outbox';
 
 /** Where the messages of a tenant are read that the sandbox keeps. */
-export const outboxUrlOf = (config: Config, tenantId: string): string =>
-  `${tenantOriginOf(config, tenantId)}${OUTBOX_PATH}`;
-
-export interface OutboxUrls {
-  email: string | null;
-  phone: string | null;
+export function outboxUrlOf(config: Config, tenantId: string): string {
+  return `${tenantOriginOf(config, tenantId)}${OUTBOX_PATH}`;
 }
 
+export type OutboxUrls = {
+  email: string | null;
+  phone: string | null;
+};
+
 /** Per channel: where the sandbox keeps its messages; null when they are really delivered. */
-export const readOutboxUrls = async (
+export async function readOutboxUrls(
   tx: Tx,
   services: Services,
   tenantId: string,
-): Promise<OutboxUrls> => {
+): Promise<OutboxUrls> {
   const isKept = await readSandboxChannels(tx, services, tenantId);
   const url = outboxUrlOf(services.config, tenantId);
   return { email: isKept.email ? url : null, phone: isKept.phone ? url : null };
-};
+}
 
 /** The same outside of a transaction; a deployment that others reach asks nothing. */
-export const findOutboxUrls = async (services: Services, tenantId: string): Promise<OutboxUrls> =>
-  isLoopbackInstallation(services.config)
+export async function findOutboxUrls(services: Services, tenantId: string): Promise<OutboxUrls> {
+  return isLoopbackInstallation(services.config)
     ? services.database.inTenant(tenantId, (tx) => readOutboxUrls(tx, services, tenantId))
     : { email: null, phone: null };
+}

@@ -5,19 +5,19 @@ import { outboxMessages } from '~/server/platform/db/schema';
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export type OutboxChannel = OutboxMessage['channel'];
 
-interface OutboxFilter {
+type OutboxFilter = {
   channel?: OutboxChannel | undefined;
   recipient?: string | undefined;
   limit: number;
-}
+};
 
 /** Messages of the tenant, newest first. */
-export const listOutbox = (
+export function listOutbox(
   tx: Tx,
   tenantId: string,
   { channel, recipient, limit }: OutboxFilter,
-): Promise<OutboxMessage[]> =>
-  tx
+): Promise<OutboxMessage[]> {
+  return tx
     .select()
     .from(outboxMessages)
     .where(
@@ -29,27 +29,28 @@ export const listOutbox = (
     )
     .orderBy(desc(outboxMessages.createdAt), outboxMessages.id)
     .limit(limit);
+}
 
-export const countOutbox = async (tx: Tx, tenantId: string): Promise<number> => {
+export async function countOutbox(tx: Tx, tenantId: string): Promise<number> {
   const [row] = await tx
     .select({ value: count() })
     .from(outboxMessages)
     .where(eq(outboxMessages.tenantId, tenantId));
   return row?.value ?? 0;
-};
+}
 
-export const findOutboxMessage = async (
+export async function findOutboxMessage(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<OutboxMessage | undefined> => {
+): Promise<OutboxMessage | undefined> {
   const [row] = await tx
     .select()
     .from(outboxMessages)
     .where(and(eq(outboxMessages.tenantId, tenantId), eq(outboxMessages.id, id)));
   return row;
-};
+}
 
-export const emptyOutbox = async (tx: Tx, tenantId: string): Promise<void> => {
+export async function emptyOutbox(tx: Tx, tenantId: string): Promise<void> {
   await tx.delete(outboxMessages).where(eq(outboxMessages.tenantId, tenantId));
-};
+}

@@ -19,12 +19,12 @@ import { renderBuiltIn, renderTemplate } from '~/server/platform/mail/render';
 const PRODUCT_NAME = 'Gatehouse';
 const CONNECTOR_TYPES = { email: 'Email', phone: 'Sms' } as const;
 
-const readBrand = async (
+async function readBrand(
   tx: Tx,
   services: Services,
   tenantId: string,
   applicationId: string | undefined,
-): Promise<Brand> => {
+): Promise<Brand> {
   const { color, branding } = await readSignInExperience(tx, tenantId);
   const [application] =
     applicationId === undefined || tenantId === ADMIN_TENANT_ID
@@ -40,15 +40,15 @@ const readBrand = async (
     color: color.primaryColor,
     logoUrl: branding.logoUrl,
   };
-};
+}
 
-const keepInOutbox = async (
+async function keepInOutbox(
   tx: Tx,
   tenantId: string,
   { channel, usage }: OutgoingMessage,
   { to, subject, text, html }: RenderedMessage,
   sender: string,
-): Promise<void> => {
+): Promise<void> {
   await tx.insert(outboxMessages).values({
     tenantId,
     id: generateId(),
@@ -60,7 +60,7 @@ const keepInOutbox = async (
     text,
     html,
   });
-};
+}
 
 /**
  * Send a message by the tenant's connector or, without one, put it into the sandbox's outbox.
@@ -68,11 +68,11 @@ const keepInOutbox = async (
  * @throws RequestError connector.not_found 501 without connector and sandbox, connector.general 400
  * when the provider refuses
  */
-export const sendMessage = async (
+export async function sendMessage(
   services: Services,
   tenantId: string,
   message: OutgoingMessage,
-): Promise<void> => {
+): Promise<void> {
   const type = CONNECTOR_TYPES[message.channel];
   const { sender, brand } = await services.database.inTenant(tenantId, async (tx) => ({
     sender: (await findSenders(tx, tenantId)).find(({ factory }) => factory.type === type),
@@ -95,4 +95,4 @@ export const sendMessage = async (
   await services.database.inTenant(tenantId, (tx) =>
     keepInOutbox(tx, tenantId, message, renderBuiltIn(message, brand), brand.name),
   );
-};
+}

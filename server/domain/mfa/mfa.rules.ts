@@ -9,8 +9,8 @@ import { type MfaFactorRecord, factorsOf, remainingCodes, withoutLonelyCodes } f
 import { generateTotpSecret, readTotpSecret } from './totp';
 
 /** Factors as clients see them: no secrets, no codes. */
-export const mfaView = (user: UserRow) =>
-  factorsOf(user).map((factor) => ({
+export function mfaView(user: UserRow) {
+  return factorsOf(user).map((factor) => ({
     id: factor.id,
     createdAt: factor.createdAt,
     type: factor.type,
@@ -18,15 +18,18 @@ export const mfaView = (user: UserRow) =>
     ...(factor.type === 'WebAuthn' && factor.name !== undefined ? { name: factor.name } : {}),
     ...(factor.type === 'BackupCode' ? { remainCodes: remainingCodes(factor) } : {}),
   }));
+}
 
-const store = async (tx: Tx, user: UserRow, factors: readonly MfaFactorRecord[]): Promise<void> => {
+async function store(tx: Tx, user: UserRow, factors: readonly MfaFactorRecord[]): Promise<void> {
   await tx
     .update(users)
     .set({ mfaVerifications: factors.map((factor) => ({ ...factor })), updatedAt: Date.now() })
     .where(userOf(user.tenantId, user.id));
-};
+}
 
-const newFactor = () => ({ id: generateId(), createdAt: new Date().toISOString() });
+function newFactor() {
+  return { id: generateId(), createdAt: new Date().toISOString() };
+}
 
 /**
  * Give a person, whom the caller has locked, a time-based one-time password.
@@ -34,11 +37,7 @@ const newFactor = () => ({ id: generateId(), createdAt: new Date().toISOString()
  * @returns the secret, Base32
  * @throws RequestError user.totp_already_in_use, user.totp_secret_invalid 422
  */
-export const addTotp = async (
-  tx: Tx,
-  user: UserRow,
-  given: string | undefined,
-): Promise<string> => {
+export async function addTotp(tx: Tx, user: UserRow, given: string | undefined): Promise<string> {
   const factors = factorsOf(user);
   if (factors.some(({ type }) => type === 'Totp')) {
     throw new RequestError('user.totp_already_in_use', 422);
@@ -47,7 +46,7 @@ export const addTotp = async (
   if (key === undefined) throw new RequestError('user.totp_secret_invalid', 422);
   await store(tx, user, [...factors, { ...newFactor(), type: 'Totp', key }]);
   return key;
-};
+}
 
 /**
  * Give a person, whom the caller has locked, backup codes; they take the place of used-up ones.
@@ -55,11 +54,11 @@ export const addTotp = async (
  * @throws RequestError session.mfa.backup_code_can_not_be_alone, user.backup_code_already_in_use,
  * user.wrong_backup_code_format 422
  */
-export const addBackupCodes = async (
+export async function addBackupCodes(
   tx: Tx,
   user: UserRow,
   given: readonly string[] | undefined,
-): Promise<string[]> => {
+): Promise<string[]> {
   const factors = factorsOf(user);
   const others = factors.filter(({ type }) => type !== 'BackupCode');
   if (others.length === 0) throw new RequestError('session.mfa.backup_code_can_not_be_alone', 422);
@@ -75,15 +74,15 @@ export const addBackupCodes = async (
     { ...newFactor(), type: 'BackupCode', codes: codes.map((code) => ({ code })) },
   ]);
   return codes;
-};
+}
 
 /**
  * Take a factor from a person, whom the caller has locked; backup codes go with the last other one.
  * @throws RequestError entity.not_found 404
  */
-export const removeFactor = async (tx: Tx, user: UserRow, id: string): Promise<void> => {
+export async function removeFactor(tx: Tx, user: UserRow, id: string): Promise<void> {
   const factors = factorsOf(user);
   const rest = factors.filter((factor) => factor.id !== id);
   if (rest.length === factors.length) throw new RequestError('entity.not_found', 404);
   await store(tx, user, withoutLonelyCodes(rest));
-};
+}

@@ -24,25 +24,22 @@ const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };
 type Addressed = Pick<InvitationRow, 'invitee' | 'inviterId' | 'organizationId' | 'expiresAt'>;
 
 /** Languages of a message: those the payload names, then the caller's. */
-const languagesOf = (
-  { locale, uiLocales }: MessagePayload,
-  header: string | undefined,
-): string[] => {
+function languagesOf({ locale, uiLocales }: MessagePayload, header: string | undefined): string[] {
   const named = [locale, ...(uiLocales ?? '').split(/\s+/)].filter(Boolean).join(',');
   return [...new Set([...acceptedLanguages(named), ...acceptedLanguages(header)])];
-};
+}
 
 /**
  * Refuse a message that cannot be sent, before anything is written.
  * @throws RequestError connector.not_found 501, guard.invalid_input 400, request.rate_limited 429
  */
-export const assertSendable = async (
+export async function assertSendable(
   services: Services,
   tenantId: string,
   invitee: string,
   { link }: MessagePayload,
   linkPath: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (link !== undefined && !isWebUrl(link) && !isCustomSchemeUri(link)) {
     throw invalidInput('body', linkPath, 'is not a URL');
   }
@@ -54,20 +51,20 @@ export const assertSendable = async (
     key: `invite-to:${invitee.toLowerCase()}`,
     ...RECIPIENT_LIMIT,
   });
-};
+}
 
 /**
  * Send the message of an invitation by the tenant's connector. Nothing holds a database connection
  * meanwhile.
  * @throws RequestError connector.not_found 501, connector.general 400 when the mail server refuses
  */
-export const sendInvitation = async (
+export async function sendInvitation(
   services: Services,
   tenantId: string,
   { invitee, inviterId, organizationId, expiresAt }: Addressed,
   payload: MessagePayload,
   acceptLanguage: string | undefined,
-): Promise<void> => {
+): Promise<void> {
   const { organization, inviter } = await services.database.inTenant(tenantId, async (tx) => {
     const { id, name, branding } = await findOrganization(tx, tenantId, organizationId);
     return {
@@ -89,4 +86,4 @@ export const sendInvitation = async (
     },
     languages: languagesOf(payload, acceptLanguage),
   });
-};
+}

@@ -18,15 +18,16 @@ export type Invitation = Omit<InvitationRow, 'status'> & {
   organizationRoles: { id: string; name: string }[];
 };
 
-const selectInvitation = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(organizationInvitations.tenantId, tenantId), eq(organizationInvitations.id, id));
+function selectInvitation(tenantId: string, id: string): SQL | undefined {
+  return and(eq(organizationInvitations.tenantId, tenantId), eq(organizationInvitations.id, id));
+}
 
 /** Roles of several invitations at once, by invitation and name. */
-const rolesOf = async (
+async function rolesOf(
   tx: Tx,
   tenantId: string,
   invitationIds: readonly string[],
-): Promise<Map<string, { id: string; name: string }[]>> => {
+): Promise<Map<string, { id: string; name: string }[]>> {
   const rows = await tx
     .select({
       invitationId: organizationInvitationRoles.invitationId,
@@ -55,13 +56,13 @@ const rolesOf = async (
     roles.set(invitationId, list);
   }
   return roles;
-};
+}
 
-const viewsOf = async (
+async function viewsOf(
   tx: Tx,
   tenantId: string,
   rows: readonly InvitationRow[],
-): Promise<Invitation[]> => {
+): Promise<Invitation[]> {
   const roles = await rolesOf(
     tx,
     tenantId,
@@ -72,21 +73,21 @@ const viewsOf = async (
     status: statusOf(row),
     organizationRoles: roles.get(row.id) ?? [],
   }));
-};
+}
 
-interface InvitationFilters {
+type InvitationFilters = {
   organizationId?: string | undefined;
   inviterId?: string | undefined;
   /** In any case. */
   invitee?: string | undefined;
-}
+};
 
 /** Invitations, newest first, in two queries. */
-export const listInvitations = async (
+export async function listInvitations(
   tx: Tx,
   tenantId: string,
   { organizationId, inviterId, invitee }: InvitationFilters,
-): Promise<Invitation[]> => {
+): Promise<Invitation[]> {
   const rows = await tx
     .select()
     .from(organizationInvitations)
@@ -104,35 +105,35 @@ export const listInvitations = async (
     )
     .orderBy(desc(organizationInvitations.createdAt), asc(organizationInvitations.id));
   return viewsOf(tx, tenantId, rows);
-};
+}
 
 /** @throws RequestError entity.not_found 404 */
-export const findInvitation = async (
+export async function findInvitation(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<InvitationRow> => {
+): Promise<InvitationRow> {
   const query = tx.select().from(organizationInvitations).where(selectInvitation(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw new RequestError('entity.not_found', 404);
   return lock ? noteBefore(tx, row) : row;
-};
+}
 
 /** As the interface answers it, with its roles. */
-export const viewOf = async (tx: Tx, row: InvitationRow): Promise<Invitation> => {
+export async function viewOf(tx: Tx, row: InvitationRow): Promise<Invitation> {
   const [view] = await viewsOf(tx, row.tenantId, [row]);
   if (!view) throw new RequestError('entity.not_found', 404);
   return view;
-};
+}
 
 /** Whether an address (lower case) has an open invitation to the organization. */
-export const hasPending = async (
+export async function hasPending(
   tx: Tx,
   tenantId: string,
   organizationId: string,
   invitee: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await tx
     .select({ id: organizationInvitations.id })
     .from(organizationInvitations)
@@ -147,36 +148,33 @@ export const hasPending = async (
     )
     .limit(1);
   return rows.length > 0;
-};
+}
 
-export const setStatus = async (
+export async function setStatus(
   tx: Tx,
   row: InvitationRow,
   changes: Pick<InvitationRow, 'status'> & Partial<Pick<InvitationRow, 'acceptedUserId'>>,
-): Promise<InvitationRow> => {
+): Promise<InvitationRow> {
   const columns = { ...changes, updatedAt: Date.now() };
   await tx
     .update(organizationInvitations)
     .set(columns)
     .where(selectInvitation(row.tenantId, row.id));
   return { ...row, ...columns };
-};
+}
 
 /** @throws RequestError entity.not_found 404 */
-export const deleteInvitation = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteInvitation(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [row] = await tx
     .delete(organizationInvitations)
     .where(selectInvitation(tenantId, id))
     .returning();
   if (!row) throw new RequestError('entity.not_found', 404);
   noteBefore(tx, row);
-};
+}
 
 /** Ids of the roles that accepting gives. */
-export const invitedRoleIds = async (
-  tx: Tx,
-  { tenantId, id }: InvitationRow,
-): Promise<string[]> => {
+export async function invitedRoleIds(tx: Tx, { tenantId, id }: InvitationRow): Promise<string[]> {
   const rows = await tx
     .select({ id: organizationInvitationRoles.organizationRoleId })
     .from(organizationInvitationRoles)
@@ -187,4 +185,4 @@ export const invitedRoleIds = async (
       ),
     );
   return rows.map((row) => row.id);
-};
+}

@@ -43,16 +43,17 @@ export type StatusChange = {
   acceptedUserId?: string | null;
 };
 
-const refuse = (details: string, status: 400 | 422 = 422): RequestError =>
-  new RequestError('request.invalid_input', status, { values: { details }, details });
+function refuse(details: string, status: 400 | 422 = 422): RequestError {
+  return new RequestError('request.invalid_input', status, { values: { details }, details });
+}
 
 /** Whether a member of the organization has the address (lower case). */
-const isMember = async (
+async function isMember(
   tx: Tx,
   tenantId: string,
   organizationId: string,
   invitee: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -67,17 +68,17 @@ const isMember = async (
     .where(and(eq(users.tenantId, tenantId), eq(users.primaryEmailKey, invitee)))
     .limit(1);
   return rows.length > 0;
-};
+}
 
 /** @throws RequestError entity.relation_foreign_key_not_found 422 */
-const assertInviter = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+async function assertInviter(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, id)))
     .for('key share');
   if (!user) throw foreignKeyMissing();
-};
+}
 
 /**
  * Write an invitation down. The organization is held, so that of two invitations of one address at
@@ -86,11 +87,11 @@ const assertInviter = async (tx: Tx, tenantId: string, id: string): Promise<void
  * entity.unique_integrity_violation 422 while another is open,
  * entity.relation_foreign_key_not_found 422, entity.db_constraint_violated 422 for roles of machines
  */
-export const createInvitation = async (
+export async function createInvitation(
   tx: Tx,
   tenantId: string,
   { inviterId = null, organizationId, expiresAt, organizationRoleIds = [], ...body }: NewInvitation,
-): Promise<Invitation> => {
+): Promise<Invitation> {
   const invitee = body.invitee.toLowerCase();
   if (expiresAt <= Date.now()) throw refuse('expiresAt must be in the future', 400);
   await assertOrganization(tx, { tenantId, organizationId }, 'replace');
@@ -116,26 +117,26 @@ export const createInvitation = async (
     { organizationRoleId: organizationRoleIds },
   );
   return viewOf(tx, row);
-};
+}
 
-const assertPending = (row: InvitationRow): void => {
+function assertPending(row: InvitationRow): void {
   const status = statusOf(row);
   if (status !== 'Pending') throw refuse(`the invitation is ${status.toLowerCase()}`);
-};
+}
 
 /** @throws RequestError entity.not_found 404, request.invalid_input 422 for one that ended */
-export const findPending = async (tx: Tx, tenantId: string, id: string): Promise<InvitationRow> => {
+export async function findPending(tx: Tx, tenantId: string, id: string): Promise<InvitationRow> {
   const row = await findInvitation(tx, tenantId, id, 'no key update');
   assertPending(row);
   return row;
-};
+}
 
 /** The person who accepts has the invited address. @throws RequestError 404, 422 */
-const assertInvitee = async (
+async function assertInvitee(
   tx: Tx,
   { tenantId, invitee }: InvitationRow,
   userId: string,
-): Promise<void> => {
+): Promise<void> {
   const [user] = await tx
     .select({ email: users.primaryEmail })
     .from(users)
@@ -145,9 +146,9 @@ const assertInvitee = async (
   if (user.email?.toLowerCase() !== invitee.toLowerCase()) {
     throw refuse('the invitation is for another email address');
   }
-};
+}
 
-const accept = async (tx: Tx, row: InvitationRow, userId: string): Promise<InvitationRow> => {
+async function accept(tx: Tx, row: InvitationRow, userId: string): Promise<InvitationRow> {
   await assertInvitee(tx, row, userId);
   const { tenantId, organizationId } = row;
   const membership = { tenantId, organizationId };
@@ -159,19 +160,19 @@ const accept = async (tx: Tx, row: InvitationRow, userId: string): Promise<Invit
     { organizationRoleId: await invitedRoleIds(tx, row) },
   );
   return setStatus(tx, row, { status: 'Accepted', acceptedUserId: userId });
-};
+}
 
 /**
  * End a pending invitation: accepting makes the person a member with its roles. Of two at once the
  * second finds it ended.
  * @throws RequestError entity.not_found 404, request.invalid_input 422
  */
-export const changeStatus = async (
+export async function changeStatus(
   tx: Tx,
   tenantId: string,
   id: string,
   { status, acceptedUserId }: StatusChange,
-): Promise<Invitation> => {
+): Promise<Invitation> {
   const { organizationId } = await findInvitation(tx, tenantId, id);
   // The order of all writers: the organization, then its invitation.
   await assertOrganization(tx, { tenantId, organizationId }, 'add');
@@ -179,4 +180,4 @@ export const changeStatus = async (
   if (status === 'Revoked') return viewOf(tx, await setStatus(tx, row, { status }));
   if (!acceptedUserId) throw refuse('acceptedUserId is required');
   return viewOf(tx, await accept(tx, row, acceptedUserId));
-};
+}

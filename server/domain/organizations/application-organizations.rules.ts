@@ -17,10 +17,10 @@ import type { Page, Rows } from '~/server/platform/lists/paging';
  * The person and the third-party application of a consent.
  * @throws RequestError 404 for an unknown application or user, 422 unless third-party
  */
-export const assertConsentPossible = async (
+export async function assertConsentPossible(
   tx: Tx,
   { tenantId, applicationId = '', userId = '' }: Owner,
-): Promise<void> => {
+): Promise<void> {
   const application = await findApplication(tx, tenantId, applicationId);
   if (!application.isThirdParty) {
     throw new RequestError('application.third_party_application_only', 422);
@@ -31,15 +31,15 @@ export const assertConsentPossible = async (
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
     .for('key share');
   if (!user) throw new RequestError('entity.not_found', 404);
-};
+}
 
 /** @throws RequestError organization.require_membership 422 unless the person is in all of them */
-export const assertMemberOfAll = async (
+export async function assertMemberOfAll(
   tx: Tx,
   tenantId: string,
   organizationIds: readonly string[],
   { userId = '' }: Owner,
-): Promise<void> => {
+): Promise<void> {
   const rows = await tx
     .select({ id: organizationUsers.organizationId })
     .from(organizationUsers)
@@ -53,15 +53,15 @@ export const assertMemberOfAll = async (
   if (rows.length < new Set(organizationIds).size) {
     throw new RequestError('organization.require_membership', 422);
   }
-};
+}
 
 /** Organizations in which a person lets an application act, by name. */
-export const listConsents = (
+export function listConsents(
   tx: Tx,
   consent: Owner,
   page: Page,
-): Promise<Rows<typeof organizations.$inferSelect>> =>
-  readPaged(
+): Promise<Rows<typeof organizations.$inferSelect>> {
+  return readPaged(
     tx,
     tx
       .select(getTableColumns(organizations))
@@ -77,3 +77,4 @@ export const listConsents = (
     { where: ownedBy(consents, consent), order: byName(organizations) },
     page,
   );
+}

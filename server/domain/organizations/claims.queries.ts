@@ -10,11 +10,7 @@ import {
   usersRoles,
 } from '~/server/platform/db/schema';
 
-export const readRoleNames = async (
-  tx: Tx,
-  tenantId: string,
-  userId: string,
-): Promise<string[]> => {
+export async function readRoleNames(tx: Tx, tenantId: string, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ name: roles.name })
     .from(usersRoles)
@@ -22,10 +18,10 @@ export const readRoleNames = async (
     .where(and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.userId, userId)))
     .orderBy(roles.name);
   return rows.map(({ name }) => name);
-};
+}
 
-export const readOrganizations = (tx: Tx, tenantId: string, userId: string) =>
-  tx
+export function readOrganizations(tx: Tx, tenantId: string, userId: string) {
+  return tx
     .select({
       id: organizations.id,
       name: organizations.name,
@@ -41,8 +37,9 @@ export const readOrganizations = (tx: Tx, tenantId: string, userId: string) =>
     )
     .where(and(eq(organizationUsers.tenantId, tenantId), eq(organizationUsers.userId, userId)))
     .orderBy(organizations.id);
+}
 
-export const readOrganizationRoles = async (tx: Tx, tenantId: string, userId: string) => {
+export async function readOrganizationRoles(tx: Tx, tenantId: string, userId: string) {
   const rows = await tx
     .select({ organizationId: organizationUserRoles.organizationId, name: organizationRoles.name })
     .from(organizationUserRoles)
@@ -58,10 +55,10 @@ export const readOrganizationRoles = async (tx: Tx, tenantId: string, userId: st
     )
     .orderBy(organizationUserRoles.organizationId, organizationRoles.name);
   return rows.map(({ organizationId, name }) => `${organizationId}:${name}`);
-};
+}
 
-export const readSsoIdentities = (tx: Tx, tenantId: string, userId: string) =>
-  tx
+export function readSsoIdentities(tx: Tx, tenantId: string, userId: string) {
+  return tx
     .select({
       issuer: userSsoIdentities.issuer,
       identityId: userSsoIdentities.identityId,
@@ -70,3 +67,4 @@ export const readSsoIdentities = (tx: Tx, tenantId: string, userId: string) =>
     .from(userSsoIdentities)
     .where(and(eq(userSsoIdentities.tenantId, tenantId), eq(userSsoIdentities.userId, userId)))
     .orderBy(userSsoIdentities.createdAt, userSsoIdentities.id);
+}

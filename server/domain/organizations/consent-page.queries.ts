@@ -9,7 +9,7 @@ import {
 import { RequestError } from '~/server/platform/http/request-error';
 
 /** @throws RequestError session.not_found 400 when the user was deleted */
-export const readConsentingUser = async (tx: Tx, tenantId: string, userId: string) => {
+export async function readConsentingUser(tx: Tx, tenantId: string, userId: string) {
   const [user] = await tx
     .select({
       id: users.id,
@@ -23,10 +23,10 @@ export const readConsentingUser = async (tx: Tx, tenantId: string, userId: strin
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
   if (!user) throw new RequestError('session.not_found', 400);
   return user;
-};
+}
 
 /** What an application shows of itself, where it has set that. */
-export const readApplicationPage = async (tx: Tx, tenantId: string, applicationId: string) => {
+export async function readApplicationPage(tx: Tx, tenantId: string, applicationId: string) {
   const [own] = await tx
     .select({
       branding: applicationSignInExperiences.branding,
@@ -42,11 +42,11 @@ export const readApplicationPage = async (tx: Tx, tenantId: string, applicationI
       ),
     );
   return own;
-};
+}
 
 /** Organizations that the user can let an application act in, by name. */
-export const listOrganizationsOf = (tx: Tx, tenantId: string, userId: string) =>
-  tx
+export function listOrganizationsOf(tx: Tx, tenantId: string, userId: string) {
+  return tx
     .select({ id: organizations.id, name: organizations.name })
     .from(organizationUsers)
     .innerJoin(
@@ -58,3 +58,4 @@ export const listOrganizationsOf = (tx: Tx, tenantId: string, userId: string) =>
     )
     .where(and(eq(organizationUsers.tenantId, tenantId), eq(organizationUsers.userId, userId)))
     .orderBy(organizations.name);
+}

@@ -13,11 +13,12 @@ import type { Page, Rows } from '~/server/platform/lists/paging';
 type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;
 
 /** Domains are compared and kept in lower case. */
-export const foldDomains = (domains: readonly string[]): string[] =>
-  domains.map((domain) => domain.toLowerCase());
+export function foldDomains(domains: readonly string[]): string[] {
+  return domains.map((domain) => domain.toLowerCase());
+}
 
-export const listEmailDomains = (tx: Tx, owner: Owner, page: Page): Promise<Rows<EmailDomainRow>> =>
-  readPaged(
+export function listEmailDomains(tx: Tx, owner: Owner, page: Page): Promise<Rows<EmailDomainRow>> {
+  return readPaged(
     tx,
     tx.select().from(organizationJitEmailDomains).$dynamic(),
     {
@@ -26,24 +27,25 @@ export const listEmailDomains = (tx: Tx, owner: Owner, page: Page): Promise<Rows
     },
     page,
   );
+}
 
 /** One more domain; one that is there already breaks the key. */
-export const addEmailDomain = async (
+export async function addEmailDomain(
   tx: Tx,
   { tenantId, organizationId = '' }: Owner,
   domain: string,
-): Promise<EmailDomainRow> => {
+): Promise<EmailDomainRow> {
   const row = { tenantId, organizationId, emailDomain: domain.toLowerCase() };
   await tx.insert(organizationJitEmailDomains).values(row);
   return row;
-};
+}
 
-export const listSsoConnectors = (
+export function listSsoConnectors(
   tx: Tx,
   owner: Owner,
   page: Page | undefined,
-): Promise<Rows<SsoConnectorRow>> =>
-  readPaged(
+): Promise<Rows<SsoConnectorRow>> {
+  return readPaged(
     tx,
     tx
       .select(getTableColumns(ssoConnectors))
@@ -62,3 +64,4 @@ export const listSsoConnectors = (
     },
     page,
   );
+}

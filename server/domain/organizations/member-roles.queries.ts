@@ -23,19 +23,20 @@ const ROLE_TABLES = {
 /** Whose roles: those of members, of applications, or of users who join just in time. */
 type RoleRelation = keyof typeof ROLE_TABLES;
 
-const roleOf = (table: (typeof ROLE_TABLES)[RoleRelation]) =>
-  and(
+function roleOf(table: (typeof ROLE_TABLES)[RoleRelation]) {
+  return and(
     eq(organizationRoles.tenantId, table.tenantId),
     eq(organizationRoles.id, table.organizationRoleId),
   );
+}
 
 /** Organization roles that an owner has, by name. */
-export const listRolesIn = (
+export function listRolesIn(
   tx: Tx,
   relation: RoleRelation,
   owner: Owner,
   page: Page | undefined,
-): Promise<Rows<OrganizationRoleRow>> => {
+): Promise<Rows<OrganizationRoleRow>> {
   const table = ROLE_TABLES[relation];
   return readPaged(
     tx,
@@ -47,19 +48,19 @@ export const listRolesIn = (
     { where: ownedBy(table, owner), order: byName(organizationRoles) },
     page,
   );
-};
+}
 
 /**
  * Roles that are about to be given: each must be of the type. They keep their type until the
  * transaction ends. Unknown ids are left to the foreign key.
  * @throws RequestError entity.db_constraint_violated 422
  */
-export const assertRoleType = async (
+export async function assertRoleType(
   tx: Tx,
   tenantId: string,
   roleIds: readonly string[],
   type: RoleType,
-): Promise<void> => {
+): Promise<void> {
   if (roleIds.length === 0) return;
   const found = await tx
     .select({ type: organizationRoles.type })
@@ -70,14 +71,14 @@ export const assertRoleType = async (
   if (found.some((role) => role.type !== type)) {
     throw new RequestError('entity.db_constraint_violated', 422);
   }
-};
+}
 
 /** @throws RequestError organization.role_names_not_found 422 with the names that do not exist */
-export const roleIdsOfNames = async (
+export async function roleIdsOfNames(
   tx: Tx,
   tenantId: string,
   names: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   if (names.length === 0) return [];
   const found = await tx
     .select({ id: organizationRoles.id, name: organizationRoles.name })
@@ -92,16 +93,16 @@ export const roleIdsOfNames = async (
     });
   }
   return found.map(({ id }) => id);
-};
+}
 
 /** Roles of several members of one organization at once, by member and name. */
-export const rolesByMember = async (
+export async function rolesByMember(
   tx: Tx,
   tenantId: string,
   organizationId: string,
   kind: 'userId' | 'applicationId',
   memberIds: readonly string[],
-): Promise<Map<string, { id: string; name: string }[]>> => {
+): Promise<Map<string, { id: string; name: string }[]>> {
   const table = kind === 'userId' ? organizationUserRoles : organizationApplicationRoles;
   const member =
     kind === 'userId' ? organizationUserRoles.userId : organizationApplicationRoles.applicationId;
@@ -128,4 +129,4 @@ export const rolesByMember = async (
     byMember.set(id, roles);
   }
   return byMember;
-};
+}

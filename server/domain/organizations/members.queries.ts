@@ -48,28 +48,28 @@ const searchedInUsers = [
 ];
 const searchedInApplications = [applications.id, applications.name, applications.description];
 
-const withRoles = async <Row extends { id: string }>(
+async function withRoles<Row extends { id: string }>(
   tx: Tx,
   tenantId: string,
   organizationId: string,
   kind: 'userId' | 'applicationId',
   rows: readonly Row[],
-): Promise<WithRoles<Row>[]> => {
+): Promise<WithRoles<Row>[]> {
   const ids = rows.map(({ id }) => id);
   const roles = await rolesByMember(tx, tenantId, organizationId, kind, ids);
   return rows.map((row) => ({ ...row, organizationRoles: roles.get(row.id) ?? [] }));
-};
+}
 
 /**
  * Members of an organization with their roles there, in the order of their ids: that of the key, so
  * that a page of very many is found in it alone.
  */
-export const listMembers = async (
+export async function listMembers(
   tx: Tx,
   { tenantId, organizationId = '' }: Owner,
   page: Page,
   q: string | undefined,
-): Promise<Rows<WithRoles<PublicUser>>> => {
+): Promise<Rows<WithRoles<PublicUser>>> {
   const isMember = and(
     eq(organizationUsers.tenantId, tenantId),
     eq(organizationUsers.organizationId, organizationId),
@@ -95,17 +95,17 @@ export const listMembers = async (
         .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids))),
   );
   return { rows: await withRoles(tx, tenantId, organizationId, 'userId', rows), total };
-};
+}
 
 type MemberApplication = WithRoles<typeof applications.$inferSelect>;
 
 /** Applications of an organization with their roles there, in the order of their ids. */
-export const listMemberApplications = async (
+export async function listMemberApplications(
   tx: Tx,
   { tenantId, organizationId = '' }: Owner,
   page: Page,
   q: string | undefined,
-): Promise<Rows<MemberApplication>> => {
+): Promise<Rows<MemberApplication>> {
   const isMember = and(
     eq(organizationApplications.tenantId, tenantId),
     eq(organizationApplications.organizationId, organizationId),
@@ -134,18 +134,18 @@ export const listMemberApplications = async (
   );
   const shown = await withSecrets(tx, tenantId, rows);
   return { rows: await withRoles(tx, tenantId, organizationId, 'applicationId', shown), total };
-};
+}
 
 /**
  * Only machine-to-machine applications act for themselves, so only they can be members. Unknown ids
  * are left to the foreign key.
  * @throws RequestError entity.db_constraint_violated 422
  */
-export const assertMachines = async (
+export async function assertMachines(
   tx: Tx,
   tenantId: string,
   applicationIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (applicationIds.length === 0) return;
   const found = await tx
     .select({ type: applications.type })
@@ -154,14 +154,14 @@ export const assertMachines = async (
   if (found.some(({ type }) => type !== 'MachineToMachine')) {
     throw new RequestError('entity.db_constraint_violated', 422);
   }
-};
+}
 
 /** Organization scopes that a member's roles give in an organization. */
-export const listScopesOfMember = (
+export function listScopesOfMember(
   tx: Tx,
   { tenantId, organizationId = '', userId = '' }: Owner,
-): Promise<(typeof organizationScopes.$inferSelect)[]> =>
-  tx
+): Promise<(typeof organizationScopes.$inferSelect)[]> {
+  return tx
     .selectDistinct(getTableColumns(organizationScopes))
     .from(organizationUserRoles)
     .innerJoin(
@@ -186,3 +186,4 @@ export const listScopesOfMember = (
       ),
     )
     .orderBy(asc(organizationScopes.name), asc(organizationScopes.id));
+}

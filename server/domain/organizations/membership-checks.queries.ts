@@ -8,12 +8,12 @@ import {
 } from '~/server/platform/db/schema';
 
 /** The organization when the user is a member of it. */
-export const findMembership = async (
+export async function findMembership(
   tx: Tx,
   tenantId: string,
   userId: string,
   organizationId: string,
-): Promise<{ isMfaRequired: boolean } | undefined> => {
+): Promise<{ isMfaRequired: boolean } | undefined> {
   const [row] = await tx
     .select({ isMfaRequired: organizations.isMfaRequired })
     .from(organizationUsers)
@@ -32,14 +32,14 @@ export const findMembership = async (
       ),
     );
   return row;
-};
+}
 
-export const isApplicationInOrganization = async (
+export async function isApplicationInOrganization(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   organizationId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await tx
     .select({ id: organizationApplications.organizationId })
     .from(organizationApplications)
@@ -51,16 +51,16 @@ export const isApplicationInOrganization = async (
       ),
     );
   return rows.length > 0;
-};
+}
 
 /** Whether the user let the third-party application act in the organization. */
-export const hasOrganizationConsent = async (
+export async function hasOrganizationConsent(
   tx: Tx,
   tenantId: string,
   applicationId: string,
   userId: string,
   organizationId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await tx
     .select({ id: applicationUserConsentOrganizations.organizationId })
     .from(applicationUserConsentOrganizations)
@@ -73,4 +73,4 @@ export const hasOrganizationConsent = async (
       ),
     );
   return rows.length > 0;
-};
+}

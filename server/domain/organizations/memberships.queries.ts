@@ -6,23 +6,23 @@ import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { MEMBERSHIPS, type MemberKind } from './owners.queries';
 
-interface NamedRole {
+type NamedRole = {
   id: string;
   name: string;
-}
+};
 
 type OrganizationWithRoles = typeof organizations.$inferSelect & {
   organizationRoles: NamedRole[];
 };
 
 /** Roles that a member has in each of the organizations, by organization and name. */
-const rolesIn = async (
+async function rolesIn(
   tx: Tx,
   tenantId: string,
   kind: MemberKind,
   memberId: string,
   organizationIds: readonly string[],
-): Promise<Map<string, NamedRole[]>> => {
+): Promise<Map<string, NamedRole[]>> {
   const { roles, holder } = MEMBERSHIPS[kind];
   const rows = await tx
     .select({
@@ -49,19 +49,19 @@ const rolesIn = async (
   const held = new Map<string, NamedRole[]>(organizationIds.map((id) => [id, []]));
   for (const { organizationId, ...role } of rows) held.get(organizationId)?.push(role);
   return held;
-};
+}
 
 /**
  * Organizations of a person or an application by name, each with the member's roles in it. The number
  * of queries does not depend on that of the organizations.
  */
-export const listMemberships = async (
+export async function listMemberships(
   tx: Tx,
   tenantId: string,
   kind: MemberKind,
   memberId: string,
   page?: Page,
-): Promise<Rows<OrganizationWithRoles>> => {
+): Promise<Rows<OrganizationWithRoles>> {
   const { table, member } = MEMBERSHIPS[kind];
   const { rows, total } = await readPaged(
     tx,
@@ -85,4 +85,4 @@ export const listMemberships = async (
     rows: rows.map((row) => ({ ...row, organizationRoles: held.get(row.id) ?? [] })),
     total,
   };
-};
+}

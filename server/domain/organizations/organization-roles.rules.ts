@@ -38,21 +38,22 @@ export type RoleChanges = Partial<Pick<NewRole, 'name' | 'description' | 'type'>
 
 const searched = [organizationRoles.id, organizationRoles.name, organizationRoles.description];
 
-const selectRole = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(organizationRoles.tenantId, tenantId), eq(organizationRoles.id, id));
-
-export interface RoleFilters {
-  q: string | undefined;
-  type: RoleType | undefined;
+function selectRole(tenantId: string, id: string): SQL | undefined {
+  return and(eq(organizationRoles.tenantId, tenantId), eq(organizationRoles.id, id));
 }
 
+export type RoleFilters = {
+  q: string | undefined;
+  type: RoleType | undefined;
+};
+
 /** Each with what it grants. */
-export const listRoles = async (
+export async function listRoles(
   tx: Tx,
   tenantId: string,
   { q, type }: RoleFilters,
   page: Page,
-): Promise<Rows<OrganizationRoleRow & Grants>> => {
+): Promise<Rows<OrganizationRoleRow & Grants>> {
   const { rows, total } = await readPaged(
     tx,
     tx.select().from(organizationRoles).$dynamic(),
@@ -75,27 +76,27 @@ export const listRoles = async (
     rows: rows.map((row) => ({ scopes: [], resourceScopes: [], ...row, ...grants.get(row.id) })),
     total,
   };
-};
+}
 
 /** @throws RequestError entity.not_found 404 */
-export const findRole = async (
+export async function findRole(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<OrganizationRoleRow> => {
+): Promise<OrganizationRoleRow> {
   const query = tx.select().from(organizationRoles).where(selectRole(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw new RequestError('entity.not_found', 404);
   return lock ? noteBefore(tx, row) : row;
-};
+}
 
 /** @throws RequestError entity.unique_integrity_violation, entity.relation_foreign_key_not_found 422 */
-export const createRole = async (
+export async function createRole(
   tx: Tx,
   tenantId: string,
   { name, description, type = 'User', organizationScopeIds = [], resourceScopeIds = [] }: NewRole,
-): Promise<OrganizationRoleRow> => {
+): Promise<OrganizationRoleRow> {
   const row = { tenantId, id: generateId(), name, description: description || null, type };
   await tx.insert(organizationRoles).values(row);
   const owner = { tenantId, organizationRoleId: row.id };
@@ -105,10 +106,10 @@ export const createRole = async (
   await assertNoManagementScopes(tx, tenantId, resourceScopeIds);
   await addRelations(tx, organizationRoleResourceScopes, owner, { scopeId: resourceScopeIds });
   return row;
-};
+}
 
 /** Whether anyone has the role, will have it after an invitation or would get it just in time. */
-const isAssigned = async (tx: Tx, tenantId: string, id: string): Promise<boolean> => {
+async function isAssigned(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const uses = [
     organizationUserRoles,
     organizationApplicationRoles,
@@ -122,18 +123,18 @@ const isAssigned = async (tx: Tx, tenantId: string, id: string): Promise<boolean
     sql`select ${sql.join(uses, sql` or `)} as used`,
   );
   return rows[0]?.used === true;
-};
+}
 
 /**
  * Change a role that the transaction holds. The type says who may have the role, so it is fixed
  * while someone has it.
  * @throws RequestError entity.db_constraint_violated 422
  */
-export const updateRole = async (
+export async function updateRole(
   tx: Tx,
   row: OrganizationRoleRow,
   { name, description, type }: RoleChanges,
-): Promise<OrganizationRoleRow> => {
+): Promise<OrganizationRoleRow> {
   const isOtherType = type !== undefined && type !== row.type;
   if (isOtherType && (await isAssigned(tx, row.tenantId, row.id))) {
     throw new RequestError('entity.db_constraint_violated', 422);
@@ -146,25 +147,25 @@ export const updateRole = async (
   if (Object.keys(columns).length === 0) return row;
   await tx.update(organizationRoles).set(columns).where(selectRole(row.tenantId, row.id));
   return { ...row, ...columns };
-};
+}
 
 /** Delete a role; everyone loses it at once. */
-export const deleteRole = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteRole(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [row] = await tx.delete(organizationRoles).where(selectRole(tenantId, id)).returning();
   if (!row) throw new RequestError('entity.not_found', 404);
   noteBefore(tx, row);
-};
+}
 
 /**
  * The role whose scopes are meant.
  * @throws RequestError entity.not_found 404 for lists and removals,
  * entity.relation_foreign_key_not_found 422 for writes that would refer to it
  */
-export const assertRole = async (
+export async function assertRole(
   tx: Tx,
   { tenantId, organizationRoleId = '' }: Owner,
   purpose: Purpose,
-): Promise<void> => {
+): Promise<void> {
   const query = tx
     .select({ id: organizationRoles.id })
     .from(organizationRoles)
@@ -174,4 +175,4 @@ export const assertRole = async (
   const [row] = await (isReference ? query.for(lock) : query);
   if (row) return;
   throw isReference ? foreignKeyMissing() : new RequestError('entity.not_found', 404);
-};
+}

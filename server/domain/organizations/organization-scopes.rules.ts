@@ -11,16 +11,17 @@ import { containsText } from '~/server/platform/lists/search';
 
 export type OrganizationScopeRow = typeof organizationScopes.$inferSelect;
 
-const selectScope = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(organizationScopes.tenantId, tenantId), eq(organizationScopes.id, id));
+function selectScope(tenantId: string, id: string): SQL | undefined {
+  return and(eq(organizationScopes.tenantId, tenantId), eq(organizationScopes.id, id));
+}
 
-export const listScopes = (
+export function listScopes(
   tx: Tx,
   tenantId: string,
   q: string | undefined,
   page: Page | undefined,
-): Promise<Rows<OrganizationScopeRow>> =>
-  readPaged(
+): Promise<Rows<OrganizationScopeRow>> {
+  return readPaged(
     tx,
     tx.select().from(organizationScopes).$dynamic(),
     {
@@ -30,43 +31,44 @@ export const listScopes = (
     },
     page,
   );
+}
 
 /** @throws RequestError entity.not_exists_with_id 404 */
-export const findScope = async (
+export async function findScope(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<OrganizationScopeRow> => {
+): Promise<OrganizationScopeRow> {
   const query = tx.select().from(organizationScopes).where(selectScope(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('organization_scopes', id);
   return lock ? noteBefore(tx, row) : row;
-};
+}
 
 /** A scope is one word of the space-separated `scope` of a token (RFC 6749 section 3.3). */
-const checkName = (name: string): void => {
+function checkName(name: string): void {
   if (/\s/.test(name)) throw new RequestError('scope.name_with_space', 400);
-};
+}
 
 /** @throws RequestError scope.name_with_space 400, entity.unique_integrity_violation 422 */
-export const createScope = async (
+export async function createScope(
   tx: Tx,
   tenantId: string,
   { name, description }: { name: string; description?: string | null },
-): Promise<OrganizationScopeRow> => {
+): Promise<OrganizationScopeRow> {
   checkName(name);
   const row = { tenantId, id: generateId(), name, description: description || null };
   await tx.insert(organizationScopes).values(row);
   return row;
-};
+}
 
 /** Change a scope that the transaction holds. */
-export const updateScope = async (
+export async function updateScope(
   tx: Tx,
   row: OrganizationScopeRow,
   { name, description }: { name?: string; description?: string | null },
-): Promise<OrganizationScopeRow> => {
+): Promise<OrganizationScopeRow> {
   // One that had spaces before they were refused can still be described.
   if (name !== undefined && name !== row.name) checkName(name);
   const columns = {
@@ -76,11 +78,11 @@ export const updateScope = async (
   if (Object.keys(columns).length === 0) return row;
   await tx.update(organizationScopes).set(columns).where(selectScope(row.tenantId, row.id));
   return { ...row, ...columns };
-};
+}
 
 /** Delete a scope; roles and applications lose it. */
-export const deleteScope = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteScope(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [row] = await tx.delete(organizationScopes).where(selectScope(tenantId, id)).returning();
   if (!row) throw notFoundById('organization_scopes', id);
   noteBefore(tx, row);
-};
+}

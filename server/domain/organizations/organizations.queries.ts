@@ -12,16 +12,17 @@ import { listLength } from '~/server/platform/lists/totals';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
-export const selectOrganization = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(organizations.tenantId, tenantId), eq(organizations.id, id));
+export function selectOrganization(tenantId: string, id: string): SQL | undefined {
+  return and(eq(organizations.tenantId, tenantId), eq(organizations.id, id));
+}
 
 /** Newest first; the id decides between equals. */
-export const listOrganizations = async (
+export async function listOrganizations(
   tx: Tx,
   tenantId: string,
   q: string | undefined,
   page: Page,
-): Promise<Rows<OrganizationRow>> => {
+): Promise<Rows<OrganizationRow>> {
   const ofTenant = eq(organizations.tenantId, tenantId);
   return readListing(
     tx,
@@ -40,7 +41,7 @@ export const listOrganizations = async (
         .from(organizations)
         .where(and(ofTenant, anyOf(organizations.id, ids))),
   );
-};
+}
 
 type Featured = {
   usersCount: number;
@@ -50,11 +51,11 @@ type Featured = {
 const FEATURED_USERS = 3;
 
 /** Number of members and the first of them, of all these organizations in one query. */
-export const featuredOf = async (
+export async function featuredOf(
   tx: Tx,
   tenantId: string,
   organizationIds: readonly string[],
-): Promise<Map<string, Featured>> => {
+): Promise<Map<string, Featured>> {
   const isMember = sql`${organizationUsers.tenantId} = ${tenantId}
     and ${organizationUsers.organizationId} = wanted.id`;
   const { rows } = await tx.execute<Featured & { id: string }>(sql`
@@ -77,21 +78,21 @@ export const featuredOf = async (
       ) person
     ) featured`);
   return new Map(rows.map(({ id, ...featured }) => [id, featured]));
-};
+}
 
 /**
  * One organization.
  * @param lock keep others from changing it until the transaction ends
  * @throws RequestError entity.not_exists_with_id 404
  */
-export const findOrganization = async (
+export async function findOrganization(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<OrganizationRow> => {
+): Promise<OrganizationRow> {
   const query = tx.select().from(organizations).where(selectOrganization(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('organizations', id);
   return lock ? noteBefore(tx, row) : row;
-};
+}

@@ -25,13 +25,13 @@ export type NewOrganization = {
 
 export type OrganizationChanges = Partial<NewOrganization>;
 
-const checkUrls = ({ branding = {} }: OrganizationChanges): void => {
+function checkUrls({ branding = {} }: OrganizationChanges): void {
   for (const [key, value] of Object.entries(branding)) {
     if (!isWebUrl(value)) throw invalidInput('body', ['branding', key], 'is not a web URL');
   }
-};
+}
 
-const columnsOf = (changes: OrganizationChanges): Partial<typeof organizations.$inferInsert> => {
+function columnsOf(changes: OrganizationChanges): Partial<typeof organizations.$inferInsert> {
   const { name, description, customData, isMfaRequired, color, branding, customCss } = changes;
   return {
     ...(name === undefined ? {} : { name }),
@@ -42,15 +42,15 @@ const columnsOf = (changes: OrganizationChanges): Partial<typeof organizations.$
     ...(branding ? { branding } : {}),
     ...(customCss === undefined ? {} : { customCss: customCss || null }),
   };
-};
+}
 
 /** @throws RequestError subscription.limit_exceeded 403, guard.invalid_input 400 */
-export const createOrganization = async (
+export async function createOrganization(
   tx: Tx,
   tenantId: string,
   body: NewOrganization,
   { edition }: { edition: Edition },
-): Promise<OrganizationRow> => {
+): Promise<OrganizationRow> {
   checkUrls(body);
   await assertQuota(tx, tenantId, 'organizationsLimit', { edition });
   const [row] = await tx
@@ -61,14 +61,14 @@ export const createOrganization = async (
     throw new RequestError('entity.create_failed', 422, { values: { name: 'organization' } });
   }
   return row;
-};
+}
 
 /** Change an organization that the transaction holds. Nested JSON is replaced. */
-export const updateOrganization = async (
+export async function updateOrganization(
   tx: Tx,
   row: OrganizationRow,
   changes: OrganizationChanges,
-): Promise<OrganizationRow> => {
+): Promise<OrganizationRow> {
   checkUrls(changes);
   const columns = columnsOf(changes);
   if (Object.keys(columns).length === 0) return row;
@@ -78,10 +78,10 @@ export const updateOrganization = async (
     .where(selectOrganization(row.tenantId, row.id))
     .returning();
   return updated ?? row;
-};
+}
 
 /** Delete an organization with its members, roles in it, invitations and settings. */
-export const deleteOrganization = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteOrganization(tx: Tx, tenantId: string, id: string): Promise<void> {
   await findOrganization(tx, tenantId, id, 'update');
   await tx.delete(organizations).where(selectOrganization(tenantId, id));
-};
+}

@@ -14,19 +14,20 @@ import { selectOrganization } from './organizations.queries';
 /** Who adds must keep the owner from vanishing; who replaces must be the only one doing so. */
 const LOCKS = { add: 'key share', replace: 'no key update' } as const;
 
-export const foreignKeyMissing = (): RequestError =>
-  new RequestError('entity.relation_foreign_key_not_found', 422);
+export function foreignKeyMissing(): RequestError {
+  return new RequestError('entity.relation_foreign_key_not_found', 422);
+}
 
 /**
  * The organization of a relation.
  * @throws RequestError entity.not_exists_with_id 404 for lists and removals,
  * entity.relation_foreign_key_not_found 422 for writes that would refer to it
  */
-export const assertOrganization = async (
+export async function assertOrganization(
   tx: Tx,
   { tenantId, organizationId = '' }: Owner,
   purpose: Purpose,
-): Promise<void> => {
+): Promise<void> {
   const query = tx
     .select({ id: organizations.id })
     .from(organizations)
@@ -35,7 +36,7 @@ export const assertOrganization = async (
   const [row] = await (isReference ? query.for(LOCKS[purpose]) : query);
   if (row) return;
   throw isReference ? foreignKeyMissing() : notFoundById('organizations', organizationId);
-};
+}
 
 /** Memberships of people and of applications have the same shape, as have their roles. */
 export const MEMBERSHIPS = {
@@ -61,9 +62,8 @@ export type MemberKind = keyof typeof MEMBERSHIPS;
  * @throws RequestError entity.not_exists_with_id 404 when a list is asked of an unknown organization,
  * organization.require_membership 422
  */
-export const assertMembership =
-  (kind: MemberKind) =>
-  async (tx: Tx, owner: Owner, purpose: Purpose): Promise<void> => {
+export function assertMembership(kind: MemberKind) {
+  return async (tx: Tx, owner: Owner, purpose: Purpose): Promise<void> => {
     if (purpose === 'read') await assertOrganization(tx, owner, purpose);
     const { table, member } = MEMBERSHIPS[kind];
     const query = tx
@@ -80,3 +80,4 @@ export const assertMembership =
     const [row] = await (isReference ? query.for(LOCKS[purpose]) : query);
     if (!row) throw new RequestError('organization.require_membership', 422);
   };
+}

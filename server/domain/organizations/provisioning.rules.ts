@@ -12,11 +12,7 @@ import {
 } from '~/server/platform/db/schema';
 
 /** Organizations that people with an address of the domain join when they register. */
-const organizationsOfDomain = async (
-  tx: Tx,
-  tenantId: string,
-  email: string,
-): Promise<string[]> => {
+async function organizationsOfDomain(tx: Tx, tenantId: string, email: string): Promise<string[]> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const rows = await tx
     .select({ id: organizationJitEmailDomains.organizationId })
@@ -28,14 +24,14 @@ const organizationsOfDomain = async (
       ),
     );
   return rows.map(({ id }) => id);
-};
+}
 
 /** Organizations that people of the enterprise identity provider join when they first come. */
-const organizationsOfSsoConnector = async (
+async function organizationsOfSsoConnector(
   tx: Tx,
   tenantId: string,
   ssoConnectorId: string,
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await tx
     .select({ id: organizationJitSsoConnectors.organizationId })
     .from(organizationJitSsoConnectors)
@@ -46,29 +42,29 @@ const organizationsOfSsoConnector = async (
       ),
     );
   return rows.map(({ id }) => id);
-};
+}
 
 /** What makes a person a member of organizations just in time. */
-interface JoinReasons {
+type JoinReasons = {
   /** Organizations that a one-time token named. */
   organizationIds?: readonly string[] | undefined;
   /** Of a new account: a proven address. Anyone can claim one that is not. */
   email?: string | undefined;
   /** Enterprise identity provider that the person came from for the first time. */
   ssoConnectorId?: string | undefined;
-}
+};
 
 /**
  * Just-in-time provisioning, for every way to register or to sign in: make a person a member of the
  * organizations that want whoever has one of these reasons, with the roles each gives to people who
  * join so. Who is a member already keeps the roles there.
  */
-export const joinOrganizations = async (
+export async function joinOrganizations(
   tx: Tx,
   tenantId: string,
   userId: string,
   reasons: JoinReasons,
-): Promise<void> => {
+): Promise<void> {
   const { organizationIds = [], email, ssoConnectorId } = reasons;
   const wanted = [
     ...organizationIds,
@@ -110,4 +106,4 @@ export const joinOrganizations = async (
         ),
     )
     .onConflictDoNothing();
-};
+}

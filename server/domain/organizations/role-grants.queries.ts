@@ -28,12 +28,12 @@ const resourceOfScope = and(
 );
 
 /** Organization scopes of a role, by name. */
-export const listRoleScopes = (
+export function listRoleScopes(
   tx: Tx,
   owner: Owner,
   page: Page | undefined,
-): Promise<Rows<typeof organizationScopes.$inferSelect>> =>
-  readPaged(
+): Promise<Rows<typeof organizationScopes.$inferSelect>> {
+  return readPaged(
     tx,
     tx
       .select(getTableColumns(organizationScopes))
@@ -43,14 +43,15 @@ export const listRoleScopes = (
     { where: ownedBy(organizationRoleScopes, owner), order: byName(organizationScopes) },
     page,
   );
+}
 
 /** Scopes of API resources that a role grants, by name. */
-export const listRoleResourceScopes = (
+export function listRoleResourceScopes(
   tx: Tx,
   owner: Owner,
   page: Page | undefined,
-): Promise<Rows<typeof scopes.$inferSelect>> =>
-  readPaged(
+): Promise<Rows<typeof scopes.$inferSelect>> {
+  return readPaged(
     tx,
     tx
       .select(getTableColumns(scopes))
@@ -60,16 +61,17 @@ export const listRoleResourceScopes = (
     { where: ownedBy(organizationRoleResourceScopes, owner), order: byName(scopes) },
     page,
   );
+}
 
 /**
  * The management API is for roles of the tenant, never for those of its customers' organizations.
  * @throws RequestError organization.management_api_scopes_not_assignable 422
  */
-export const assertNoManagementScopes = async (
+export async function assertNoManagementScopes(
   tx: Tx,
   tenantId: string,
   scopeIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (scopeIds.length === 0) return;
   const found = await tx
     .select({ id: scopes.id })
@@ -86,23 +88,23 @@ export const assertNoManagementScopes = async (
   if (found.length > 0) {
     throw new RequestError('organization.management_api_scopes_not_assignable', 422);
   }
-};
+}
 
-interface Named {
+type Named = {
   id: string;
   name: string;
-}
-export interface Grants {
+};
+export type Grants = {
   scopes: Named[];
   resourceScopes: (Named & { resource: Named })[];
-}
+};
 
 /** Everything that several roles grant, in two queries, by role and name. */
-export const grantsOf = async (
+export async function grantsOf(
   tx: Tx,
   tenantId: string,
   roleIds: readonly string[],
-): Promise<Map<string, Grants>> => {
+): Promise<Map<string, Grants>> {
   const grants = new Map<string, Grants>(
     roleIds.map((id) => [id, { scopes: [], resourceScopes: [] }]),
   );
@@ -141,4 +143,4 @@ export const grantsOf = async (
     .orderBy(asc(scopes.name), asc(scopes.id));
   for (const { roleId, ...scope } of ofResources) grants.get(roleId)?.resourceScopes.push(scope);
   return grants;
-};
+}

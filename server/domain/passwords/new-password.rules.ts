@@ -13,13 +13,13 @@ import { endResetLinks } from './reset-links.rules';
  * Write a password that the user chose, and end everything that the old one began.
  * @param keepSessionUid session that stays, with the tokens made in it
  */
-export const replacePassword = async (
+export async function replacePassword(
   tx: Tx,
   tenantId: string,
   userId: string,
   { passwordEncrypted, passwordEncryptionMethod }: PasswordDigest,
   keepSessionUid?: string,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(users)
     .set({
@@ -32,15 +32,15 @@ export const replacePassword = async (
   await endUserSessions(tx, tenantId, userId, keepSessionUid);
   await forgetAttempts(tx, tenantId, userId);
   await endResetLinks(tx, tenantId, userId);
-};
+}
 
 /** Tell the user, who may not have been the one who did it. A lost mail changes nothing. */
-export const notifyOfNewPassword = async (
+export async function notifyOfNewPassword(
   services: Services,
   tenantId: string,
   user: User,
   message: { applicationId?: string | undefined; languages: readonly string[] },
-): Promise<void> => {
+): Promise<void> {
   if (!user.primaryEmail) return;
   try {
     await sendMessage(services, tenantId, {
@@ -53,4 +53,4 @@ export const notifyOfNewPassword = async (
   } catch (error) {
     services.log.warn({ err: error }, 'the notice of a new password was not sent');
   }
-};
+}

@@ -9,27 +9,27 @@ import type { Services } from '~/server/domain/services/services';
 import { RequestError } from '~/server/platform/http/request-error';
 
 /** Every rule of the tenant's policy that the password fails, the breach look-up included. */
-export const findPasswordIssues = async (
+export async function findPasswordIssues(
   { breaches }: Pick<Services, 'breaches'>,
   policy: PartialPasswordPolicy,
   password: string,
   userInfo: PasswordUserInfo,
-): Promise<PasswordIssue[]> => {
+): Promise<PasswordIssue[]> {
   const effective = effectivePolicy(policy);
   const issues = checkPassword(password, effective, userInfo);
   if (effective.rejects.pwned && (await breaches.isBreached(password))) {
     issues.push({ code: 'password_rejected.pwned' });
   }
   return issues;
-};
+}
 
 /** @throws RequestError password.rejected 422 with the issues as data */
-export const assertPasswordAllowed = async (
+export async function assertPasswordAllowed(
   services: Pick<Services, 'breaches'>,
   policy: PartialPasswordPolicy,
   password: string,
   userInfo: PasswordUserInfo,
-): Promise<void> => {
+): Promise<void> {
   const issues = await findPasswordIssues(services, policy, password, userInfo);
   if (issues.length > 0) throw new RequestError('password.rejected', 422, { data: issues });
-};
+}

@@ -11,26 +11,30 @@ import { passwordResetTokens, users } from '~/server/platform/db/schema';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { RequestError } from '~/server/platform/http/request-error';
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
-const linkEnded = (): RequestError => new RequestError('password_reset_link.not_valid', 404);
+function linkEnded(): RequestError {
+  return new RequestError('password_reset_link.not_valid', 404);
+}
 
 /** Links of one user; a new one and a new password end them. */
-export const endResetLinks = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+export async function endResetLinks(tx: Tx, tenantId: string, userId: string): Promise<void> {
   await tx
     .delete(passwordResetTokens)
     .where(and(eq(passwordResetTokens.tenantId, tenantId), eq(passwordResetTokens.userId, userId)));
-};
+}
 
 /**
  * Mail a user a link to the page that sets a new password. Only the last one works.
  * @throws RequestError connector.not_found 501, connector.general 400
  */
-export const sendResetLink = async (
+export async function sendResetLink(
   services: Services,
   tenantId: string,
   user: { id: string; email: string; profile: { locale?: string } },
-): Promise<{ expiresAt: number }> => {
+): Promise<{ expiresAt: number }> {
   const { database, config } = services;
   const token = generateSecret();
   const tokenHash = hashOf(token);
@@ -57,13 +61,13 @@ export const sendResetLink = async (
     throw error;
   }
   return { expiresAt };
-};
+}
 
 /**
  * The user a link was sent to, who still has the address and is not suspended.
  * @throws RequestError password_reset_link.not_valid 404
  */
-export const findUserOfLink = async (tx: Tx, tenantId: string, token: string): Promise<User> => {
+export async function findUserOfLink(tx: Tx, tenantId: string, token: string): Promise<User> {
   const [found] = await tx
     .select({ user: users, email: passwordResetTokens.email })
     .from(passwordResetTokens)
@@ -76,32 +80,33 @@ export const findUserOfLink = async (tx: Tx, tenantId: string, token: string): P
     )
     .where(isLink(tenantId, token));
   return assertStillTheirs(found);
-};
+}
 
-const isLink = (tenantId: string, token: string) =>
-  and(
+function isLink(tenantId: string, token: string) {
+  return and(
     eq(passwordResetTokens.tenantId, tenantId),
     eq(passwordResetTokens.tokenHash, hashOf(token)),
     gt(passwordResetTokens.expiresAt, Date.now()),
   );
+}
 
-const assertStillTheirs = (found: { user: User; email: string } | undefined): User => {
+function assertStillTheirs(found: { user: User; email: string } | undefined): User {
   if (!found || found.user.isSuspended) throw linkEnded();
   if (found.user.primaryEmail?.toLowerCase() !== found.email.toLowerCase()) throw linkEnded();
   return found.user;
-};
+}
 
 /**
  * Use a link up, in the transaction that sets the password: of two requests at once one succeeds.
  * @param user as `findUserOfLink` found them; now held
  * @throws RequestError password_reset_link.not_valid 404
  */
-export const spendLink = async (
+export async function spendLink(
   tx: Tx,
   tenantId: string,
   token: string,
   userId: string,
-): Promise<User> => {
+): Promise<User> {
   // The user first, as every other change of a password has it: no two wait for each other.
   const [user] = await tx
     .select()
@@ -113,10 +118,10 @@ export const spendLink = async (
     .where(and(isLink(tenantId, token), eq(passwordResetTokens.userId, userId)))
     .returning({ email: passwordResetTokens.email });
   return assertStillTheirs(user && link && { user, email: link.email });
-};
+}
 
 /** Whether a link still works; looking does not use it up. */
-export const isLinkValid = async (tx: Tx, tenantId: string, token: string): Promise<boolean> => {
+export async function isLinkValid(tx: Tx, tenantId: string, token: string): Promise<boolean> {
   try {
     await findUserOfLink(tx, tenantId, token);
     return true;
@@ -124,4 +129,4 @@ export const isLinkValid = async (tx: Tx, tenantId: string, token: string): Prom
     if (error instanceof RequestError) return false;
     throw error;
   }
-};
+}

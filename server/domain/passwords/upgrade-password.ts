@@ -8,12 +8,12 @@ import { hashPassword } from '~/server/platform/passwords/password-hash';
  * was changed meanwhile.
  * @returns the digest that the password was checked with, or the one that replaced it
  */
-export const upgradePassword = async (
+export async function upgradePassword(
   { database }: Services,
   tenantId: string,
   user: { id: string; passwordEncrypted: string | null },
   password: string,
-): Promise<string | null> => {
+): Promise<string | null> {
   const digest = await hashPassword(tenantId, password);
   const [upgraded] = await database.inTenant(tenantId, (tx) =>
     tx
@@ -29,4 +29,4 @@ export const upgradePassword = async (
       .returning({ passwordEncrypted: users.passwordEncrypted }),
   );
   return (upgraded ?? user).passwordEncrypted;
-};
+}

@@ -15,7 +15,7 @@ import type { EffectivePermission, PathKind } from './permissions.types';
 import { type Target, endsWithAny } from './removal';
 
 /** Which permissions, in which tokens, and what is imagined away. */
-export interface PermissionFilter extends TokenFilter {
+export type PermissionFilter = {
   scopeId: string | undefined;
   /** A pattern of LIKE. */
   search: string | undefined;
@@ -23,7 +23,7 @@ export interface PermissionFilter extends TokenFilter {
   without: readonly Target[];
   /** Only what nothing else grants without them. */
   onlyLost: boolean;
-}
+} & TokenFilter;
 
 const LEADS_BY: Readonly<Record<PathKind, SQL>> = {
   role: sql`path.role_id is not null`,
@@ -33,13 +33,13 @@ const LEADS_BY: Readonly<Record<PathKind, SQL>> = {
 };
 
 /** What tokens of the subject may hold, each scope with its paths; two statements. */
-export const listEffectivePermissions = async (
+export async function listEffectivePermissions(
   tx: Tx,
   tenantId: string,
   subject: Subject,
   filter: PermissionFilter,
   page: Page,
-): Promise<Rows<EffectivePermission>> => {
+): Promise<Rows<EffectivePermission>> {
   const { via, onlyLost, without, search, scopeId } = filter;
   const held = (paths: SQL): SQL => sql`
     select path.token_organization_id, path.kind, path.scope_id ${paths}
@@ -66,4 +66,4 @@ export const listEffectivePermissions = async (
     limit ${page.limit} offset ${page.offset}`,
     sql`select 1 from (${held(sql.empty())}) held ${rest}`,
   );
-};
+}

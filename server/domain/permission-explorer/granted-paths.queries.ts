@@ -5,7 +5,7 @@ import { applicationUserConsentScopes } from '~/server/platform/db/schema';
 import type { Tokens } from './permissions.types';
 
 /** Which tokens are looked at. */
-export interface TokenFilter {
+export type TokenFilter = {
   tokens: Tokens;
   /** Only tokens for this organization. */
   organizationId: string | undefined;
@@ -13,7 +13,7 @@ export interface TokenFilter {
   thirdPartyId: string | undefined;
   /** No tokens are issued to a suspended user. */
   isSuspended: boolean;
-}
+};
 
 /** The token endpoint's rule, `userScopesFor`, for one path. */
 export function mayBeAskedFor(tenantId: string, applicationId: string): SQL {

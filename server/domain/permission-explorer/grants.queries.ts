@@ -20,12 +20,12 @@ import type { Grant, Permission } from './permissions.types';
 import type { Target } from './removal';
 
 /** Roles and organization roles with the scope, and how many hold them; two statements. */
-export const listGrants = (
+export function listGrants(
   tx: Tx,
   tenantId: string,
   { type, id }: Target,
   page: Page,
-): Promise<Rows<Grant>> => {
+): Promise<Rows<Grant>> {
   const scopeKind = type === 'scope' ? sql`'api'` : sql`'organization'`;
   const granting = grantingRoles(tenantId, scopeKind, sql`${id}`);
   const heldBy = (table: SQL, column: string) =>
@@ -49,15 +49,15 @@ export const listGrants = (
     ) page`,
     granting,
   );
-};
+}
 
 /** Every scope of every API, and the scopes of the organization template; two statements. */
-export const listPermissions = async (
+export async function listPermissions(
   tx: Tx,
   tenantId: string,
   { search, scopeId }: { search?: string | undefined; scopeId?: string | undefined },
   page: Page,
-): Promise<Rows<Permission>> => {
+): Promise<Rows<Permission>> {
   const every = sql`from (${everyPermission(tenantId, { scopeId })}) held
     ${permissionJoins(tenantId)}
     where ${matchesPermission(search)}`;
@@ -67,4 +67,4 @@ export const listPermissions = async (
       order by ${permissionOrder} limit ${page.limit} offset ${page.offset}`,
     sql`select 1 ${every}`,
   );
-};
+}

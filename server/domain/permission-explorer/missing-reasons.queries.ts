@@ -1,7 +1,7 @@
 import type { MissingReason } from './permissions.types';
 
 /** What the data says of a permission that no token holds. */
-export interface MissingFacts {
+export type MissingFacts = {
   /** Whether the subject belongs to the chosen organization, or to any when none is chosen. */
   isMember: boolean;
   pathsCount: number;
@@ -14,7 +14,7 @@ export interface MissingFacts {
   fittingRolesCount: number;
   /** Whether one of those is a role, not an organization role. */
   isGrantedByRole: boolean;
-}
+};
 
 /** What the subject's roles have to do with it; undefined when they do grant it. */
 function roleReason(facts: MissingFacts): MissingReason | undefined {

@@ -28,7 +28,7 @@ import type { MissingPermission, Permission } from './permissions.types';
 /** Roles that a response lists for each permission. */
 const ROLES_MAX = 10;
 
-export interface MissingFilter {
+export type MissingFilter = {
   tokens: 'any' | 'none';
   /** Only tokens for this organization, whatever `tokens` says. */
   organizationId: string | undefined;
@@ -37,7 +37,7 @@ export interface MissingFilter {
   scopeId: string | undefined;
   /** A pattern of LIKE. */
   search: string | undefined;
-}
+};
 
 /** The roles that count in the tokens looked at. */
 function sourcesOf({ kind }: Subject, { tokens, organizationId }: MissingFilter): RoleSources {

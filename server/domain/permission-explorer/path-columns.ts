@@ -21,7 +21,8 @@ const pathJson: SQL = sql`json_build_object(
   'isRemoved', path.is_removed)`;
 
 /** Names behind the ids of a row `path`. */
-export const pathJoins = (tenantId: string): SQL => sql`
+export function pathJoins(tenantId: string): SQL {
+  return sql`
   left join ${roles} role on role.tenant_id = ${tenantId} and role.id = path.role_id
   left join ${organizations} origin
     on origin.tenant_id = ${tenantId} and origin.id = path.organization_id
@@ -31,6 +32,7 @@ export const pathJoins = (tenantId: string): SQL => sql`
   left join ${organizationJitRoles} jit on jit.tenant_id = ${tenantId}
     and jit.organization_id = path.organization_id
     and jit.organization_role_id = path.organization_role_id`;
+}
 
 /** JSON of the first paths of a group of joined rows. */
 export const FIRST_PATHS: SQL = sql`to_json((array_agg(${pathJson}

@@ -3,23 +3,24 @@ import type { ScopeKind } from '~/server/domain/access/grant-paths.queries';
 import { organizationScopes, organizations, resources, scopes } from '~/server/platform/db/schema';
 
 /** JSON of id and name, or null where the join found nothing. */
-export const named = (alias: string): SQL =>
-  sql.raw(
+export function named(alias: string): SQL {
+  return sql.raw(
     `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`,
   );
+}
 
 /**
  * A row of kind, scope_id and token_organization_id for every permission of the tenant.
  * @param organizationId the organization that the tokens are for
  */
-export const everyPermission = (
+export function everyPermission(
   tenantId: string,
   only: {
     scopeId?: string | undefined;
     scopeKind?: ScopeKind | undefined;
     organizationId?: string | undefined;
   },
-): SQL => {
+): SQL {
   const { scopeId, scopeKind, organizationId = null } = only;
   const one = scopeId === undefined ? sql.empty() : sql`and id = ${scopeId}`;
   const ofKind = (kind: ScopeKind) =>
@@ -30,10 +31,11 @@ export const everyPermission = (
     union all
     select 'organization', id, ${organizationId}
     from ${organizationScopes} where tenant_id = ${tenantId} ${one} ${ofKind('organization')}`;
-};
+}
 
 /** Names behind the ids of a row `held` with kind, scope_id and token_organization_id. */
-export const permissionJoins = (tenantId: string): SQL => sql`
+export function permissionJoins(tenantId: string): SQL {
+  return sql`
   left join ${scopes} api_scope on held.kind = 'api'
     and api_scope.tenant_id = ${tenantId} and api_scope.id = held.scope_id
   left join ${resources} api on api.tenant_id = ${tenantId} and api.id = api_scope.resource_id
@@ -41,6 +43,7 @@ export const permissionJoins = (tenantId: string): SQL => sql`
     and template_scope.tenant_id = ${tenantId} and template_scope.id = held.scope_id
   left join ${organizations} target on target.tenant_id = ${tenantId}
     and target.id = held.token_organization_id`;
+}
 
 export const permissionColumns: SQL = sql`
   ${named('target')} as organization,
@@ -59,9 +62,10 @@ export const permissionOrder: SQL = sql`
   coalesce(api_scope.name, template_scope.name), held.scope_id`;
 
 /** Whether a joined row `held` has the pattern in the name or the description, or in its API's name. */
-export const matchesPermission = (pattern: string | undefined): SQL =>
-  pattern === undefined
+export function matchesPermission(pattern: string | undefined): SQL {
+  return pattern === undefined
     ? sql`true`
     : sql`(coalesce(api_scope.name, template_scope.name) ilike ${pattern}
         or coalesce(api_scope.description, template_scope.description) ilike ${pattern}
         or api.name ilike ${pattern})`;
+}

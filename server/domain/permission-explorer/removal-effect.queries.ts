@@ -20,7 +20,7 @@ const HOLDERS_MAX = 1000;
 const PATHS_MAX = 10_000;
 
 /** Ids of those who have the target; of a scope, by any path. */
-const holderIds = (kind: SubjectKind, tenantId: string, { type, id }: Target): SQL => {
+function holderIds(kind: SubjectKind, tenantId: string, { type, id }: Target): SQL {
   const tables = subjectTables(kind);
   switch (type) {
     case 'role':
@@ -40,7 +40,7 @@ const holderIds = (kind: SubjectKind, tenantId: string, { type, id }: Target): S
         from (${allPaths(kind, tenantId, undefined)}) path
         where ${endsWith({ type, id })}`;
   }
-};
+}
 
 const PEOPLE = {
   user: sql`select person.id, person.name, person.avatar, person.username,
@@ -52,23 +52,27 @@ const PEOPLE = {
 };
 
 type Touched = Permission & { subjectId: string; isLost: boolean; total: number };
-const nothing = (): Losses => ({ losses: [], lossesCount: 0, kept: [], keptCount: 0 });
+function nothing(): Losses {
+  return { losses: [], lossesCount: 0, kept: [], keptCount: 0 };
+}
 
 /** Scopes that the target takes part in granting, and whether nothing else grants them. */
-const touched = (kind: SubjectKind, tenantId: string, target: Target, subject: SQL): SQL => sql`
+function touched(kind: SubjectKind, tenantId: string, target: Target, subject: SQL): SQL {
+  return sql`
   select path.subject_id, path.token_organization_id, path.kind, path.scope_id,
     bool_and(${endsWith(target)}) as is_lost
   from (${pathsByToken(kind, tenantId, subject)}) path
   group by path.subject_id, path.token_organization_id, path.kind, path.scope_id
   having bool_or(${endsWith(target)})`;
+}
 
-const lossesOf = async (
+async function lossesOf(
   tx: Tx,
   kind: SubjectKind,
   tenantId: string,
   target: Target,
   ids: readonly string[],
-): Promise<Map<string, Losses>> => {
+): Promise<Map<string, Losses>> {
   if (ids.length === 0) return new Map();
   // Ranked by ids before anything is named: a holder of a thousand scopes has a hundred of them read.
   const { rows } = await tx.execute(sql`
@@ -94,10 +98,10 @@ const lossesOf = async (
     bySubject.set(subjectId, known);
   }
   return bySubject;
-};
+}
 
 /** Whether the paths that go with the target are few enough to be compared with all others. */
-const areFewPaths = async (tx: Tx, tenantId: string, target: Target): Promise<boolean> => {
+async function areFewPaths(tx: Tx, tenantId: string, target: Target): Promise<boolean> {
   const ending = (kind: SubjectKind) => sql`
     select 1 from (
       select path.*, null::varchar as token_organization_id
@@ -105,10 +109,10 @@ const areFewPaths = async (tx: Tx, tenantId: string, target: Target): Promise<bo
     ) path where ${endsWith(target)}`;
   const some = sql`(${ending('user')}) union all (${ending('application')}) limit ${PATHS_MAX + 1}`;
   return (await countOf(tx, some)) <= PATHS_MAX;
-};
+}
 
 /** How many would lose something, and how many different scopes; one statement. */
-const totalsOf = async (tx: Tx, tenantId: string, target: Target): Promise<Effect['lost']> => {
+async function totalsOf(tx: Tx, tenantId: string, target: Target): Promise<Effect['lost']> {
   const lostBy = (kind: SubjectKind) => sql`
     select ${kind} as holder_kind, held.* from (
       ${touched(kind, tenantId, target, sql`in (select id from (${holderIds(kind, tenantId, target)}) every)`)}
@@ -120,16 +124,16 @@ const totalsOf = async (tx: Tx, tenantId: string, target: Target): Promise<Effec
       count(distinct (kind, scope_id))::int as "scopesCount"
     from (${lostBy('user')} union all ${lostBy('application')}) lost`);
   return rows[0] as unknown as Effect['lost'];
-};
+}
 
 /** One page of those who have the target, with what each would lose; three statements. */
-const affected = async <Person extends { id: string } & Losses>(
+async function affected<Person extends { id: string } & Losses>(
   tx: Tx,
   kind: SubjectKind,
   tenantId: string,
   target: Target,
   page: Page,
-): Promise<Rows<Person>> => {
+): Promise<Rows<Person>> {
   const ids = holderIds(kind, tenantId, target);
   const { rows: people, total } = await paged<Person>(
     tx,
@@ -154,15 +158,15 @@ const affected = async <Person extends { id: string } & Losses>(
     })),
     total,
   };
-};
+}
 
 /** Who has the target, and what exactly each would lose with it: scopes that no other path grants. */
-export const findEffect = async (
+export async function findEffect(
   tx: Tx,
   tenantId: string,
   target: Target,
   page: Page,
-): Promise<Effect> => {
+): Promise<Effect> {
   const people = await affected<Effect['users'][number]>(tx, 'user', tenantId, target, page);
   const machines = await affected<Effect['applications'][number]>(
     tx,
@@ -180,4 +184,4 @@ export const findEffect = async (
     applicationsCount: machines.total,
     applications: machines.rows,
   };
-};
+}

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What would be removed. */
-export interface Target {
+export type Target = {
   type: 'role' | 'organization-role' | 'organization' | 'scope' | 'organization-scope';
   id: string;
   /** Of an organization role: only in this organization. */
   organizationId?: string | undefined;
-}
+};
 
 /** Whether a row of `pathsByToken`, here `path`, goes when the target does. */
-export const endsWith = ({ type, id, organizationId }: Target): SQL => {
+export function endsWith({ type, id, organizationId }: Target): SQL {
   switch (type) {
     case 'role':
       return sql`path.role_id is not distinct from ${id}`;
@@ -28,24 +28,25 @@ export const endsWith = ({ type, id, organizationId }: Target): SQL => {
     case 'organization-scope':
       return sql`path.kind = 'organization' and path.scope_id = ${id}`;
   }
-};
+}
 
 /** Whether a row goes with any of them. */
-export const endsWithAny = (targets: readonly Target[]): SQL =>
-  targets.length === 0
+export function endsWithAny(targets: readonly Target[]): SQL {
+  return targets.length === 0
     ? sql`false`
     : sql`(${sql.join(
         targets.map((target) => sql`(${endsWith(target)})`),
         sql` or `,
       )})`;
+}
 
 const ID = '[\\w-]{1,64}';
 /** `role:{id}`, `organization:{id}` or `organization-role:{organization}:{id}`. */
 export const REMOVAL_PATTERN = `^(?:role:${ID}|organization:${ID}|organization-role:${ID}:${ID})$`;
 
 /** What of one subject's is imagined away. The text matches `REMOVAL_PATTERN`. */
-export const readRemoval = (text: string): Target => {
+export function readRemoval(text: string): Target {
   const [type, first = '', second = ''] = text.split(':');
   if (type === 'organization-role') return { type, id: second, organizationId: first };
   return { type: type === 'role' ? 'role' : 'organization', id: first };
-};
+}

@@ -5,14 +5,14 @@ import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
 
 /** Whose tokens are looked at, and what limits them whatever the roles grant. */
-interface LimitedSubject {
+type LimitedSubject = {
   subject: Subject;
   limits: {
     /** The third-party application that acts for the user. */
     thirdPartyId: string | undefined;
     isSuspended: boolean;
   };
-}
+};
 
 /** @throws RequestError 404 when the user or the application does not exist */
 export async function findUserSubject(

@@ -12,21 +12,25 @@ import { FREE, PRO, PRO_202411, PRO_202509, UNLIMITED } from './plan-quotas';
 
 type NewSku = Omit<typeof skus.$inferInsert, 'tenantId' | 'productId' | 'defaultPriceId'>;
 
-const plan = (
+function plan(
   id: string,
   name: string,
   unitPrice: number | null,
   quota: Quota,
   isOffered = false,
-): NewSku => ({ id, name, type: 'Basic', unitPrice, quota, isOffered });
+): NewSku {
+  return { id, name, type: 'Basic', unitPrice, quota, isOffered };
+}
 
-const addOn = (id: string, name: string, unitPrice: number, quota: Partial<Quota>): NewSku => ({
-  id: `addon-${id}`,
-  name,
-  type: 'AddOn',
-  unitPrice,
-  quota,
-});
+function addOn(id: string, name: string, unitPrice: number, quota: Partial<Quota>): NewSku {
+  return {
+    id: `addon-${id}`,
+    name,
+    type: 'AddOn',
+    unitPrice,
+    quota,
+  };
+}
 
 const PLANS: readonly NewSku[] = [
   { ...plan(FREE_PLAN_ID, 'Free', 0, FREE, true), isDefault: true },
@@ -63,8 +67,8 @@ const ADD_ONS: readonly NewSku[] = [
 ];
 
 /** Plans and add-ons that are sold, once was sold or come with an environment. Runs as the admin tenant. */
-export const insertCatalogue = async (tx: Tx): Promise<void> => {
+export async function insertCatalogue(tx: Tx): Promise<void> {
   await tx
     .insert(skus)
     .values([...PLANS, ...ADD_ONS].map((sku) => ({ ...sku, tenantId: ADMIN_TENANT_ID })));
-};
+}

@@ -24,7 +24,7 @@ import {
 import { excessesOf, quotaExceeded } from './quota';
 import { countMembers, countOwnUsage } from './usage.queries';
 
-export interface PlanChange {
+export type PlanChange = {
   planId: string;
   /** Who bills it; left out for a plan that nobody bills. */
   provider?: PaymentProvider;
@@ -36,47 +36,47 @@ export interface PlanChange {
   /** The plan ended by itself: whatever is in use beyond the new one stays, and nothing more comes. */
   isForced?: boolean;
   now?: number;
-}
+};
 
-interface ChangedPlan {
+type ChangedPlan = {
   subscription: SubscriptionRow;
   /** False when the tenant had the plan already. */
   isChanged: boolean;
-}
+};
 
 /** Plans that come with an environment and are not chosen. */
-const isChoosable = (sku: SkuRow, tenantId: string): boolean =>
-  sku.type === 'Basic' &&
-  sku.id !== DEVELOPMENT_PLAN_ID &&
-  sku.id !== ADMIN_PLAN_ID &&
-  (sku.forTenantId === null || sku.forTenantId === tenantId);
+function isChoosable(sku: SkuRow, tenantId: string): boolean {
+  return (
+    sku.type === 'Basic' &&
+    sku.id !== DEVELOPMENT_PLAN_ID &&
+    sku.id !== ADMIN_PLAN_ID &&
+    (sku.forTenantId === null || sku.forTenantId === tenantId)
+  );
+}
 
 /**
  * The plan that a tenant may choose.
  * @throws RequestError subscription.unknown_plan 422
  */
-const readChoosableSku = async (tx: Tx, tenantId: string, planId: string): Promise<SkuRow> => {
+async function readChoosableSku(tx: Tx, tenantId: string, planId: string): Promise<SkuRow> {
   const sku = await readSku(tx, planId);
   if (!sku || tenantId === ADMIN_TENANT_ID || !isChoosable(sku, tenantId)) {
     throw new RequestError('subscription.unknown_plan', 422, { values: { planId } });
   }
   return sku;
-};
+}
 
 /** A plan that is neither of the catalogue's own is one that was agreed with the customer. */
-const isEnterprise = ({ id, forTenantId }: SkuRow): boolean =>
-  forTenantId !== null && !isPaidPlan(id) && id !== FREE_PLAN_ID;
+function isEnterprise({ id, forTenantId }: SkuRow): boolean {
+  return forTenantId !== null && !isPaidPlan(id) && id !== FREE_PLAN_ID;
+}
 
 /**
  * Refuse a plan that is too small for what the tenant uses. Whoever locked the subscription can
  * rely on the answer. Runs as the admin tenant.
  * @throws RequestError subscription.limit_exceeded 403 with every exceeded key and its limit
  */
-const assertPlanFits = async (
-  tx: Tx,
-  subscription: SubscriptionRow,
-  sku: SkuRow,
-): Promise<void> => {
+async function assertPlanFits(tx: Tx, subscription: SubscriptionRow, sku: SkuRow): Promise<void> {
   const tenantId = subscription.forTenantId;
   const target = { ...subscription, planId: sku.id, isEnterprisePlan: isEnterprise(sku) };
   const { quota } = planOf(target, sku, await readAddOns(tx));
@@ -86,22 +86,25 @@ const assertPlanFits = async (
   const tenantMembersLimit = await countMembers(tx, tenantId);
   const excesses = excessesOf(quota, { ...usage, tenantMembersLimit });
   if (excesses.length > 0) throw quotaExceeded(excesses);
-};
+}
 
 /** Whether the tenant could choose the plan now. Runs as the admin tenant. */
-export const assertMayChoose = async (
+export async function assertMayChoose(
   tx: Tx,
   tenantId: string,
   planId: string,
-): Promise<{ sku: SkuRow; direction: ReturnType<typeof comparePlans> }> => {
+): Promise<{ sku: SkuRow; direction: ReturnType<typeof comparePlans> }> {
   const sku = await readChoosableSku(tx, tenantId, planId);
   const subscription = await readSubscription(tx, tenantId);
   await assertPlanFits(tx, subscription, sku);
   return { sku, direction: comparePlans(subscription.planId, planId) };
-};
+}
 
-const nextPeriod = ({ period, provider }: PlanChange, now: number): Period =>
-  period ?? (provider === undefined ? calendarMonth(now) : { start: now, end: monthLater(now) });
+function nextPeriod({ period, provider }: PlanChange, now: number): Period {
+  return (
+    period ?? (provider === undefined ? calendarMonth(now) : { start: now, end: monthLater(now) })
+  );
+}
 
 /**
  * Give a tenant another plan: subscription with a new period, plan and environment of the tenant.
@@ -110,11 +113,11 @@ const nextPeriod = ({ period, provider }: PlanChange, now: number): Period =>
  * @throws RequestError subscription.unknown_plan 422; subscription.limit_exceeded 403 when the
  *   tenant uses more than the plan allows, and then nothing is changed
  */
-export const changePlan = async (
+export async function changePlan(
   tx: Tx,
   tenantId: string,
   change: PlanChange,
-): Promise<ChangedPlan> => {
+): Promise<ChangedPlan> {
   const { planId, provider, now = Date.now() } = change;
   const subscription = await readSubscription(tx, tenantId, 'no key update');
   const isSame =
@@ -150,15 +153,15 @@ export const changePlan = async (
     .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, tenantId)));
   await sumUpUsage(tx, tenantId, now);
   return { subscription: changed ?? subscription, isChanged: true };
-};
+}
 
 /** `changePlan` in a transaction of its own. */
-export const changePlanOf = async (
+export async function changePlanOf(
   { database, tenants: register }: Services,
   tenantId: string,
   change: PlanChange,
-): Promise<ChangedPlan> => {
+): Promise<ChangedPlan> {
   const result = await database.inTenant(ADMIN_TENANT_ID, (tx) => changePlan(tx, tenantId, change));
   register.forget(tenantId);
   return result;
-};
+}

@@ -7,31 +7,33 @@ import { dayOf } from './period';
 /** Rows that the tokens of one day are spread over, so that few requests wait for the same one. */
 const SHARDS = 16;
 
-const activeUser = (tenantId: string, day: string, userId: string) => sql`
+function activeUser(tenantId: string, day: string, userId: string) {
+  return sql`
   insert into ${dailyActiveUsers} (tenant_id, day, user_id)
   values (${tenantId}, ${day}, ${userId}) on conflict do nothing`;
+}
 
 /** Note that a person was active today. Runs as the tenant. */
-export const countActiveUser = async (
+export async function countActiveUser(
   tx: Tx,
   tenantId: string,
   userId: string,
   now = Date.now(),
-): Promise<void> => {
+): Promise<void> {
   await tx.execute(activeUser(tenantId, dayOf(now), userId));
-};
+}
 
 /**
  * Count an access token, and the person it was issued to, in one statement. Make it the last one of
  * the transaction: it holds a row that other requests may want. Runs as the tenant.
  * @param userId undefined for a token of an application
  */
-export const countToken = async (
+export async function countToken(
   tx: Tx,
   tenantId: string,
   userId: string | undefined,
   now = Date.now(),
-): Promise<void> => {
+): Promise<void> {
   const day = dayOf(now);
   const person =
     userId === undefined ? sql`` : sql`with active as (${activeUser(tenantId, day, userId)})`;
@@ -40,4 +42,4 @@ export const countToken = async (
     values (${tenantId}, ${day}, ${randomInt(SHARDS)}, 1)
     on conflict (tenant_id, day, shard)
     do update set count = ${dailyTokenUsage}.count + excluded.count`);
-};
+}

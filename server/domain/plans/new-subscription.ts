@@ -5,12 +5,12 @@ import { subscriptions } from '~/server/platform/db/schema';
 import { calendarMonth } from './period';
 
 /** The subscription that every tenant has from its creation. Runs as the admin tenant. */
-export const insertSubscription = async (
+export async function insertSubscription(
   tx: Tx,
   tenantId: string,
   planId: string,
   now = Date.now(),
-): Promise<void> => {
+): Promise<void> {
   const { start, end } = calendarMonth(now);
   await tx.insert(subscriptions).values({
     tenantId: ADMIN_TENANT_ID,
@@ -21,4 +21,4 @@ export const insertSubscription = async (
     currentPeriodStart: start,
     currentPeriodEnd: end,
   });
-};
+}

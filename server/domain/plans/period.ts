@@ -1,21 +1,21 @@
 import type { subscriptions } from '~/server/platform/db/schema';
 
 /** From `start` up to, not including, `end`; epoch milliseconds. */
-export interface Period {
+export type Period = {
   start: number;
   end: number;
-}
+};
 
 /** The calendar month (UTC) around an instant: the period of plans that nobody pays for. */
-export const calendarMonth = (now: number): Period => {
+export function calendarMonth(now: number): Period {
   const date = new Date(now);
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth();
   return { start: Date.UTC(year, month), end: Date.UTC(year, month + 1) };
-};
+}
 
 /** The same day and time one month later; the last day of a shorter month (UTC). */
-export const monthLater = (instant: number): number => {
+export function monthLater(instant: number): number {
   const date = new Date(instant);
   const day = date.getUTCDate();
   date.setUTCDate(1);
@@ -23,7 +23,7 @@ export const monthLater = (instant: number): number => {
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, lastDay));
   return date.getTime();
-};
+}
 
 type Bounds = Pick<
   typeof subscriptions.$inferSelect,
@@ -31,10 +31,13 @@ type Bounds = Pick<
 >;
 
 /** The running period of a subscription. One that nobody bills needs no one to renew it. */
-export const periodOf = (row: Bounds, now: number): Period =>
-  row.provider === null
+export function periodOf(row: Bounds, now: number): Period {
+  return row.provider === null
     ? calendarMonth(now)
     : { start: row.currentPeriodStart, end: row.currentPeriodEnd };
+}
 
 /** UTC day as the usage tables write it. */
-export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+export function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}

@@ -10,11 +10,11 @@ import { readSubscription } from './plans.queries';
  * Distinct people and tokens of a period. Days count as a whole, for the period that begins on them.
  * Runs as the tenant.
  */
-export const countPeriodicUsage = async (
+export async function countPeriodicUsage(
   tx: Tx,
   tenantId: string,
   { start, end }: Period,
-): Promise<PeriodicUsage> => {
+): Promise<PeriodicUsage> {
   const from = dayOf(start);
   const to = dayOf(end);
   const { rows } = await tx.execute(sql`
@@ -26,10 +26,10 @@ export const countPeriodicUsage = async (
         where ${dailyTokenUsage.tenantId} = ${tenantId}
           and ${dailyTokenUsage.day} >= ${from} and ${dailyTokenUsage.day} < ${to}) as "tokenLimit"`);
   return rows[0] as PeriodicUsage;
-};
+}
 
 /** Bring the sums of a tenant's running period up to date. Runs as the admin tenant. */
-export const sumUpUsage = async (tx: Tx, tenantId: string, now = Date.now()): Promise<void> => {
+export async function sumUpUsage(tx: Tx, tenantId: string, now = Date.now()): Promise<void> {
   // Nobody changes the period meanwhile; two who sum up at once keep the higher sums.
   const subscription = await readSubscription(tx, tenantId, 'share');
   const period = periodOf(subscription, now);
@@ -56,4 +56,4 @@ export const sumUpUsage = async (tx: Tx, tenantId: string, now = Date.now()): Pr
         tokens: higher(tenantUsage.tokens),
       },
     });
-};
+}

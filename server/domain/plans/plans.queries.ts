@@ -11,44 +11,46 @@ export type SkuRow = typeof skus.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** A tenant's subscription with what its plan allows. */
-export interface Plan {
+export type Plan = {
   subscription: SubscriptionRow;
   isPaid: boolean;
   sku: SkuRow | undefined;
   basicQuota: Quota;
   quota: Quota;
   addOns: readonly SkuRow[];
-}
+};
 
-export const isPaid = ({
+export function isPaid({
   planId,
   isEnterprisePlan,
-}: Pick<SubscriptionRow, 'planId' | 'isEnterprisePlan'>): boolean =>
-  isPaidPlan(planId, isEnterprisePlan);
+}: Pick<SubscriptionRow, 'planId' | 'isEnterprisePlan'>): boolean {
+  return isPaidPlan(planId, isEnterprisePlan);
+}
 
 const ofPlatform = eq(skus.tenantId, ADMIN_TENANT_ID);
 
 /** All of these run as the admin tenant. */
-export const readAddOns = (tx: Tx): Promise<SkuRow[]> =>
-  tx
+export function readAddOns(tx: Tx): Promise<SkuRow[]> {
+  return tx
     .select()
     .from(skus)
     .where(and(ofPlatform, eq(skus.type, 'AddOn')))
     .orderBy(skus.id);
+}
 
-export const readSku = async (tx: Tx, id: string): Promise<SkuRow | undefined> => {
+export async function readSku(tx: Tx, id: string): Promise<SkuRow | undefined> {
   const [row] = await tx
     .select()
     .from(skus)
     .where(and(ofPlatform, eq(skus.id, id)));
   return row;
-};
+}
 
 /** Plans anyone may read: those on sale, and the development one, whose limits are shown. */
 const isPublic = or(eq(skus.isOffered, true), eq(skus.id, DEVELOPMENT_PLAN_ID));
 
-export const readPublicSkus = (tx: Tx, type: SkuRow['type']): Promise<SkuRow[]> =>
-  tx
+export function readPublicSkus(tx: Tx, type: SkuRow['type']): Promise<SkuRow[]> {
+  return tx
     .select()
     .from(skus)
     .where(
@@ -59,15 +61,16 @@ export const readPublicSkus = (tx: Tx, type: SkuRow['type']): Promise<SkuRow[]> 
         sql`${skus.forTenantId} is null`,
       ),
     );
+}
 
 /** Plans a tenant can have: the public ones, its own, and the one it has. */
-export const readAvailableSkus = (
+export function readAvailableSkus(
   tx: Tx,
   tenantId: string,
   planId: string,
   type: SkuRow['type'],
-): Promise<SkuRow[]> =>
-  tx
+): Promise<SkuRow[]> {
+  return tx
     .select()
     .from(skus)
     .where(
@@ -83,17 +86,18 @@ export const readAvailableSkus = (
         ),
       ),
     );
+}
 
 /**
  * The tenant's subscription. `share` keeps the plan as it is until the transaction ends, `update`
  * lets nobody else even look at it with a lock.
  * @throws RequestError entity.not_exists_with_id 404 for a tenant that does not exist
  */
-export const readSubscription = async (
+export async function readSubscription(
   tx: Tx,
   tenantId: string,
   lock?: RowLock,
-): Promise<SubscriptionRow> => {
+): Promise<SubscriptionRow> {
   const query = tx
     .select()
     .from(subscriptions)
@@ -107,14 +111,14 @@ export const readSubscription = async (
     });
   }
   return row;
-};
+}
 
 /** The plan that a subscription gives. */
-export const planOf = (
+export function planOf(
   subscription: SubscriptionRow,
   sku: SkuRow | undefined,
   addOns: readonly SkuRow[],
-): Plan => {
+): Plan {
   const basicQuota = completeQuota(sku?.quota ?? {});
   const paid = isPaid(subscription);
   return {
@@ -125,16 +129,16 @@ export const planOf = (
     quota: quotaWithAddOns(basicQuota, paid, addOns),
     addOns,
   };
-};
+}
 
-export const readPlan = async (tx: Tx, tenantId: string, lock?: RowLock): Promise<Plan> => {
+export async function readPlan(tx: Tx, tenantId: string, lock?: RowLock): Promise<Plan> {
   const subscription = await readSubscription(tx, tenantId, lock);
   const sku = await readSku(tx, subscription.planId);
   return planOf(subscription, sku, await readAddOns(tx));
-};
+}
 
 /** Whether the tenant owes money. */
-export const tenantHasOpenInvoices = async (tx: Tx, tenantId: string): Promise<boolean> => {
+export async function tenantHasOpenInvoices(tx: Tx, tenantId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: invoices.id })
     .from(invoices)
@@ -147,4 +151,4 @@ export const tenantHasOpenInvoices = async (tx: Tx, tenantId: string): Promise<b
     )
     .limit(1);
   return rows.length > 0;
-};
+}

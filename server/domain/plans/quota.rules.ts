@@ -7,34 +7,37 @@ import { readPlan } from './plans.queries';
 import { excessesOf, quotaExceeded } from './quota';
 import { countMembers, countOwn, countScopesOf } from './usage.queries';
 
-interface QuotaQuestion {
+type QuotaQuestion = {
   /** Only the cloud edition has limits. */
   edition: Edition;
   /** How many the transaction is about to add. */
   add?: number;
   /** The resource or role of `scopesPerResourceLimit` and `scopesPerRoleLimit`. */
   entityId?: string;
-}
+};
 
 type GuardedQuotaKey = CountedQuotaKey | BooleanQuotaKey;
 
-const isCounted = (key: GuardedQuotaKey): key is CountedQuotaKey => key.endsWith('Limit');
+function isCounted(key: GuardedQuotaKey): key is CountedQuotaKey {
+  return key.endsWith('Limit');
+}
 
 /** Members are counted, and invited, in the admin tenant; everything else in the tenant itself. */
-const homeOf = (tenantId: string, key: QuotaKey): string =>
-  key === 'tenantMembersLimit' ? ADMIN_TENANT_ID : tenantId;
+function homeOf(tenantId: string, key: QuotaKey): string {
+  return key === 'tenantMembersLimit' ? ADMIN_TENANT_ID : tenantId;
+}
 
 /** One writer at a time, until the end of the transaction, so that no two fit in the same gap. */
-const lockKey = async (tx: Tx, tenantId: string, key: string): Promise<void> => {
+async function lockKey(tx: Tx, tenantId: string, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${key}`}, 0))`);
-};
+}
 
-const countNow = async (
+async function countNow(
   tx: Tx,
   tenantId: string,
   key: CountedQuotaKey,
   entityId: string | undefined,
-): Promise<number> => {
+): Promise<number> {
   if (key === 'tenantMembersLimit') return countMembers(tx, tenantId);
   if (
     entityId !== undefined &&
@@ -43,7 +46,7 @@ const countNow = async (
     return countScopesOf(tx, tenantId, key, entityId);
   }
   return countOwn(tx, tenantId, key);
-};
+}
 
 /**
  * Refuse a write that the plan does not allow. Call it in the transaction of the write, before it:
@@ -51,12 +54,12 @@ const countNow = async (
  * the tenant itself, and as the admin tenant for `tenantMembersLimit`.
  * @throws RequestError subscription.limit_exceeded 403, whose message names the exceeded key
  */
-export const assertQuota = async (
+export async function assertQuota(
   tx: Tx,
   tenantId: string,
   key: GuardedQuotaKey,
   { edition, add = 1, entityId }: QuotaQuestion,
-): Promise<void> => {
+): Promise<void> {
   if (edition !== 'cloud') return;
   const home = homeOf(tenantId, key);
   const { quota } = await asTenant(tx, ADMIN_TENANT_ID, home, () =>
@@ -69,4 +72,4 @@ export const assertQuota = async (
   const usage = (await countNow(tx, tenantId, key, entityId)) + add;
   const excesses = excessesOf(quota, { [key]: usage });
   if (excesses.length > 0) throw quotaExceeded(excesses);
-};
+}

@@ -23,31 +23,37 @@ import {
 } from './plans.queries';
 import { countMembers, countOwnUsage } from './usage.queries';
 
-const isoOf = (instant: number): string => new Date(instant).toISOString();
+function isoOf(instant: number): string {
+  return new Date(instant).toISOString();
+}
 
 /** A SKU as clients see it. */
-const skuView = ({
+function skuView({
   tenantId: _tenantId,
   isOffered: _isOffered,
   forTenantId: _forTenantId,
   ...sku
-}: SkuRow): Sku => ({
-  ...sku,
-  createdAt: isoOf(sku.createdAt),
-  updatedAt: isoOf(sku.updatedAt),
-});
+}: SkuRow): Sku {
+  return {
+    ...sku,
+    createdAt: isoOf(sku.createdAt),
+    updatedAt: isoOf(sku.updatedAt),
+  };
+}
 
 /** Cheapest first, as they are shown. */
-const byRank = (a: SkuRow, b: SkuRow): number => {
+function byRank(a: SkuRow, b: SkuRow): number {
   const direction = comparePlans(a.id, b.id);
   if (direction !== 'equivalent') return direction === 'up' ? -1 : 1;
   return (a.unitPrice ?? Infinity) - (b.unitPrice ?? Infinity) || a.id.localeCompare(b.id);
-};
+}
 
-export const skuViews = (rows: readonly SkuRow[]): Sku[] => [...rows].sort(byRank).map(skuView);
+export function skuViews(rows: readonly SkuRow[]): Sku[] {
+  return [...rows].sort(byRank).map(skuView);
+}
 
 /** The parts of a subscription that a list of tenants has too. */
-export const subscriptionSummary = (row: SubscriptionRow, now: number) => {
+export function subscriptionSummary(row: SubscriptionRow, now: number) {
   const { start, end } = periodOf(row, now);
   return {
     planId: row.planId,
@@ -56,39 +62,39 @@ export const subscriptionSummary = (row: SubscriptionRow, now: number) => {
     currentPeriodEnd: isoOf(end),
     isEnterprisePlan: row.isEnterprisePlan,
   };
-};
+}
 
 /** Runs as the admin tenant, like everything below. */
-export const listAvailableSkus = async (
+export async function listAvailableSkus(
   tx: Tx,
   tenantId: string,
   type: SkuRow['type'],
-): Promise<Sku[]> => {
+): Promise<Sku[]> {
   const { planId } = await readSubscription(tx, tenantId);
   return skuViews(await readAvailableSkus(tx, tenantId, planId, type));
-};
+}
 
-const countUsage = async (tx: Tx, tenantId: string) => {
+async function countUsage(tx: Tx, tenantId: string) {
   const own = await asTenant(tx, tenantId, ADMIN_TENANT_ID, () => countOwnUsage(tx, tenantId));
   const tenantMembersLimit = await countMembers(tx, tenantId);
   return { ...own, usage: { ...own.usage, tenantMembersLimit } };
-};
+}
 
-export const readPeriodicUsage = async (
+export async function readPeriodicUsage(
   tx: Tx,
   tenantId: string,
   now = Date.now(),
-): Promise<PeriodicUsage> => {
+): Promise<PeriodicUsage> {
   const period = periodOf(await readSubscription(tx, tenantId), now);
   return asTenant(tx, tenantId, ADMIN_TENANT_ID, () => countPeriodicUsage(tx, tenantId, period));
-};
+}
 
 /** The subscription; of a paid plan also what the month costs so far. */
-export const viewSubscription = async (
+export async function viewSubscription(
   tx: Tx,
   tenantId: string,
   now = Date.now(),
-): Promise<Subscription> => {
+): Promise<Subscription> {
   const { subscription, isPaid, sku, addOns } = await readPlan(tx, tenantId);
   const view = { id: subscription.id, ...subscriptionSummary(subscription, now) };
   if (!isPaid || !sku) return view;
@@ -100,34 +106,31 @@ export const viewSubscription = async (
   );
   // Taxes, if any, are the payment provider's business.
   return { ...view, upcomingInvoice: { subtotal, total: subtotal } };
-};
+}
 
 /** Limits and what counts against them, read anew: whoever wrote something sees it counted. */
-export const viewSubscriptionUsage = async (
-  tx: Tx,
-  tenantId: string,
-): Promise<SubscriptionUsage> => {
+export async function viewSubscriptionUsage(tx: Tx, tenantId: string): Promise<SubscriptionUsage> {
   const { quota, basicQuota } = await readPlan(tx, tenantId);
   return { quota, basicQuota, ...(await countUsage(tx, tenantId)) };
-};
+}
 
 /** The add-on behind each limit that one raises. */
-export const viewAddOnSkus = async (tx: Tx, tenantId: string): Promise<AddOnSkus> => {
+export async function viewAddOnSkus(tx: Tx, tenantId: string): Promise<AddOnSkus> {
   await readSubscription(tx, tenantId);
   const addOns = await readAddOns(tx);
   return Object.fromEntries(
     addOns.flatMap((sku) => Object.keys(sku.quota).map((key) => [key, skuView(sku)])),
   );
-};
+}
 
 /**
  * Back to the free plan.
  * @throws RequestError subscription.nothing_to_cancel 422 without a plan that somebody pays for;
  *   subscription.limit_exceeded 403 when the tenant uses more than the free plan allows
  */
-export const cancelSubscription = async (tx: Tx, tenantId: string): Promise<SubscriptionRow> => {
+export async function cancelSubscription(tx: Tx, tenantId: string): Promise<SubscriptionRow> {
   const { subscription, isPaid } = await readPlan(tx, tenantId, 'no key update');
   if (!isPaid) throw new RequestError('subscription.nothing_to_cancel', 422);
   await changePlan(tx, tenantId, { planId: FREE_PLAN_ID });
   return subscription;
-};
+}

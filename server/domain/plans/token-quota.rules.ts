@@ -9,8 +9,8 @@ import { readPlan } from './plans.queries';
 export const CODE = 'auth.exceed_token_limit';
 
 /** Whether the tokens of a plan that nobody pays for are used up in the running period. */
-export const isUsedUp = ({ database }: Services, tenantId: string): Promise<boolean> =>
-  database.inTenant(
+export function isUsedUp({ database }: Services, tenantId: string): Promise<boolean> {
+  return database.inTenant(
     ADMIN_TENANT_ID,
     async (tx) => {
       const { subscription, isPaid, quota } = await readPlan(tx, tenantId);
@@ -26,9 +26,11 @@ export const isUsedUp = ({ database }: Services, tenantId: string): Promise<bool
     },
     { onBehalfOf: tenantId },
   );
+}
 
-export const hasQuota = ({ config }: Services, tenantId: string): boolean =>
-  config.edition === 'cloud' && tenantId !== ADMIN_TENANT_ID;
+export function hasQuota({ config }: Services, tenantId: string): boolean {
+  return config.edition === 'cloud' && tenantId !== ADMIN_TENANT_ID;
+}
 
 /** @throws RequestError auth.exceed_token_limit 429 where the token endpoint refuses, too */
 export async function assertTokenQuota(services: Services, tenantId: string): Promise<void> {

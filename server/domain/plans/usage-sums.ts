@@ -8,17 +8,17 @@ const DELAY_MS = 2000;
 /** Pause after summing up, as a multiple of the time it took: busy tenants cost a twentieth. */
 const REST = 20;
 
-interface Pending {
+type Pending = {
   tenants: Set<string>;
   timer: NodeJS.Timeout | undefined;
   /** The run that is under way. */
   run: Promise<void>;
   earliest: number;
-}
+};
 
 const registry = new WeakMap<Services, Pending>();
 
-const sumUp = async ({ database, log }: Services, tenantId: string): Promise<void> => {
+async function sumUp({ database, log }: Services, tenantId: string): Promise<void> {
   try {
     await database.inTenant(ADMIN_TENANT_ID, (tx) => sumUpUsage(tx, tenantId), {
       kind: 'job',
@@ -29,9 +29,9 @@ const sumUp = async ({ database, log }: Services, tenantId: string): Promise<voi
     if (err instanceof RequestError) return;
     log.warn({ err, tenant: tenantId }, 'usage could not be summed up');
   }
-};
+}
 
-const runAll = async (services: Services, pending: Pending): Promise<void> => {
+async function runAll(services: Services, pending: Pending): Promise<void> {
   clearTimeout(pending.timer);
   pending.timer = undefined;
   const tenants = [...pending.tenants];
@@ -39,15 +39,15 @@ const runAll = async (services: Services, pending: Pending): Promise<void> => {
   const startedAt = Date.now();
   for (const tenantId of tenants) await sumUp(services, tenantId);
   pending.earliest = Date.now() + REST * (Date.now() - startedAt);
-};
+}
 
-const start = (services: Services, pending: Pending): Promise<void> => {
+function start(services: Services, pending: Pending): Promise<void> {
   pending.run = pending.run.then(() => runAll(services, pending));
   return pending.run;
-};
+}
 
 /** Bring the sums of a tenant up to date soon; many uses make one run. */
-export const usageChanged = (services: Services, tenantId: string): void => {
+export function usageChanged(services: Services, tenantId: string): void {
   if (services.config.edition !== 'cloud') return;
   const pending = registry.get(services) ?? {
     tenants: new Set(),
@@ -60,10 +60,10 @@ export const usageChanged = (services: Services, tenantId: string): void => {
   if (pending.timer) return;
   const delay = Math.max(DELAY_MS, pending.earliest - Date.now());
   pending.timer = setTimeout(() => void start(services, pending), delay).unref();
-};
+}
 
 /** Sum up what is waiting, at once (before the process ends). */
-export const settleUsage = async (services: Services): Promise<void> => {
+export async function settleUsage(services: Services): Promise<void> {
   const pending = registry.get(services);
   if (pending) await start(services, pending);
-};
+}

@@ -23,30 +23,38 @@ type OwnQuotaKey = Exclude<CountedQuotaKey, MemberQuotaKey>;
 
 const INTERNAL_ROLE = '#internal:%';
 
-const applicationsWhere = (tenantId: string, condition: SQL): SQL =>
-  sql`(select count(*) from ${applications} where ${applications.tenantId} = ${tenantId} and ${condition})`;
+function applicationsWhere(tenantId: string, condition: SQL): SQL {
+  return sql`(select count(*) from ${applications} where ${applications.tenantId} = ${tenantId} and ${condition})`;
+}
 
-const rolesOfType = (tenantId: string, type: string): SQL =>
-  sql`(select count(*) from ${roles} where ${roles.tenantId} = ${tenantId}
+function rolesOfType(tenantId: string, type: string): SQL {
+  return sql`(select count(*) from ${roles} where ${roles.tenantId} = ${tenantId}
     and ${roles.type} = ${type} and ${roles.name} not like ${INTERNAL_ROLE})`;
+}
 
 /** Scopes by resource; the management API is the platform's own. */
-const scopesByResource = (tenantId: string): SQL => sql`
+function scopesByResource(tenantId: string): SQL {
+  return sql`
   select ${resources.id} as id, count(${scopes.id}) as n
   from ${resources} left join ${scopes}
     on ${scopes.tenantId} = ${resources.tenantId} and ${scopes.resourceId} = ${resources.id}
   where ${resources.tenantId} = ${tenantId}
     and ${resources.indicator} <> ${managementIndicator(tenantId)}
   group by ${resources.id}`;
+}
 
-const scopesByRole = (tenantId: string): SQL => sql`
+function scopesByRole(tenantId: string): SQL {
+  return sql`
   select ${roles.id} as id, count(${rolesScopes.scopeId}) as n
   from ${roles} left join ${rolesScopes}
     on ${rolesScopes.tenantId} = ${roles.tenantId} and ${rolesScopes.roleId} = ${roles.id}
   where ${roles.tenantId} = ${tenantId} and ${roles.name} not like ${INTERNAL_ROLE}
   group by ${roles.id}`;
+}
 
-const mostOf = (counts: SQL): SQL => sql`(select coalesce(max(n), 0) from (${counts}) counts)`;
+function mostOf(counts: SQL): SQL {
+  return sql`(select coalesce(max(n), 0) from (${counts}) counts)`;
+}
 
 /** None of these is stored yet, so none is used. */
 const NOTHING = sql`0::bigint`;
@@ -84,7 +92,8 @@ const OWN_COUNTS: Readonly<Record<OwnQuotaKey, (tenantId: string) => SQL>> = {
 const ownKeys = Object.keys(OWN_COUNTS) as OwnQuotaKey[];
 
 /** Features in use (me sheet, section 6); a subject token is asked for, never kept. */
-const features = (tenantId: string): SQL => sql`
+function features(tenantId: string): SQL {
+  return sql`
   select jsonb_array_length(mfa -> 'factors') > 0 as "mfaEnabled",
     custom_ui_assets is not null as "bringYourUiEnabled",
     coalesce((captcha_policy ->> 'enabled')::boolean, false)
@@ -96,6 +105,7 @@ const features = (tenantId: string): SQL => sql`
     exists (select 1 from ${configs} where ${configs.tenantId} = ${tenantId}
       and ${configs.key} in ('jwt.accessToken', 'jwt.clientCredentials')) as "customJwtEnabled"
   from ${signInExperiences} where ${signInExperiences.tenantId} = ${tenantId}`;
+}
 
 type Features = Pick<
   QuotaUsage,
@@ -103,17 +113,18 @@ type Features = Pick<
 >;
 type IdCount = { [id: string]: number };
 
-interface OwnUsage {
+type OwnUsage = {
   usage: Omit<QuotaUsage, MemberQuotaKey>;
   resources: IdCount;
   roles: IdCount;
+};
+
+function objectOf(counts: SQL): SQL {
+  return sql`(select coalesce(jsonb_object_agg(id, n), '{}'::jsonb) from (${counts}) counts)`;
 }
 
-const objectOf = (counts: SQL): SQL =>
-  sql`(select coalesce(jsonb_object_agg(id, n), '{}'::jsonb) from (${counts}) counts)`;
-
 /** Everything a tenant uses of its own, in one statement. Runs as the tenant. */
-export const countOwnUsage = async (tx: Tx, tenantId: string): Promise<OwnUsage> => {
+export async function countOwnUsage(tx: Tx, tenantId: string): Promise<OwnUsage> {
   const counts = sql.join(
     ownKeys.map((key) => sql`${OWN_COUNTS[key](tenantId)} as ${sql.identifier(key)}`),
     sql`, `,
@@ -136,28 +147,28 @@ export const countOwnUsage = async (tx: Tx, tenantId: string): Promise<OwnUsage>
     resources: byResource,
     roles: byRole,
   };
-};
+}
 
 /** One number of them. Runs as the tenant. */
-export const countOwn = async (tx: Tx, tenantId: string, key: OwnQuotaKey): Promise<number> => {
+export async function countOwn(tx: Tx, tenantId: string, key: OwnQuotaKey): Promise<number> {
   const { rows } = await tx.execute(sql`select ${OWN_COUNTS[key](tenantId)} as n`);
   return Number(rows[0]?.['n']);
-};
+}
 
 /** Scopes of one resource or role. Runs as the tenant. */
-export const countScopesOf = async (
+export async function countScopesOf(
   tx: Tx,
   tenantId: string,
   key: 'scopesPerResourceLimit' | 'scopesPerRoleLimit',
   id: string,
-): Promise<number> => {
+): Promise<number> {
   const all = key === 'scopesPerRoleLimit' ? scopesByRole(tenantId) : scopesByResource(tenantId);
   const { rows } = await tx.execute(sql`select n from (${all}) counts where id = ${id}`);
   return Number(rows[0]?.['n'] ?? 0);
-};
+}
 
 /** Members and those invited, whose seats are kept. Runs as the admin tenant. */
-export const countMembers = async (tx: Tx, tenantId: string, now = Date.now()): Promise<number> => {
+export async function countMembers(tx: Tx, tenantId: string, now = Date.now()): Promise<number> {
   const organizationId = tenantOrganizationId(tenantId);
   const { rows } = await tx.execute(sql`
     select (select count(*) from ${organizationUsers}
@@ -169,4 +180,4 @@ export const countMembers = async (tx: Tx, tenantId: string, now = Date.now()): 
           and ${organizationInvitations.status} = 'Pending'
           and ${organizationInvitations.expiresAt} > ${now}) as n`);
   return Number(rows[0]?.['n']);
-};
+}

@@ -22,30 +22,26 @@ import {
 } from '~/server/platform/db/schema';
 
 /** Whether anyone has an account in the tenant. */
-export const hasUsers = async (tx: Tx, tenantId: string): Promise<boolean> => {
+export async function hasUsers(tx: Tx, tenantId: string): Promise<boolean> {
   const [someone] = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.tenantId, tenantId))
     .limit(1);
   return someone !== undefined;
-};
+}
 
 /**
  * Whether the user to be created is the first administrator of an open-source installation. Holds
  * the sign-in experience, so that of two first visitors one waits and then finds the door closed.
  */
-export const isFirstAdmin = async (
-  tx: Tx,
-  tenantId: string,
-  edition: Edition,
-): Promise<boolean> => {
+export async function isFirstAdmin(tx: Tx, tenantId: string, edition: Edition): Promise<boolean> {
   if (tenantId !== ADMIN_TENANT_ID || edition !== 'oss') return false;
   await readSignInExperience(tx, tenantId, { lock: true });
   return !(await hasUsers(tx, tenantId));
-};
+}
 
-const makeFirstAdmin = async (tx: Tx, userId: string): Promise<void> => {
+async function makeFirstAdmin(tx: Tx, userId: string): Promise<void> {
   const tenantId = ADMIN_TENANT_ID;
   const organizationId = tenantOrganizationId(DEFAULT_TENANT_ID);
   await tx.insert(organizationUsers).values({ tenantId, organizationId, userId });
@@ -53,20 +49,20 @@ const makeFirstAdmin = async (tx: Tx, userId: string): Promise<void> => {
     .insert(organizationUserRoles)
     .values({ tenantId, organizationId, userId, organizationRoleId: 'admin' });
   await updateSignInExperience(tx, tenantId, { signInMode: 'SignIn' });
-};
+}
 
 /** Columns of the user that a draft fills. */
-export const columnsOf = (draft: ProfileDraft): Partial<typeof users.$inferInsert> => {
+export function columnsOf(draft: ProfileDraft): Partial<typeof users.$inferInsert> {
   const { jitOrganizationIds: _organizations, socialIdentity: _identity, ...columns } = draft;
   return columns;
-};
+}
 
 /**
  * Insert the user with everything it has from the start, in the caller's transaction: roles,
  * organizations and, for the first of an open-source installation, the administration of it.
  * @throws a unique violation of the users table, which becomes user.*_already_in_use 422
  */
-export const createUser = async (
+export async function createUser(
   tx: Tx,
   tenantId: string,
   {
@@ -75,7 +71,7 @@ export const createUser = async (
     isAdmin,
     applicationId,
   }: { id: string; draft: ProfileDraft; isAdmin: boolean; applicationId: string },
-): Promise<void> => {
+): Promise<void> {
   const now = Date.now();
   await tx.insert(users).values({
     ...columnsOf(draft),
@@ -96,10 +92,10 @@ export const createUser = async (
     email: draft.primaryEmail,
   });
   if (isAdmin) await makeFirstAdmin(tx, id);
-};
+}
 
 /** What waits to be written to the user at submit. */
-export interface ProfileDraft {
+export type ProfileDraft = {
   username?: string;
   primaryEmail?: string;
   primaryPhone?: string;
@@ -112,4 +108,4 @@ export interface ProfileDraft {
   jitOrganizationIds?: string[];
   /** An account elsewhere that is to belong to the user. */
   socialIdentity?: SocialIdentity;
-}
+};

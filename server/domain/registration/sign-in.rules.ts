@@ -5,12 +5,12 @@ import { users } from '~/server/platform/db/schema';
 import { type ProfileDraft, columnsOf } from './new-user.rules';
 
 /** Write what a known user added while signing in, and when that was. */
-export const writeSignIn = async (
+export async function writeSignIn(
   tx: Tx,
   user: User,
   draft: ProfileDraft,
   { now, isPasswordReplaced }: { now: number; isPasswordReplaced: boolean },
-): Promise<void> => {
+): Promise<void> {
   const { profile: claims, customData, ...columns } = columnsOf(draft);
   await tx
     .update(users)
@@ -24,4 +24,4 @@ export const writeSignIn = async (
       lastSignInAt: now,
     })
     .where(and(eq(users.tenantId, user.tenantId), eq(users.id, user.id)));
-};
+}

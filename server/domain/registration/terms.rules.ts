@@ -4,15 +4,15 @@ import type { Tx } from '~/server/platform/db/database';
 import { userTermsAcceptances } from '~/server/platform/db/schema';
 
 /** Keep what the person agreed to, when the tenant has terms. */
-export const recordTerms = async (
+export async function recordTerms(
   tx: Tx,
   tenantId: string,
   userId: string,
   { termsOfUseUrl, privacyPolicyUrl }: SignInExperience,
   isExplicit: boolean,
-): Promise<void> => {
+): Promise<void> {
   if (!termsOfUseUrl && !privacyPolicyUrl) return;
   await tx
     .insert(userTermsAcceptances)
     .values({ tenantId, id: generateId(), userId, termsOfUseUrl, privacyPolicyUrl, isExplicit });
-};
+}

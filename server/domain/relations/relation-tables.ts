@@ -34,4 +34,6 @@ const TABLES = {
 
 export type RelationName = keyof typeof TABLES;
 
-export const relationTable = (name: RelationName): PgTable => TABLES[name];
+export function relationTable(name: RelationName): PgTable {
+  return TABLES[name];
+}

@@ -8,38 +8,49 @@ import { RequestError } from '~/server/platform/http/request-error';
 /** Values that all rows of one owner share, by property of the table; `tenantId` is among them. */
 export type Owner = Readonly<Record<string, string>> & { readonly tenantId: string };
 
-const columnOf = (table: PgTable, property: string): PgColumn => {
+function columnOf(table: PgTable, property: string): PgColumn {
   const column = getTableColumns(table)[property];
   if (!column) throw new Error(`The table has no column ${property}`);
   return column;
-};
+}
 
-const has = (table: PgTable, values: Readonly<Record<string, string | PgColumn>>) =>
-  and(...Object.entries(values).map(([property, value]) => eq(columnOf(table, property), value)));
+function has(table: PgTable, values: Readonly<Record<string, string | PgColumn>>) {
+  return and(
+    ...Object.entries(values).map(([property, value]) => eq(columnOf(table, property), value)),
+  );
+}
 
 /** Rows of one owner. */
-export const ownedBy = (table: PgTable, owner: Owner): SQL | undefined => has(table, owner);
+export function ownedBy(table: PgTable, owner: Owner): SQL | undefined {
+  return has(table, owner);
+}
 
 /**
  * Condition on the rows of another table: the relation has none for them.
  * @param values by property of the relation, columns of the other table among them
  */
-export const isWithout = (
+export function isWithout(
   table: PgTable,
   values: Readonly<Record<string, string | PgColumn>>,
-): SQL => sql`not exists (select 1 from ${table} where ${has(table, values)})`;
-
-/** Each once, in one order for all writers, so that two of them cannot wait for each other. */
-const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
-
-/** Rows that stay whatever is asked for. */
-export interface Fixed {
-  rows: SQL;
-  refusal: () => RequestError;
+): SQL {
+  return sql`not exists (select 1 from ${table} where ${has(table, values)})`;
 }
 
+/** Each once, in one order for all writers, so that two of them cannot wait for each other. */
+function sorted(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort();
+}
+
+/** Rows that stay whatever is asked for. */
+export type Fixed = {
+  rows: SQL;
+  refusal: () => RequestError;
+};
+
 /** How requests call a list of ids: `userIds`. */
-export const pluralOf = (property: string): string => `${property}s`;
+export function pluralOf(property: string): string {
+  return `${property}s`;
+}
 
 /**
  * Add rows to an owner; existing ones stay. Several lists give every combination. The audit row of
@@ -47,12 +58,12 @@ export const pluralOf = (property: string): string => `${property}s`;
  * @param members ids by property of the table
  * @returns ids of the first list's members that were really added
  */
-export const addRelations = async (
+export async function addRelations(
   tx: Tx,
   table: PgTable,
   owner: Owner,
   members: Readonly<Record<string, readonly string[]>>,
-): Promise<string[]> => {
+): Promise<string[]> {
   const lists = Object.entries(members);
   const [first] = lists;
   if (!first || lists.some(([, ids]) => ids.length === 0)) return [];
@@ -76,14 +87,14 @@ export const addRelations = async (
     noteMembers(tx, pluralOf(property), { come: [...new Set(addedOf(property))] });
   }
   return addedOf(first[0]);
-};
+}
 
-const removeRows = async (
+async function removeRows(
   tx: Tx,
   table: PgTable,
   member: string,
   where: SQL | undefined,
-): Promise<string[]> => {
+): Promise<string[]> {
   const id = columnOf(table, member);
   // Locked in the order of the ids, as others lock them; a deletion alone has no order.
   const ids = tx.select({ id }).from(table).where(where).orderBy(id).for('update');
@@ -94,33 +105,33 @@ const removeRows = async (
   const gone = rows.map(({ id }) => id);
   noteMembers(tx, pluralOf(member), { gone });
   return gone;
-};
+}
 
 /** Make these the owner's only rows. Those that stay keep what hangs on them. */
-export const replaceRelations = async (
+export async function replaceRelations(
   tx: Tx,
   table: PgTable,
   owner: Owner,
   member: string,
   ids: readonly string[],
   fixed?: Fixed,
-): Promise<void> => {
+): Promise<void> {
   // Adding waits for members that others are about to delete, so it comes before rows are locked
   // which that deletion would wait for.
   await addRelations(tx, table, owner, { [member]: ids });
   const isLeft = sql`not ${anyOf(columnOf(table, member), ids)}`;
   await removeRows(tx, table, member, and(ownedBy(table, owner), isLeft, fixed && not(fixed.rows)));
-};
+}
 
 /** @throws RequestError entity.not_found 404 when the owner has no such row; that of fixed ones */
-export const removeRelation = async (
+export async function removeRelation(
   tx: Tx,
   table: PgTable,
   owner: Owner,
   member: string,
   id: string,
   fixed?: Fixed,
-): Promise<void> => {
+): Promise<void> {
   const where = and(ownedBy(table, owner), eq(columnOf(table, member), id));
   const gone = await removeRows(tx, table, member, and(where, fixed && not(fixed.rows)));
   if (gone.length > 0) return;
@@ -131,7 +142,7 @@ export const removeRelation = async (
         .where(where)
     : [];
   throw present && fixed ? fixed.refusal() : new RequestError('entity.not_found', 404);
-};
+}
 
 /** What a request wants of the owner: who replaces the whole set must be alone with it. */
 export type Purpose = 'read' | 'add' | 'replace' | 'remove';

@@ -7,7 +7,7 @@ import type { Database } from '~/server/platform/db/database';
 import type { BreachLookUp } from '~/server/platform/passwords/breach-look-up';
 
 /** What every route may use. */
-export interface Services {
+export type Services = {
   config: Config;
   database: Database;
   keys: SigningKeys;
@@ -16,4 +16,4 @@ export interface Services {
   /** Undefined without a key: nothing can be kept secret then. */
   vault: Vault | undefined;
   log: Logger;
-}
+};

@@ -10,12 +10,12 @@ const USER_MODELS = ['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'Re
  * transaction. JWTs live on until they expire.
  * @param keepSessionUid session that stays, with the tokens made in it (a password change)
  */
-export const endUserSessions = async (
+export async function endUserSessions(
   tx: Tx,
   tenantId: string,
   userId: string,
   keepSessionUid?: string,
-): Promise<void> => {
+): Promise<void> {
   const isUsers = and(
     eq(instances.tenantId, tenantId),
     eq(instances.accountId, userId),
@@ -43,4 +43,4 @@ export const endUserSessions = async (
         ),
       ),
     );
-};
+}

@@ -3,23 +3,24 @@ import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances as instances } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 
-const interactionOf = (tenantId: string, uid: string): SQL | undefined =>
-  and(
+function interactionOf(tenantId: string, uid: string): SQL | undefined {
+  return and(
     eq(instances.tenantId, tenantId),
     eq(instances.modelName, 'Interaction'),
     eq(instances.id, uid),
     gt(instances.expiresAt, Date.now()),
   );
+}
 
 /**
  * What an interaction has come to; its row is held until the transaction ends.
  * @throws RequestError session.not_found 400 when the interaction has ended
  */
-export const holdInteraction = async <State>(
+export async function holdInteraction<State>(
   tx: Tx,
   tenantId: string,
   uid: string,
-): Promise<{ state?: State } | null> => {
+): Promise<{ state?: State } | null> {
   const [row] = await tx
     .select({ result: sql<{ state?: State } | null>`${instances.payload} -> 'result'` })
     .from(instances)
@@ -27,19 +28,19 @@ export const holdInteraction = async <State>(
     .for('no key update');
   if (!row) throw new RequestError('session.not_found', 400);
   return row.result;
-};
+}
 
 /** Replace the state. Only the state is kept: a sign-in that was finished before ends with it. */
-export const writeInteractionState = async (
+export async function writeInteractionState(
   tx: Tx,
   tenantId: string,
   uid: string,
   state: unknown,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(instances)
     .set({
       payload: sql`jsonb_set(${instances.payload}, '{result}', ${JSON.stringify({ state })}::jsonb)`,
     })
     .where(interactionOf(tenantId, uid));
-};
+}

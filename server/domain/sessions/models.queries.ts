@@ -17,12 +17,19 @@ const columns = {
   consumedAt: instances.consumedAt,
 };
 
-const isModel = ({ tenantId, modelName, id }: ModelKey): SQL | undefined =>
-  and(eq(instances.tenantId, tenantId), eq(instances.modelName, modelName), eq(instances.id, id));
+function isModel({ tenantId, modelName, id }: ModelKey): SQL | undefined {
+  return and(
+    eq(instances.tenantId, tenantId),
+    eq(instances.modelName, modelName),
+    eq(instances.id, id),
+  );
+}
 
-const isLive = (): SQL => gt(instances.expiresAt, Date.now());
+function isLive(): SQL {
+  return gt(instances.expiresAt, Date.now());
+}
 
-export const saveModel = async (tx: Tx, key: ModelKey, values: ModelValues): Promise<void> => {
+export async function saveModel(tx: Tx, key: ModelKey, values: ModelValues): Promise<void> {
   await tx
     .insert(instances)
     .values({ ...key, ...values })
@@ -30,15 +37,15 @@ export const saveModel = async (tx: Tx, key: ModelKey, values: ModelValues): Pro
       target: [instances.tenantId, instances.modelName, instances.id],
       set: values,
     });
-};
+}
 
 /** A refresh token must not outlive its grant, so each new one lengthens the grant's life. */
-export const extendGrant = async (
+export async function extendGrant(
   tx: Tx,
   tenantId: string,
   grantId: string,
   expiresAt: number,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(instances)
     .set({
@@ -53,22 +60,22 @@ export const extendGrant = async (
         sql`${instances.expiresAt} < ${expiresAt}`,
       ),
     );
-};
+}
 
-export const findModel = async (tx: Tx, key: ModelKey): Promise<ModelRow | undefined> => {
+export async function findModel(tx: Tx, key: ModelKey): Promise<ModelRow | undefined> {
   const [row] = await tx
     .select(columns)
     .from(instances)
     .where(and(isModel(key), isLive()));
   return row;
-};
+}
 
-export const findModelByUid = async (
+export async function findModelByUid(
   tx: Tx,
   tenantId: string,
   modelName: string,
   uid: string,
-): Promise<ModelRow | undefined> => {
+): Promise<ModelRow | undefined> {
   const [row] = await tx
     .select(columns)
     .from(instances)
@@ -81,28 +88,28 @@ export const findModelByUid = async (
       ),
     );
   return row;
-};
+}
 
 /** @returns whether it had not been consumed before */
-export const consumeModel = async (tx: Tx, key: ModelKey): Promise<boolean> => {
+export async function consumeModel(tx: Tx, key: ModelKey): Promise<boolean> {
   const [row] = await tx
     .update(instances)
     .set({ consumedAt: Date.now() })
     .where(and(isModel(key), isNull(instances.consumedAt)))
     .returning({ grantId: instances.grantId });
   return row !== undefined;
-};
+}
 
-export const deleteModel = async (tx: Tx, key: ModelKey): Promise<void> => {
+export async function deleteModel(tx: Tx, key: ModelKey): Promise<void> {
   await tx.delete(instances).where(isModel(key));
-};
+}
 
-export const deleteModelsOfGrant = async (
+export async function deleteModelsOfGrant(
   tx: Tx,
   tenantId: string,
   modelName: string,
   grantId: string,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .delete(instances)
     .where(
@@ -112,4 +119,4 @@ export const deleteModelsOfGrant = async (
         eq(instances.modelName, modelName),
       ),
     );
-};
+}

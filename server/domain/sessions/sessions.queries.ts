@@ -3,42 +3,44 @@ import type { Tx } from '~/server/platform/db/database';
 import { applications, oidcModelInstances as instances } from '~/server/platform/db/schema';
 
 /** Where a session was last used, which the adapter notes with it. */
-export interface SessionOrigin {
+export type SessionOrigin = {
   ip?: string;
   userAgent?: string;
-}
+};
 export const SESSION_ORIGIN = 'gatehouse';
 
-interface SessionPayload {
+type SessionPayload = {
   uid?: string;
   loginTs?: number;
   iat?: number;
   authorizations?: Record<string, { grantId?: string }>;
   [SESSION_ORIGIN]?: SessionOrigin;
-}
+};
 
 /** A signed-in browser of a person. `id` is public; what the cookie holds is not. */
-export interface UserSession {
+export type UserSession = {
   id: string;
   createdAt: number;
   expiresAt: number;
   ip: string | null;
   userAgent: string | null;
   applications: { id: string; name: string | null; isThirdParty: boolean }[];
-}
+};
 
-const sessionsOf = (tenantId: string, userId: string) =>
-  and(
+function sessionsOf(tenantId: string, userId: string) {
+  return and(
     eq(instances.tenantId, tenantId),
     eq(instances.accountId, userId),
     eq(instances.modelName, 'Session'),
     gt(instances.expiresAt, Date.now()),
   );
+}
 
-const clientIdsOf = ({ authorizations = {} }: SessionPayload): string[] =>
-  Object.keys(authorizations);
+function clientIdsOf({ authorizations = {} }: SessionPayload): string[] {
+  return Object.keys(authorizations);
+}
 
-const findApplications = async (tx: Tx, tenantId: string, ids: readonly string[]) => {
+async function findApplications(tx: Tx, tenantId: string, ids: readonly string[]) {
   const rows = await tx
     .select({
       id: applications.id,
@@ -48,14 +50,14 @@ const findApplications = async (tx: Tx, tenantId: string, ids: readonly string[]
     .from(applications)
     .where(and(eq(applications.tenantId, tenantId), inArray(applications.id, ['', ...ids])));
   return new Map(rows.map((row) => [row.id, row]));
-};
+}
 
 /** Live sessions of a person, the one that ends last first; two queries. */
-export const listUserSessions = async (
+export async function listUserSessions(
   tx: Tx,
   tenantId: string,
   userId: string,
-): Promise<UserSession[]> => {
+): Promise<UserSession[]> {
   const rows = await tx
     .select({ uid: instances.uid, payload: instances.payload, expiresAt: instances.expiresAt })
     .from(instances)
@@ -79,7 +81,7 @@ export const listUserSessions = async (
       (id) => known.get(id) ?? { id, name: null, isThirdParty: false },
     ),
   }));
-};
+}
 
 /** Whose grants end with a session: those of all applications, or of the tenant's own only. */
 export type GrantsTarget = 'all' | 'firstParty';
@@ -92,13 +94,13 @@ const TOKEN_MODELS = ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken
  * the caller's transaction. JWTs live on until they expire.
  * @returns false when the person has no such session
  */
-export const endUserSession = async (
+export async function endUserSession(
   tx: Tx,
   tenantId: string,
   userId: string,
   sessionUid: string,
   target: GrantsTarget,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [row] = await tx
     .delete(instances)
     .where(and(sessionsOf(tenantId, userId), eq(instances.uid, sessionUid)))
@@ -130,4 +132,4 @@ export const endUserSession = async (
       ),
     );
   return true;
-};
+}

@@ -8,33 +8,35 @@ import { RequestError } from '~/server/platform/http/request-error';
 import type { SignInExperience, SignInExperiencePatch } from './sign-in-experience.queries';
 
 /** Ways to reach a person that work in this tenant: a connector, or the built-in sandbox. */
-export interface Channels {
+export type Channels = {
   email: boolean;
   phone: boolean;
-}
+};
 
-const refuse = (code: string, values?: Record<string, unknown>): RequestError =>
-  new RequestError(`sign_in_experiences.${code}`, 400, values ? { values } : {});
+function refuse(code: string, values?: Record<string, unknown>): RequestError {
+  return new RequestError(`sign_in_experiences.${code}`, 400, values ? { values } : {});
+}
 
 const TYPES = { email: 'Email', phone: 'Sms' } as const;
 
-const assertChannel = (channels: Channels, channel: 'email' | 'phone'): void => {
+function assertChannel(channels: Channels, channel: 'email' | 'phone'): void {
   if (!channels[channel]) throw refuse('enabled_connector_not_found', { type: TYPES[channel] });
-};
+}
 
 type Wanted = SignInIdentifier | 'emailOrPhone';
 
-const addressesOf = (identifier: Wanted): readonly ('email' | 'phone')[] =>
-  identifier === 'emailOrPhone'
+function addressesOf(identifier: Wanted): readonly ('email' | 'phone')[] {
+  return identifier === 'emailOrPhone'
     ? ['email', 'phone']
     : identifier === 'username'
       ? []
       : [identifier];
+}
 
-const checkSignUp = (
+function checkSignUp(
   { identifiers, verify, secondaryIdentifiers = [] }: SignUpSettings,
   channels: Channels,
-): void => {
+): void {
   if (identifiers.length === 0 && secondaryIdentifiers.length > 0) {
     throw refuse('missing_sign_up_identifiers');
   }
@@ -50,13 +52,13 @@ const checkSignUp = (
   ].filter(({ identifier }) => identifier !== 'username');
   if (needsVerify.some((item) => !item.verify)) throw refuse('passwordless_requires_verify');
   for (const channel of wanted.flatMap(addressesOf)) assertChannel(channels, channel);
-};
+}
 
-const checkSignIn = (
+function checkSignIn(
   methods: readonly SignInMethod[],
   signUp: SignUpSettings,
   channels: Channels,
-): void => {
+): void {
   for (const { identifier, password, verificationCode } of methods) {
     if (verificationCode && identifier !== 'username') assertChannel(channels, identifier);
     if (!password && !(verificationCode && identifier !== 'username')) {
@@ -66,13 +68,13 @@ const checkSignIn = (
       throw refuse('code_sign_in_must_be_enabled');
     }
   }
-};
+}
 
-const checkMfa = (
+function checkMfa(
   { factors }: SignInExperience['mfa'],
   methods: readonly SignInMethod[],
   changed: 'mfa' | 'signIn',
-): void => {
+): void {
   for (const channel of ['email', 'phone'] as const) {
     const factor = channel === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
     const signsIn = methods.some(
@@ -88,9 +90,9 @@ const checkMfa = (
   if (factors.length === 1 && factors[0] === 'BackupCode') {
     throw refuse('backup_code_cannot_be_enabled_alone');
   }
-};
+}
 
-const checkTexts = (patch: SignInExperiencePatch): void => {
+function checkTexts(patch: SignInExperiencePatch): void {
   const urls = {
     termsOfUseUrl: patch.termsOfUseUrl,
     privacyPolicyUrl: patch.privacyPolicyUrl,
@@ -106,15 +108,15 @@ const checkTexts = (patch: SignInExperiencePatch): void => {
   if (patch.supportEmail && !EMAIL_PATTERN.test(patch.supportEmail)) {
     throw invalidInput('body', ['supportEmail'], 'Invalid email');
   }
-};
+}
 
-const checkBlocklist = (
+function checkBlocklist(
   {
     blockDisposableAddresses,
     customBlocklist = [],
   }: NonNullable<SignInExperiencePatch['emailBlocklistPolicy']>,
   edition: Edition,
-): void => {
+): void {
   const items = customBlocklist.filter(
     (item) => !EMAIL_PATTERN.test(item) && !/^@[^\s@]+\.[^\s@]+$/.test(item),
   );
@@ -129,7 +131,7 @@ const checkBlocklist = (
       values: { details: 'blocking disposable addresses is part of the cloud edition' },
     });
   }
-};
+}
 
 /**
  * The rules over a changed sign-in experience, in the order clients know (server sheet 11).
@@ -137,12 +139,12 @@ const checkBlocklist = (
  * @param next the record as it would be
  * @throws RequestError sign_in_experiences.* 400, guard.invalid_input 400, request.invalid_input 400
  */
-export const checkSignInExperience = (
+export function checkSignInExperience(
   patch: SignInExperiencePatch,
   next: SignInExperience,
   channels: Channels,
   edition: Edition,
-): void => {
+): void {
   checkTexts(patch);
   if (patch.languageInfo) {
     const { fallbackLanguage } = patch.languageInfo;
@@ -164,4 +166,4 @@ export const checkSignInExperience = (
     }
   }
   if (patch.emailBlocklistPolicy) checkBlocklist(patch.emailBlocklistPolicy, edition);
-};
+}

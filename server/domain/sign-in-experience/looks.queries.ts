@@ -6,18 +6,18 @@ import {
   organizations,
 } from '~/server/platform/db/schema';
 
-export interface Look {
+export type Look = {
   color: Record<string, unknown>;
   branding: Record<string, unknown>;
   customCss: string | null;
-}
+};
 
 /** Look of an application of the tenant's own; third-party ones do not dress the sign-in. */
-export const readApplicationLook = async (
+export async function readApplicationLook(
   tx: Tx,
   tenantId: string,
   appId: string,
-): Promise<Look | undefined> => {
+): Promise<Look | undefined> {
   const [row] = await tx
     .select({
       color: applicationSignInExperiences.color,
@@ -40,13 +40,13 @@ export const readApplicationLook = async (
       ),
     );
   return row;
-};
+}
 
-export const readOrganizationLook = async (
+export async function readOrganizationLook(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<Look | undefined> => {
+): Promise<Look | undefined> {
   const [row] = await tx
     .select({
       color: organizations.color,
@@ -56,4 +56,4 @@ export const readOrganizationLook = async (
     .from(organizations)
     .where(and(eq(organizations.tenantId, tenantId), eq(organizations.id, id)));
   return row;
-};
+}

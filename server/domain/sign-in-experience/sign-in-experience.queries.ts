@@ -11,26 +11,27 @@ export type SignInExperiencePatch = Partial<Omit<SignInExperience, 'tenantId' | 
 
 const DEFAULT_ID = 'default';
 
-const whereDefault = (tenantId: string) =>
-  and(eq(signInExperiences.tenantId, tenantId), eq(signInExperiences.id, DEFAULT_ID));
+function whereDefault(tenantId: string) {
+  return and(eq(signInExperiences.tenantId, tenantId), eq(signInExperiences.id, DEFAULT_ID));
+}
 
 /** Sign-in experience of the tenant. */
-export const readSignInExperience = async (
+export async function readSignInExperience(
   tx: Tx,
   tenantId: string,
   { lock = false } = {},
-): Promise<SignInExperience> => {
+): Promise<SignInExperience> {
   const query = tx.select().from(signInExperiences).where(whereDefault(tenantId));
   const [row] = await (lock ? query.for('no key update') : query);
   if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
   return row;
-};
+}
 
-export const updateSignInExperience = async (
+export async function updateSignInExperience(
   tx: Tx,
   tenantId: string,
   change: Partial<SignInExperience>,
-): Promise<SignInExperience> => {
+): Promise<SignInExperience> {
   const [row] = await tx
     .update(signInExperiences)
     .set(change)
@@ -38,17 +39,17 @@ export const updateSignInExperience = async (
     .returning();
   if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
   return row;
-};
+}
 
 /**
  * Where a sign-in page leads that was opened without a running sign-in.
  * @param appId the application of the address, which the page of the tenant offers to open again
  */
-export const unknownSessionUrl = async (
+export async function unknownSessionUrl(
   { database }: Services,
   tenantId: string,
   appId?: string,
-): Promise<string> => {
+): Promise<string> {
   const [row] = await database.inTenant(tenantId, (tx) =>
     tx
       .select({ url: signInExperiences.unknownSessionRedirectUrl })
@@ -57,4 +58,4 @@ export const unknownSessionUrl = async (
   );
   const query = appId === undefined ? '' : `?${new URLSearchParams({ app_id: appId })}`;
   return row?.url || `/unknown-session${query}`;
-};
+}

@@ -21,7 +21,7 @@ const TEXTS = [
   'unknownSessionRedirectUrl',
 ] as const;
 
-const socialTargets = async (tx: Tx, tenantId: string): Promise<Set<string>> => {
+async function socialTargets(tx: Tx, tenantId: string): Promise<Set<string>> {
   const rows = await tx.select().from(connectors).where(eq(connectors.tenantId, tenantId));
   return new Set(
     rows.flatMap(({ connectorId, metadata }) => {
@@ -29,14 +29,14 @@ const socialTargets = async (tx: Tx, tenantId: string): Promise<Set<string>> => 
       return factory?.type === 'Social' ? [String(metadata['target'] ?? factory.target)] : [];
     }),
   );
-};
+}
 
 /** The patch as it is stored: empty texts become null, lists lose repetitions and unknown names. */
-const normalize = async (
+async function normalize(
   tx: Tx,
   tenantId: string,
   patch: SignInExperiencePatch,
-): Promise<Partial<SignInExperience>> => {
+): Promise<Partial<SignInExperience>> {
   const cleared = Object.fromEntries(
     TEXTS.flatMap((key) => (patch[key] === '' ? [[key, null]] : [])),
   );
@@ -61,22 +61,22 @@ const normalize = async (
       socialSignInConnectorTargets: [...new Set(targets)].filter((name) => known?.has(name)),
     }),
   };
-};
+}
 
 /**
  * Change the sign-in experience; every key sent is replaced as a whole.
  * @throws RequestError sign_in_experiences.* 400, guard.invalid_input 400
  */
-export const changeSignInExperience = async (
+export async function changeSignInExperience(
   tx: Tx,
   services: Services,
   tenantId: string,
   patch: SignInExperiencePatch,
-): Promise<SignInExperience> => {
+): Promise<SignInExperience> {
   const present = await readSignInExperience(tx, tenantId, { lock: true });
   const change = await normalize(tx, tenantId, patch);
   const next = { ...present, ...change };
   const channels = await readChannels(tx, services, tenantId);
   checkSignInExperience(patch, next, channels, services.config.edition);
   return Object.keys(change).length === 0 ? present : updateSignInExperience(tx, tenantId, change);
-};
+}

@@ -20,40 +20,42 @@ import {
 type KeyType = 'private-keys' | 'cookie-keys';
 
 /** A key without its value, as existing clients know it. `createdAt` in epoch seconds. */
-interface KeyInfo {
+type KeyInfo = {
   id: string;
   createdAt: number;
   /** Private keys only. */
   signingKeyAlgorithm?: SigningAlgorithm;
-}
+};
 
 /** A key with its place in its life; times in epoch seconds. */
-interface KeyWithState extends KeyInfo {
+type KeyWithState = {
   state: KeyState;
   signsFrom?: number;
   verifiesUntil?: number;
-}
+} & KeyInfo;
 
 const CONFIG_KEYS = { 'private-keys': PRIVATE_KEYS, 'cookie-keys': COOKIE_KEYS } as const;
 
-const toKeyInfo = (type: KeyType, key: StoredKey): KeyInfo => ({
-  id: key.id,
-  createdAt: key.createdAt,
-  ...(type === 'private-keys' ? { signingKeyAlgorithm: algorithmOf(key) } : {}),
-});
+function toKeyInfo(type: KeyType, key: StoredKey): KeyInfo {
+  return {
+    id: key.id,
+    createdAt: key.createdAt,
+    ...(type === 'private-keys' ? { signingKeyAlgorithm: algorithmOf(key) } : {}),
+  };
+}
 
 /** Listed keys, newest first. */
-export const listKeys = async (tx: Tx, tenantId: string, type: KeyType): Promise<KeyInfo[]> => {
+export async function listKeys(tx: Tx, tenantId: string, type: KeyType): Promise<KeyInfo[]> {
   const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type]);
   return keys.filter(isListed).map((key) => toKeyInfo(type, key));
-};
+}
 
 /** Every key that signs or verifies with its state, newest first. */
-export const listKeysWithStates = async (
+export async function listKeysWithStates(
   tx: Tx,
   tenantId: string,
   type: KeyType,
-): Promise<KeyWithState[]> => {
+): Promise<KeyWithState[]> {
   const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type]);
   return withStates(keys).map(({ key, state }) => ({
     ...toKeyInfo(type, key),
@@ -61,12 +63,12 @@ export const listKeysWithStates = async (
     ...(key.signsFrom === undefined ? {} : { signsFrom: key.signsFrom }),
     ...(key.verifiesUntil === undefined ? {} : { verifiesUntil: key.verifiesUntil }),
   }));
-};
+}
 
 const HOUR = 3600;
 
 /** Longest life in seconds of what keys of this type sign. */
-const longestLife = async (tx: Tx, tenantId: string, type: KeyType): Promise<number> => {
+async function longestLife(tx: Tx, tenantId: string, type: KeyType): Promise<number> {
   if (type === 'cookie-keys') return SESSION_TTL;
   const [access] = await tx
     .select({ ttl: sql<number | null>`max(${resources.accessTokenTtl})` })
@@ -78,35 +80,35 @@ const longestLife = async (tx: Tx, tenantId: string, type: KeyType): Promise<num
     .from(applications)
     .where(eq(applications.tenantId, tenantId));
   return Math.max(HOUR, access?.ttl ?? 0, Number(id?.ttl ?? 0));
-};
+}
 
 /**
  * Add a key that signs after `delay` seconds.
  * @returns the listed keys: the new one and the one before it
  */
-export const rotateKeys = async (
+export async function rotateKeys(
   tx: Tx,
   tenantId: string,
   type: KeyType,
   key: StoredKey,
   delay: number,
-): Promise<KeyInfo[]> => {
+): Promise<KeyInfo[]> {
   const known = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type], 'no key update');
   const keys = rotate(known, key, { delay, life: await longestLife(tx, tenantId, type) });
   await saveStoredKeys(tx, tenantId, CONFIG_KEYS[type], keys);
   return keys.filter(isListed).map((each) => toKeyInfo(type, each));
-};
+}
 
 /**
  * Delete a key, also one that is no longer listed.
  * @throws RequestError oidc.key_not_found 404, oidc.key_required 422 for the last listed one
  */
-export const deleteKey = async (
+export async function deleteKey(
   tx: Tx,
   tenantId: string,
   type: KeyType,
   keyId: string,
-): Promise<void> => {
+): Promise<void> {
   const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type], 'no key update');
   if (!keys.some(({ id }) => id === keyId)) {
     throw new RequestError('oidc.key_not_found', 404, { values: { id: keyId } });
@@ -114,4 +116,4 @@ export const deleteKey = async (
   const left = keys.filter(({ id }) => id !== keyId);
   if (!left.some(isListed)) throw new RequestError('oidc.key_required', 422);
   await saveStoredKeys(tx, tenantId, CONFIG_KEYS[type], left);
-};
+}

@@ -13,7 +13,7 @@ import {
   saveStoredKeys,
 } from './stored-keys';
 
-export interface TenantKeys {
+export type TenantKeys = {
   /**
    * Private JWKs; the first of an algorithm signs, the very first unless a client asks for another
    * algorithm. `kid` is the thumbprint (RFC 7638).
@@ -26,14 +26,14 @@ export interface TenantKeys {
   algorithm: IdTokenAlgorithm;
   /** Changes whenever a key does, or another one signs. */
   version: string;
-}
+};
 
-interface JwkPair {
+type JwkPair = {
   privateJwk: JWK;
   publicJwk: JWK;
-}
+};
 
-const toJwks = async (pem: string): Promise<JwkPair> => {
+async function toJwks(pem: string): Promise<JwkPair> {
   const privateKey = createPrivateKey(pem);
   const publicJwk = await exportJWK(createPublicKey(privateKey));
   const shared = {
@@ -45,29 +45,31 @@ const toJwks = async (pem: string): Promise<JwkPair> => {
     privateJwk: { ...(await exportJWK(privateKey)), ...shared },
     publicJwk: { ...publicJwk, ...shared },
   };
-};
-
-interface StoredKeys {
-  privateKeys: StoredKey[];
-  cookieKeys: StoredKey[];
 }
 
-const readKeys = (database: Database, tenantId: string): Promise<StoredKeys> =>
-  database.inTenant(tenantId, async (tx) => ({
+type StoredKeys = {
+  privateKeys: StoredKey[];
+  cookieKeys: StoredKey[];
+};
+
+function readKeys(database: Database, tenantId: string): Promise<StoredKeys> {
+  return database.inTenant(tenantId, async (tx) => ({
     privateKeys: await readStoredKeys(tx, tenantId, PRIVATE_KEYS),
     cookieKeys: await readStoredKeys(tx, tenantId, COOKIE_KEYS),
   }));
+}
 
-const versionOf = (privateKeys: readonly StoredKey[], cookieKeys: readonly StoredKey[]): string =>
-  [
+function versionOf(privateKeys: readonly StoredKey[], cookieKeys: readonly StoredKey[]): string {
+  return [
     ...privateKeys.map(({ id, companion }) => (companion ? `${id}+` : id)),
     ...cookieKeys.map(({ id }) => id),
   ].join();
+}
 
-const arrange = async (
+async function arrange(
   privateKeys: readonly StoredKey[],
   cookieKeys: readonly StoredKey[],
-): Promise<TenantKeys> => {
+): Promise<TenantKeys> {
   const pairs = await Promise.all(
     privateKeys.flatMap(({ value, companion }) => [value, companion ?? []].flat()).map(toJwks),
   );
@@ -78,10 +80,10 @@ const arrange = async (
     algorithm: pairs[0]?.privateJwk.alg === 'RS256' ? 'RS256' : 'ES384',
     version: versionOf(privateKeys, cookieKeys),
   };
-};
+}
 
 /** Give the current key of a tenant from an older version its companion. */
-const addCompanion = async (database: Database, tenantId: string): Promise<void> => {
+async function addCompanion(database: Database, tenantId: string): Promise<void> {
   const [current] = currentFirst((await readKeys(database, tenantId)).privateKeys);
   if (!current || current.companion !== undefined) return;
   const companion = await newCompanion(algorithmOf(current));
@@ -92,28 +94,28 @@ const addCompanion = async (database: Database, tenantId: string): Promise<void>
     );
     await saveStoredKeys(tx, tenantId, PRIVATE_KEYS, completed);
   });
-};
+}
 
-export interface SigningKeys {
+export type SigningKeys = {
   /** Keys of a tenant, at most five seconds old so that a rotation reaches every process. */
   of(tenantId: string): Promise<TenantKeys>;
   /** The same, read again when they lack the key a token was signed with. */
   withKid(tenantId: string, kid: string | undefined): Promise<TenantKeys>;
   /** Forget the cached keys after a rotation. */
   forget(tenantId: string): void;
-}
+};
 
 const CACHE_MS = 5000;
 /** Unknown keys make a tenant's keys be read again this often at most: anyone can invent a `kid`. */
 const REREAD_MS = 1000;
 
-interface Entry {
+type Entry = {
   stored: Promise<StoredKeys>;
   readAt: number;
   arranged?: { version: string; keys: Promise<TenantKeys> };
-}
+};
 
-export const createSigningKeys = (database: Database): SigningKeys => {
+export function createSigningKeys(database: Database): SigningKeys {
   const cache = new Map<string, Entry>();
   const rereadAt = new Map<string, number>();
   const completing = new Set<string>();
@@ -169,4 +171,4 @@ export const createSigningKeys = (database: Database): SigningKeys => {
     },
     forget: (tenantId) => void cache.delete(tenantId),
   };
-};
+}

@@ -12,7 +12,7 @@ export const COOKIE_KEYS = 'oidc.cookieKeys';
 export type SigningAlgorithm = 'EC' | 'RSA';
 
 /** One stored key: PKCS 8 PEM (private keys) or a plain secret (cookie keys). Times in epoch seconds. */
-export interface StoredKey {
+export type StoredKey = {
   id: string;
   value: string;
   createdAt: number;
@@ -22,47 +22,55 @@ export interface StoredKey {
   signsFrom?: number;
   /** Two later keys followed: no longer listed, but what it signed is accepted until then. */
   verifiesUntil?: number;
-}
+};
 
 const generate = promisify(generateKeyPair);
 
 /** Keys are made off the event loop: an RSA key takes 50 to 500 ms, one of 4096 bits seconds. */
-const generatePem = async (algorithm: SigningAlgorithm, modulusLength: number): Promise<string> => {
+async function generatePem(algorithm: SigningAlgorithm, modulusLength: number): Promise<string> {
   const { privateKey } =
     algorithm === 'EC'
       ? await generate('ec', { namedCurve: 'P-384' })
       : await generate('rsa', { modulusLength });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-};
+}
 
-const isEc = (key: KeyObject): boolean => key.asymmetricKeyType === 'ec';
+function isEc(key: KeyObject): boolean {
+  return key.asymmetricKeyType === 'ec';
+}
 
-export const algorithmOf = ({ value }: StoredKey): SigningAlgorithm =>
-  isEc(createPrivateKey(value)) ? 'EC' : 'RSA';
+export function algorithmOf({ value }: StoredKey): SigningAlgorithm {
+  return isEc(createPrivateKey(value)) ? 'EC' : 'RSA';
+}
 
 /**
  * The key of the other algorithm. RFC 7518 section 3.3 asks for 2048 bits, which NIST SP 800-57
  * accepts until 2030; more would make creating a tenant slow, and rotating renews it.
  */
-export const newCompanion = (algorithm: SigningAlgorithm): Promise<string> =>
-  generatePem(algorithm === 'EC' ? 'RSA' : 'EC', 2048);
+export function newCompanion(algorithm: SigningAlgorithm): Promise<string> {
+  return generatePem(algorithm === 'EC' ? 'RSA' : 'EC', 2048);
+}
 
-const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
+function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
 
 /** EC P-384, or RSA of 4096 bits, with its companion. */
-export const newPrivateKey = async (algorithm: SigningAlgorithm = 'EC'): Promise<StoredKey> => {
+export async function newPrivateKey(algorithm: SigningAlgorithm = 'EC'): Promise<StoredKey> {
   const [value, companion] = await Promise.all([
     generatePem(algorithm, 4096),
     newCompanion(algorithm),
   ]);
   return { id: generateId(), value, companion, createdAt: nowInSeconds() };
-};
+}
 
-export const newCookieKey = (): StoredKey => ({
-  id: generateId(),
-  value: generateSecret() + randomBytes(8).toString('hex'),
-  createdAt: nowInSeconds(),
-});
+export function newCookieKey(): StoredKey {
+  return {
+    id: generateId(),
+    value: generateSecret() + randomBytes(8).toString('hex'),
+    createdAt: nowInSeconds(),
+  };
+}
 
 export type KeyState = 'Next' | 'Current' | 'Previous';
 
@@ -70,10 +78,10 @@ export type KeyState = 'Next' | 'Current' | 'Previous';
  * Keys that count now with their states, newest first. Exactly one is current: the newest listed one
  * that has started to sign, or the oldest listed one while none has.
  */
-export const withStates = (
+export function withStates(
   keys: readonly StoredKey[],
   now = nowInSeconds(),
-): { key: StoredKey; state: KeyState }[] => {
+): { key: StoredKey; state: KeyState }[] {
   const live = keys.filter(({ verifiesUntil = Infinity }) => verifiesUntil > now);
   const listed = live.filter(isListed);
   const current = listed.find(({ signsFrom = 0 }) => signsFrom <= now) ?? listed.at(-1);
@@ -82,18 +90,20 @@ export const withStates = (
     key,
     state: index < position ? 'Next' : index === position ? 'Current' : 'Previous',
   }));
-};
+}
 
-export const isListed = ({ verifiesUntil }: StoredKey): boolean => verifiesUntil === undefined;
+export function isListed({ verifiesUntil }: StoredKey): boolean {
+  return verifiesUntil === undefined;
+}
 
 /** The current key first, which signs; the others only verify. */
-export const currentFirst = (keys: readonly StoredKey[]): StoredKey[] => {
+export function currentFirst(keys: readonly StoredKey[]): StoredKey[] {
   const states = withStates(keys);
   return [
     ...states.filter(({ state }) => state === 'Current'),
     ...states.filter(({ state }) => state !== 'Current'),
   ].map(({ key }) => key);
-};
+}
 
 /** Seconds that answers with keys may be kept in caches. */
 export const JWKS_MAX_AGE = 60;
@@ -109,12 +119,12 @@ const MOST_LISTED = 2;
  * two later ones follow are kept for the life of what they signed.
  * @param life longest life in seconds of what the keys sign
  */
-export const rotate = (
+export function rotate(
   keys: readonly StoredKey[],
   key: StoredKey,
   { delay, life }: { delay: number; life: number },
   now = nowInSeconds(),
-): StoredKey[] => {
+): StoredKey[] {
   const known = withStates(keys, now).map((each) => ({
     ...each.key,
     ...(each.state === 'Next' ? { signsFrom: now } : {}),
@@ -124,28 +134,29 @@ export const rotate = (
       ? each
       : { ...each, verifiesUntil: now + PUBLISHED_BEFORE_SIGNING + life },
   );
-};
+}
 
-const rowOf = (tenantId: string, key: string) =>
-  and(eq(configs.tenantId, tenantId), eq(configs.key, key));
+function rowOf(tenantId: string, key: string) {
+  return and(eq(configs.tenantId, tenantId), eq(configs.key, key));
+}
 
 /** @param lock hold the row, so that two changes at once lose nothing */
-export const readStoredKeys = async (
+export async function readStoredKeys(
   tx: Tx,
   tenantId: string,
   key: string,
   lock: RowLock | undefined = undefined,
-): Promise<StoredKey[]> => {
+): Promise<StoredKey[]> {
   const query = tx.select({ value: configs.value }).from(configs).where(rowOf(tenantId, key));
   const [row] = await (lock ? query.for(lock) : query);
   return (row?.value as StoredKey[] | undefined) ?? [];
-};
+}
 
-export const saveStoredKeys = async (
+export async function saveStoredKeys(
   tx: Tx,
   tenantId: string,
   key: string,
   value: StoredKey[],
-): Promise<void> => {
+): Promise<void> {
   await tx.update(configs).set({ value }).where(rowOf(tenantId, key));
-};
+}

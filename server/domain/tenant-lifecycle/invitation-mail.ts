@@ -14,11 +14,11 @@ const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };
  * Count messages before they are sent, so that nobody's mailbox is flooded in the name of a tenant.
  * @throws RequestError request.rate_limited 429
  */
-export const countInvitationMails = async (
+export async function countInvitationMails(
   { database }: Services,
   tenantId: string,
   recipients: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   for (const recipient of recipients) {
     await countRequest(database, ADMIN_TENANT_ID, {
       key: `invite-from:${tenantId}`,
@@ -29,7 +29,7 @@ export const countInvitationMails = async (
       ...RECIPIENT_LIMIT,
     });
   }
-};
+}
 
 type Addressed = Pick<InvitationRow, 'id' | 'invitee'> & {
   /** ISO 8601 or epoch milliseconds. */
@@ -40,13 +40,13 @@ type Addressed = Pick<InvitationRow, 'id' | 'invitee'> & {
  * Send one message each, with the link to accept.
  * @throws RequestError connector.not_found 501, connector.general 400 when the mail server refuses
  */
-export const sendInvitationMails = async (
+export async function sendInvitationMails(
   services: Services,
   tenantId: string,
   inviterId: string | null,
   invitations: readonly Addressed[],
   languages: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const { tenant, inviter } = await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => ({
     tenant: await findTenant(tx, tenantId),
     inviter: await readInviter(tx, ADMIN_TENANT_ID, inviterId),
@@ -65,4 +65,4 @@ export const sendInvitationMails = async (
       languages,
     });
   }
-};
+}

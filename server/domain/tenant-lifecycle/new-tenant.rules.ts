@@ -38,18 +38,18 @@ import {
   tenants,
 } from '~/server/platform/db/schema';
 
-export interface NewTenant {
+export type NewTenant = {
   id: string;
   name: string;
   tag: TenantTag;
   regionName: string;
   planId: string;
-}
+};
 
 const emptyClient = { redirectUris: [], postLogoutRedirectUris: [] };
 
 /** Signing keys, cookie keys and console configuration that every tenant has. */
-export const insertTenantConfigs = async (tx: Tx, tenantId: string): Promise<void> => {
+export async function insertTenantConfigs(tx: Tx, tenantId: string): Promise<void> {
   await tx.insert(configs).values([
     { tenantId, key: PRIVATE_KEYS, value: [await newPrivateKey()] },
     { tenantId, key: COOKIE_KEYS, value: [newCookieKey()] },
@@ -59,10 +59,10 @@ export const insertTenantConfigs = async (tx: Tx, tenantId: string): Promise<voi
       value: { signInExperienceCustomized: false, organizationCreated: false },
     },
   ]);
-};
+}
 
 /** What an ordinary tenant holds before anyone acts. Runs as that tenant. */
-const insertOwnRows = async (tx: Tx, tenantId: string, edition: Edition): Promise<void> => {
+async function insertOwnRows(tx: Tx, tenantId: string, edition: Edition): Promise<void> {
   const isDefault = tenantId === DEFAULT_TENANT_ID;
   const resourceId = isDefault ? 'management-api' : generateId();
   const scopeId = isDefault ? 'management-api-all' : generateId();
@@ -103,13 +103,13 @@ const insertOwnRows = async (tx: Tx, tenantId: string, edition: Edition): Promis
     { tenantId, roleId: internalRoleId, scopeId },
     { tenantId, roleId: accessRoleId, scopeId },
   ]);
-};
+}
 
 /** What stands for the tenant in the admin tenant (seeds, section 4). Runs as the admin tenant. */
-const insertAdminRows = async (
+async function insertAdminRows(
   tx: Tx,
   tenant: NewTenant,
-): Promise<{ serviceId: string; serviceSecret: string }> => {
+): Promise<{ serviceId: string; serviceSecret: string }> {
   const tenantId = ADMIN_TENANT_ID;
   const machineId = `m-${tenant.id}`;
   const resourceId = generateId();
@@ -172,13 +172,13 @@ const insertAdminRows = async (
     name: `Tenant ${tenant.id}`,
   });
   return { serviceId, serviceSecret };
-};
+}
 
 /**
  * Create a tenant with everything it holds from the start, in the caller's transaction, which
  * must run as the admin tenant.
  */
-export const createTenant = async (tx: Tx, tenant: NewTenant, edition: Edition): Promise<void> => {
+export async function createTenant(tx: Tx, tenant: NewTenant, edition: Edition): Promise<void> {
   const { serviceId, serviceSecret } = await insertAdminRows(tx, tenant);
   await asTenant(tx, tenant.id, ADMIN_TENANT_ID, async () => {
     await insertOwnRows(tx, tenant.id, edition);
@@ -188,4 +188,4 @@ export const createTenant = async (tx: Tx, tenant: NewTenant, edition: Edition):
       value: { appId: serviceId, appSecret: serviceSecret, resource: CLOUD_INDICATOR },
     });
   });
-};
+}

@@ -5,9 +5,9 @@ import { invalidInput } from '~/server/platform/http/invalid-input';
  * Clients write the environment of a tenant in either case.
  * @throws RequestError guard.invalid_input 400
  */
-export const readTag = (text: string | undefined): TenantTag | undefined => {
+export function readTag(text: string | undefined): TenantTag | undefined {
   if (text === undefined) return undefined;
   const known = TENANT_TAGS.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
   if (!known) throw invalidInput('body', ['tag'], 'must be development or production');
   return known;
-};
+}

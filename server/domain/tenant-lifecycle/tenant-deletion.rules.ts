@@ -21,16 +21,16 @@ const tables = Object.values(schema).filter(
  * Every row the tenant has, in every table. The order is free because foreign keys cascade, but
  * triggers note in the last one what is deleted from others.
  */
-const deleteOwnRows = async (tx: Tx, id: string): Promise<void> => {
+async function deleteOwnRows(tx: Tx, id: string): Promise<void> {
   for (const table of [...tables, schema.rowCounts]) {
     await tx.execute(
       sql`delete from ${sql.identifier(getTableName(table))} where tenant_id = ${id}`,
     );
   }
-};
+}
 
 /** What stands for the tenant in the admin tenant (seeds, section 4). */
-const deleteAdminRows = async (tx: Tx, id: string): Promise<void> => {
+async function deleteAdminRows(tx: Tx, id: string): Promise<void> {
   const tenantId = ADMIN_TENANT_ID;
   const machineId = `m-${id}`;
   const members = tx
@@ -73,14 +73,14 @@ const deleteAdminRows = async (tx: Tx, id: string): Promise<void> => {
     .delete(resources)
     .where(and(eq(resources.tenantId, tenantId), eq(resources.indicator, managementIndicator(id))));
   await tx.delete(tenants).where(and(eq(tenants.tenantId, tenantId), eq(tenants.id, id)));
-};
+}
 
 /**
  * Delete a tenant with everything in it. Runs as the admin tenant.
  * @throws RequestError entity.not_exists_with_id 404, tenant.cannot_delete_admin,
  * tenant.plan_is_running, tenant.has_open_invoices 422
  */
-export const deleteTenant = async (tx: Tx, id: string): Promise<void> => {
+export async function deleteTenant(tx: Tx, id: string): Promise<void> {
   // A million users take their time.
   await tx.execute(timeouts('job'));
   const row = await findTenant(tx, id);
@@ -91,4 +91,4 @@ export const deleteTenant = async (tx: Tx, id: string): Promise<void> => {
   if (await tenantHasOpenInvoices(tx, id)) throw new RequestError('tenant.has_open_invoices', 422);
   await asTenant(tx, id, ADMIN_TENANT_ID, () => deleteOwnRows(tx, id));
   await deleteAdminRows(tx, id);
-};
+}

@@ -10,7 +10,7 @@ import type { TenantRow } from './tenants.rules';
 
 type OpenInvoices = Map<string, Tenant['openInvoices']>;
 
-const readSubscriptions = async (tx: Tx, ids: readonly string[]) => {
+async function readSubscriptions(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select({ subscription: subscriptions, sku: skus, usage: tenantUsage })
     .from(subscriptions)
@@ -32,9 +32,9 @@ const readSubscriptions = async (tx: Tx, ids: readonly string[]) => {
       ),
     );
   return new Map(rows.map((row) => [row.subscription.forTenantId, row]));
-};
+}
 
-const readOpenInvoices = async (tx: Tx, ids: readonly string[]): Promise<OpenInvoices> => {
+async function readOpenInvoices(tx: Tx, ids: readonly string[]): Promise<OpenInvoices> {
   const rows = await tx
     .select({
       forTenantId: invoices.forTenantId,
@@ -57,19 +57,19 @@ const readOpenInvoices = async (tx: Tx, ids: readonly string[]): Promise<OpenInv
     byTenant.set(forTenantId, [...(byTenant.get(forTenantId) ?? []), { ...invoice, dueDate: due }]);
   }
   return byTenant;
-};
+}
 
 /**
  * Tenants as the cloud API answers them (specification section 3), with three statements however
  * many there are: the sums of usage are kept in the admin tenant. Runs as the admin tenant.
  * @param administered ids of those that the caller administers
  */
-export const tenantViews = async (
+export async function tenantViews(
   tx: Tx,
   rows: readonly TenantRow[],
   administered: ReadonlySet<string>,
   now = Date.now(),
-): Promise<Tenant[]> => {
+): Promise<Tenant[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const plans = await readSubscriptions(tx, ids);
@@ -101,11 +101,11 @@ export const tenantViews = async (
       openInvoices: openInvoices.get(row.id) ?? [],
     };
   });
-};
+}
 
 /** One of them, for an administrator of it. */
-export const tenantView = async (tx: Tx, row: TenantRow): Promise<Tenant> => {
+export async function tenantView(tx: Tx, row: TenantRow): Promise<Tenant> {
   const [view] = await tenantViews(tx, [row], new Set([row.id]));
   if (!view) throw new Error('The tenant has no subscription');
   return view;
-};
+}

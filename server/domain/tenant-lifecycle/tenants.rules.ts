@@ -31,7 +31,7 @@ const tenantOfMembership = and(
 );
 
 /** Tenants the person is a member of, oldest first. Runs as the admin tenant. */
-export const listTenantsOf = async (tx: Tx, userId: string): Promise<TenantRow[]> => {
+export async function listTenantsOf(tx: Tx, userId: string): Promise<TenantRow[]> {
   const rows = await tx
     .select({ tenant: tenants })
     .from(organizationUsers)
@@ -41,13 +41,13 @@ export const listTenantsOf = async (tx: Tx, userId: string): Promise<TenantRow[]
     )
     .orderBy(asc(tenants.createdAt), asc(tenants.id));
   return rows.map(({ tenant }) => tenant);
-};
+}
 
 /** Tenants whose administrator the person is. Runs as the admin tenant. */
-export const listAdministeredTenants = async (
+export async function listAdministeredTenants(
   tx: Tx,
   userId: string,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ organizationId: organizationUserRoles.organizationId })
     .from(organizationUserRoles)
@@ -59,10 +59,10 @@ export const listAdministeredTenants = async (
       ),
     );
   return new Set(rows.flatMap(({ organizationId }) => tenantOfOrganization(organizationId) ?? []));
-};
+}
 
 /** Free production tenants whose administrator the person is. */
-const countFreeTenants = async (tx: Tx, userId: string): Promise<number> => {
+async function countFreeTenants(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ usage: count() })
     .from(organizationUsers)
@@ -84,9 +84,9 @@ const countFreeTenants = async (tx: Tx, userId: string): Promise<number> => {
       ),
     );
   return row?.usage ?? 0;
-};
+}
 
-const ownsAdminTenant = async (tx: Tx, userId: string): Promise<boolean> => {
+async function ownsAdminTenant(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: organizationUserRoles.userId })
     .from(organizationUserRoles)
@@ -99,9 +99,9 @@ const ownsAdminTenant = async (tx: Tx, userId: string): Promise<boolean> => {
       ),
     );
   return rows.length > 0;
-};
+}
 
-interface TenantOrder {
+type TenantOrder = {
   name: string | undefined;
   tag: TenantTag | undefined;
   regionName: string;
@@ -109,12 +109,12 @@ interface TenantOrder {
   planId?: string;
   /** The person's name for this request: a second one by it within a day finds the first tenant. */
   key?: string | undefined;
-}
+};
 
 /** How long a key is known, in milliseconds. */
 export const CREATION_KEY_MS = 24 * 60 * 60 * 1000;
 
-const findCreated = async (tx: Tx, userId: string, key: string): Promise<TenantRow | undefined> => {
+async function findCreated(tx: Tx, userId: string, key: string): Promise<TenantRow | undefined> {
   const [row] = await tx
     .select({ tenant: tenants })
     .from(tenantCreations)
@@ -139,28 +139,29 @@ const findCreated = async (tx: Tx, userId: string, key: string): Promise<TenantR
       ),
     );
   return row?.tenant;
-};
+}
 
 /** An expired row of the same key makes room. */
-const rememberCreated = (tx: Tx, userId: string, key: string, createdTenantId: string) =>
-  tx
+function rememberCreated(tx: Tx, userId: string, key: string, createdTenantId: string) {
+  return tx
     .insert(tenantCreations)
     .values({ tenantId: ADMIN_TENANT_ID, userId, key, createdTenantId })
     .onConflictDoUpdate({
       target: [tenantCreations.tenantId, tenantCreations.userId, tenantCreations.key],
       set: { createdTenantId, createdAt: Date.now() },
     });
+}
 
 /**
  * Create a tenant whose administrator is the person, and which is their default tenant from then on.
  * A request that was answered before under its key gets the same tenant. Runs as the admin tenant.
  * @throws RequestError subscription.limit_exceeded 403 beyond the free tenants one may own
  */
-export const createTenantOnce = async (
+export async function createTenantOnce(
   tx: Tx,
   userId: string,
   { name = '', tag = 'Development', regionName, planId: paidPlanId, key }: TenantOrder,
-): Promise<{ tenant: TenantRow; isNew: boolean }> => {
+): Promise<{ tenant: TenantRow; isNew: boolean }> {
   // The lock lets one creation of a person run at a time, so the count cannot be overtaken.
   const [user] = await tx
     .select({ customData: users.customData })
@@ -200,17 +201,19 @@ export const createTenantOnce = async (
   await addTenantMember(tx, id, userId, 'admin');
   if (key !== undefined) await rememberCreated(tx, userId, key, id);
   return { tenant: await findTenant(tx, id), isNew: true };
-};
+}
 
 /** `createTenantOnce` for a request that has no key: always a new tenant. */
-export const createTenantFor = async (
+export async function createTenantFor(
   tx: Tx,
   userId: string,
   order: Omit<TenantOrder, 'key'>,
-): Promise<TenantRow> => (await createTenantOnce(tx, userId, order)).tenant;
+): Promise<TenantRow> {
+  return (await createTenantOnce(tx, userId, order)).tenant;
+}
 
 /** @throws RequestError entity.not_exists_with_id 404 */
-export const findTenant = async (tx: Tx, id: string): Promise<TenantRow> => {
+export async function findTenant(tx: Tx, id: string): Promise<TenantRow> {
   const [row] = await tx
     .select()
     .from(tenants)
@@ -219,14 +222,14 @@ export const findTenant = async (tx: Tx, id: string): Promise<TenantRow> => {
     throw new RequestError('entity.not_exists_with_id', 404, { values: { name: 'tenants', id } });
   }
   return row;
-};
+}
 
 /** Rename a tenant. Its environment changes by a plan only. */
-export const updateTenant = async (
+export async function updateTenant(
   tx: Tx,
   id: string,
   { name, tag }: { name: string | undefined; tag: TenantTag | undefined },
-): Promise<TenantRow> => {
+): Promise<TenantRow> {
   const row = await findTenant(tx, id);
   if (tag !== undefined && tag !== row.tag) throw new RequestError('tenant.tag_is_fixed', 422);
   if (name === undefined || name === row.name) return row;
@@ -235,4 +238,4 @@ export const updateTenant = async (
     .set({ name })
     .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)));
   return { ...row, name };
-};
+}

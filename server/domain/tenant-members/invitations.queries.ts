@@ -14,29 +14,34 @@ import { notFoundById } from '~/server/platform/http/request-error';
 export type InvitationRow = typeof organizationInvitations.$inferSelect;
 
 /** A pending invitation past its time is expired, which nobody has to write down. */
-export const statusOf = (
+export function statusOf(
   { status, expiresAt }: Pick<InvitationRow, 'status' | 'expiresAt'>,
   now = Date.now(),
-): InvitationStatus => (status === 'Pending' && expiresAt <= now ? 'Expired' : status);
+): InvitationStatus {
+  return status === 'Pending' && expiresAt <= now ? 'Expired' : status;
+}
 
 /** What a person is called in a sentence. */
-export const nameOf = (
+export function nameOf(
   person: { name: string | null; username: string | null; primaryEmail: string | null } | null,
-): string | undefined => person?.name || person?.username || person?.primaryEmail || undefined;
+): string | undefined {
+  return person?.name || person?.username || person?.primaryEmail || undefined;
+}
 
-const ofTenant = (tenantId: string) =>
-  and(
+function ofTenant(tenantId: string) {
+  return and(
     eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
     eq(organizationInvitations.organizationId, tenantOrganizationId(tenantId)),
   );
+}
 
 const rolesOf = and(
   eq(organizationInvitationRoles.tenantId, organizationInvitations.tenantId),
   eq(organizationInvitationRoles.invitationId, organizationInvitations.id),
 );
 
-const selectViews = (tx: Tx) =>
-  tx
+function selectViews(tx: Tx) {
+  return tx
     .select({
       invitation: organizationInvitations,
       role: organizationInvitationRoles.organizationRoleId,
@@ -57,10 +62,11 @@ const selectViews = (tx: Tx) =>
         eq(users.id, organizationInvitations.inviterId),
       ),
     );
+}
 
 type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
 
-const viewOf = ({ invitation, role, inviter }: ViewRow): TenantInvitation => {
+function viewOf({ invitation, role, inviter }: ViewRow): TenantInvitation {
   const inviterName = nameOf(inviter);
   return {
     id: invitation.id,
@@ -71,25 +77,21 @@ const viewOf = ({ invitation, role, inviter }: ViewRow): TenantInvitation => {
     // Invitations to tenants have one role, of the two that tenants know.
     organizationRoles: role === null ? [] : [{ id: role as TenantRole, name: role }],
   };
-};
+}
 
 /** Every invitation of a tenant, newest first, in one query. Runs as the admin tenant. */
-export const listInvitations = async (tx: Tx, tenantId: string): Promise<TenantInvitation[]> => {
+export async function listInvitations(tx: Tx, tenantId: string): Promise<TenantInvitation[]> {
   const rows = await selectViews(tx)
     .where(ofTenant(tenantId))
     .orderBy(desc(organizationInvitations.createdAt), asc(organizationInvitations.invitee));
   return rows.map(viewOf);
-};
+}
 
 /**
  * One invitation of a tenant, locked.
  * @throws RequestError entity.not_exists_with_id 404
  */
-export const lockInvitation = async (
-  tx: Tx,
-  tenantId: string,
-  id: string,
-): Promise<InvitationRow> => {
+export async function lockInvitation(tx: Tx, tenantId: string, id: string): Promise<InvitationRow> {
   const [row] = await tx
     .select()
     .from(organizationInvitations)
@@ -97,14 +99,14 @@ export const lockInvitation = async (
     .for('no key update');
   if (!row) throw notFoundById('organization_invitations', id);
   return row;
-};
+}
 
 /** Of these addresses (lower case), those of members. */
-export const membersAmong = async (
+export async function membersAmong(
   tx: Tx,
   tenantId: string,
   emails: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await tx
     .select({ email: users.primaryEmailKey })
     .from(organizationUsers)
@@ -120,14 +122,14 @@ export const membersAmong = async (
       ),
     );
   return rows.flatMap(({ email }) => email ?? []);
-};
+}
 
 /** Of these addresses (lower case), those with an open invitation. */
-export const pendingAmong = async (
+export async function pendingAmong(
   tx: Tx,
   tenantId: string,
   emails: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await tx
     .select({ email: organizationInvitations.invitee })
     .from(organizationInvitations)
@@ -140,16 +142,16 @@ export const pendingAmong = async (
       ),
     );
   return rows.map(({ email }) => email);
-};
+}
 
 export type NewInvitation = Pick<InvitationRow, 'id' | 'invitee' | 'inviterId' | 'expiresAt'>;
 
-export const insertInvitations = async (
+export async function insertInvitations(
   tx: Tx,
   tenantId: string,
   invitations: readonly NewInvitation[],
   role: TenantRole,
-): Promise<void> => {
+): Promise<void> {
   const organizationId = tenantOrganizationId(tenantId);
   // Of one request, one time: the list puts them in the order of their addresses.
   const createdAt = Date.now();
@@ -165,13 +167,13 @@ export const insertInvitations = async (
       organizationRoleId: role,
     })),
   );
-};
+}
 
-export const setStatus = async (
+export async function setStatus(
   tx: Tx,
   id: string,
   changes: Pick<InvitationRow, 'status'> & Partial<Pick<InvitationRow, 'acceptedUserId'>>,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(organizationInvitations)
     .set({ ...changes, updatedAt: Date.now() })
@@ -181,9 +183,9 @@ export const setStatus = async (
         eq(organizationInvitations.id, id),
       ),
     );
-};
+}
 
-export const deleteInvitations = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export async function deleteInvitations(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .delete(organizationInvitations)
     .where(
@@ -192,7 +194,7 @@ export const deleteInvitations = async (tx: Tx, ids: readonly string[]): Promise
         inArray(organizationInvitations.id, [...ids]),
       ),
     );
-};
+}
 
 /** The tenant behind an invitation's organization. */
 const tenantOfInvitation = and(
@@ -201,14 +203,15 @@ const tenantOfInvitation = and(
 );
 
 /** Invitations with their tenants. Runs as the admin tenant. */
-export const selectWithTenants = (tx: Tx) =>
-  tx
+export function selectWithTenants(tx: Tx) {
+  return tx
     .select({ invitation: organizationInvitations, tenant: tenants })
     .from(organizationInvitations)
     .innerJoin(tenants, tenantOfInvitation);
+}
 
 /** Roles that accepting gives. */
-export const rolesOfInvitation = async (tx: Tx, id: string): Promise<TenantRole[]> => {
+export async function rolesOfInvitation(tx: Tx, id: string): Promise<TenantRole[]> {
   const rows = await tx
     .select({ role: organizationInvitationRoles.organizationRoleId })
     .from(organizationInvitationRoles)
@@ -219,4 +222,4 @@ export const rolesOfInvitation = async (tx: Tx, id: string): Promise<TenantRole[
       ),
     );
   return rows.map(({ role }) => role as TenantRole);
-};
+}

@@ -21,28 +21,28 @@ import { lockMembers } from './members.queries';
 
 const DAY_MS = 86_400_000;
 
-interface InvitationOrder {
+type InvitationOrder = {
   inviterId: string;
   invitees: readonly string[];
   role: TenantRole;
   edition: Edition;
-}
+};
 
 /** Addresses as they are compared and stored: lower case, each once. */
-export const foldAddresses = (addresses: readonly string[]): string[] => [
-  ...new Set(addresses.map((address) => address.toLowerCase())),
-];
+export function foldAddresses(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => address.toLowerCase()))];
+}
 
 /**
  * Write invitations down, all or none. Runs as the admin tenant.
  * @throws RequestError tenant.already_member, tenant.already_invited 422 with data.emails,
  * subscription.limit_exceeded 403
  */
-export const createInvitations = async (
+export async function createInvitations(
   tx: Tx,
   tenantId: string,
   { inviterId, invitees, role, edition }: InvitationOrder,
-): Promise<TenantInvitation[]> => {
+): Promise<TenantInvitation[]> {
   await lockMembers(tx, tenantId);
   const members = await membersAmong(tx, tenantId, invitees);
   if (members.length > 0) {
@@ -69,36 +69,32 @@ export const createInvitations = async (
   await insertInvitations(tx, tenantId, rows, role);
   const ids = new Set(rows.map(({ id }) => id));
   return (await listInvitations(tx, tenantId)).filter(({ id }) => ids.has(id));
-};
+}
 
 /** @throws RequestError entity.not_exists_with_id 404, tenant.invitation_not_pending 422 */
-export const findPending = async (tx: Tx, tenantId: string, id: string): Promise<InvitationRow> => {
+export async function findPending(tx: Tx, tenantId: string, id: string): Promise<InvitationRow> {
   const row = await lockInvitation(tx, tenantId, id);
   if (statusOf(row) !== 'Pending') throw new RequestError('tenant.invitation_not_pending', 422);
   return row;
-};
+}
 
 /**
  * Take a pending invitation back; once more changes nothing.
  * @throws RequestError entity.not_exists_with_id 404, tenant.invitation_not_pending 422
  */
-export const revokeInvitation = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function revokeInvitation(tx: Tx, tenantId: string, id: string): Promise<void> {
   const row = await lockInvitation(tx, tenantId, id);
   if (row.status === 'Revoked') return;
   if (statusOf(row) !== 'Pending') throw new RequestError('tenant.invitation_not_pending', 422);
   await setStatus(tx, id, { status: 'Revoked' });
-};
+}
 
 /**
  * Delete the record of an invitation that ended.
  * @throws RequestError entity.not_exists_with_id 404, tenant.invitation_is_pending 422
  */
-export const deleteEndedInvitation = async (
-  tx: Tx,
-  tenantId: string,
-  id: string,
-): Promise<void> => {
+export async function deleteEndedInvitation(tx: Tx, tenantId: string, id: string): Promise<void> {
   const row = await lockInvitation(tx, tenantId, id);
   if (statusOf(row) === 'Pending') throw new RequestError('tenant.invitation_is_pending', 422);
   await deleteInvitations(tx, [id]);
-};
+}

@@ -19,12 +19,12 @@ import { notFoundById } from '~/server/platform/http/request-error';
 const ADMIN: TenantRole = 'admin';
 
 /** Make a person of the admin tenant a member of a tenant. Runs as the admin tenant. */
-export const addTenantMember = async (
+export async function addTenantMember(
   tx: Tx,
   tenantId: string,
   userId: string,
   role: TenantRole,
-): Promise<void> => {
+): Promise<void> {
   const membership = {
     tenantId: ADMIN_TENANT_ID,
     organizationId: tenantOrganizationId(tenantId),
@@ -35,37 +35,39 @@ export const addTenantMember = async (
     .insert(organizationUserRoles)
     .values({ ...membership, organizationRoleId: role })
     .onConflictDoNothing();
-};
+}
 
 /** Scopes a member has in a tenant; none for people who are not members. */
-export const memberScopes = (tx: Tx, tenantId: string, userId: string) =>
-  listScopesOfMember(tx, {
+export function memberScopes(tx: Tx, tenantId: string, userId: string) {
+  return listScopesOfMember(tx, {
     tenantId: ADMIN_TENANT_ID,
     organizationId: tenantOrganizationId(tenantId),
     userId,
   });
+}
 
-const membershipOf = (tenantId: string, userId: string) =>
-  and(
+function membershipOf(tenantId: string, userId: string) {
+  return and(
     eq(organizationUsers.tenantId, ADMIN_TENANT_ID),
     eq(organizationUsers.organizationId, tenantOrganizationId(tenantId)),
     eq(organizationUsers.userId, userId),
   );
+}
 
 /** Whether the person is a member of the tenant. Runs as the admin tenant. */
-export const isMember = async (tx: Tx, tenantId: string, userId: string): Promise<boolean> => {
+export async function isMember(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: organizationUsers.userId })
     .from(organizationUsers)
     .where(membershipOf(tenantId, userId));
   return rows.length > 0;
-};
+}
 
 /**
  * One writer of a tenant's members and invitations at a time, until the end of the transaction.
  * @throws RequestError entity.not_exists_with_id 404
  */
-export const lockMembers = async (tx: Tx, tenantId: string): Promise<void> => {
+export async function lockMembers(tx: Tx, tenantId: string): Promise<void> {
   const rows = await tx
     .select({ id: organizations.id })
     .from(organizations)
@@ -77,13 +79,14 @@ export const lockMembers = async (tx: Tx, tenantId: string): Promise<void> => {
     )
     .for('no key update');
   if (rows.length === 0) throw notFoundById('tenants', tenantId);
-};
+}
 
-const isTenantRole = (role: string | null): role is TenantRole =>
-  TENANT_ROLES.some((known) => known === role);
+function isTenantRole(role: string | null): role is TenantRole {
+  return TENANT_ROLES.some((known) => known === role);
+}
 
 /** Everyone in the tenant with their roles, oldest account first, in one query. */
-export const listMembers = async (tx: Tx, tenantId: string): Promise<TenantMember[]> => {
+export async function listMembers(tx: Tx, tenantId: string): Promise<TenantMember[]> {
   const rows = await tx
     .select({
       id: users.id,
@@ -121,10 +124,10 @@ export const listMembers = async (tx: Tx, tenantId: string): Promise<TenantMembe
     members.set(person.id, member);
   }
   return [...members.values()];
-};
+}
 
 /** Whether nobody else administers the tenant. Only true for long under `lockMembers`. */
-export const isLastAdmin = async (tx: Tx, tenantId: string, userId: string): Promise<boolean> => {
+export async function isLastAdmin(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
   const others = await tx
     .select({ id: organizationUserRoles.userId })
     .from(organizationUserRoles)
@@ -140,4 +143,4 @@ export const isLastAdmin = async (tx: Tx, tenantId: string, userId: string): Pro
   if (others.length > 0) return false;
   const scopes = await memberScopes(tx, tenantId, userId);
   return scopes.some(({ name }) => name === 'manage:tenant');
-};
+}

@@ -5,26 +5,26 @@ import { organizationUserRoles, organizationUsers } from '~/server/platform/db/s
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import { addTenantMember, isLastAdmin, isMember, lockMembers } from './members.queries';
 
-const assertMember = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+async function assertMember(tx: Tx, tenantId: string, userId: string): Promise<void> {
   if (!(await isMember(tx, tenantId, userId))) throw notFoundById('users', userId);
-};
+}
 
-const assertNotLastAdmin = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+async function assertNotLastAdmin(tx: Tx, tenantId: string, userId: string): Promise<void> {
   if (await isLastAdmin(tx, tenantId, userId)) {
     throw new RequestError('tenant.last_administrator', 422);
   }
-};
+}
 
 /**
  * Give a member one role instead of those they have. Runs as the admin tenant.
  * @throws RequestError entity.not_exists_with_id 404, tenant.last_administrator 422
  */
-export const changeRole = async (
+export async function changeRole(
   tx: Tx,
   tenantId: string,
   userId: string,
   role: TenantRole,
-): Promise<void> => {
+): Promise<void> {
   await lockMembers(tx, tenantId);
   await assertMember(tx, tenantId, userId);
   if (role !== 'admin') await assertNotLastAdmin(tx, tenantId, userId);
@@ -38,13 +38,13 @@ export const changeRole = async (
       ),
     );
   await addTenantMember(tx, tenantId, userId, role);
-};
+}
 
 /**
  * Take a person out of the tenant; roles go with the membership. Runs as the admin tenant.
  * @throws RequestError entity.not_exists_with_id 404, tenant.last_administrator 422
  */
-export const removeMember = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+export async function removeMember(tx: Tx, tenantId: string, userId: string): Promise<void> {
   await lockMembers(tx, tenantId);
   await assertMember(tx, tenantId, userId);
   await assertNotLastAdmin(tx, tenantId, userId);
@@ -57,4 +57,4 @@ export const removeMember = async (tx: Tx, tenantId: string, userId: string): Pr
         eq(organizationUsers.userId, userId),
       ),
     );
-};
+}

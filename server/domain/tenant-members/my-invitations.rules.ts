@@ -10,23 +10,26 @@ import { addTenantMember, lockMembers } from './members.queries';
 
 type WithTenant = Awaited<ReturnType<typeof selectWithTenants>>[number];
 
-const viewOf = ({ invitation, tenant }: WithTenant): MyInvitation => ({
-  id: invitation.id,
-  organizationId: invitation.organizationId,
-  tenantName: tenant.name,
-  tenantTag: tenant.tag === 'Production' ? 'production' : 'development',
-  status: statusOf(invitation),
-});
+function viewOf({ invitation, tenant }: WithTenant): MyInvitation {
+  return {
+    id: invitation.id,
+    organizationId: invitation.organizationId,
+    tenantName: tenant.name,
+    tenantTag: tenant.tag === 'Production' ? 'production' : 'development',
+    status: statusOf(invitation),
+  };
+}
 
 /** The verified primary address, as invitations keep addresses. */
-const addressOf = ({ primaryEmail }: { primaryEmail: string | null }): string | undefined =>
-  primaryEmail?.toLowerCase();
+function addressOf({ primaryEmail }: { primaryEmail: string | null }): string | undefined {
+  return primaryEmail?.toLowerCase();
+}
 
 /**
  * Invitations to the person's verified address, newest first. Open ones of suspended tenants are
  * left out: nobody can enter there.
  */
-export const listMyInvitations = async (tx: Tx, userId: string): Promise<MyInvitation[]> => {
+export async function listMyInvitations(tx: Tx, userId: string): Promise<MyInvitation[]> {
   const address = addressOf(await findMe(tx, userId));
   if (address === undefined) return [];
   const rows = await selectWithTenants(tx)
@@ -40,38 +43,34 @@ export const listMyInvitations = async (tx: Tx, userId: string): Promise<MyInvit
   return rows
     .filter(({ invitation, tenant }) => !(tenant.isSuspended && statusOf(invitation) === 'Pending'))
     .map(viewOf);
-};
+}
 
-const findById = async (tx: Tx, id: string): Promise<WithTenant> => {
+async function findById(tx: Tx, id: string): Promise<WithTenant> {
   const [row] = await selectWithTenants(tx).where(
     and(eq(organizationInvitations.tenantId, ADMIN_TENANT_ID), eq(organizationInvitations.id, id)),
   );
   if (!row) throw notFoundById('organization_invitations', id);
   return row;
-};
+}
 
-const assertInvited = (invitee: string, address: string | undefined): void => {
+function assertInvited(invitee: string, address: string | undefined): void {
   if (invitee !== address) throw new RequestError('tenant.invitation_for_another', 403);
-};
+}
 
 /** @throws RequestError 404, tenant.invitation_for_another 403 */
-export const readMyInvitation = async (
-  tx: Tx,
-  userId: string,
-  id: string,
-): Promise<MyInvitation> => {
+export async function readMyInvitation(tx: Tx, userId: string, id: string): Promise<MyInvitation> {
   const address = addressOf(await findMe(tx, userId));
   const row = await findById(tx, id);
   assertInvited(row.invitation.invitee, address);
   return { ...viewOf(row), invitee: row.invitation.invitee };
-};
+}
 
 /**
  * Become a member with the invitation's role; once more by the same person changes nothing. Whoever
  * joins a tenant needs no onboarding.
  * @throws RequestError 404, tenant.invitation_for_another 403, tenant.invitation_not_pending 422
  */
-export const acceptInvitation = async (tx: Tx, userId: string, id: string): Promise<void> => {
+export async function acceptInvitation(tx: Tx, userId: string, id: string): Promise<void> {
   const found = await findById(tx, id);
   const tenantId = tenantOfOrganization(found.invitation.organizationId);
   if (tenantId === undefined) throw notFoundById('organization_invitations', id);
@@ -106,4 +105,4 @@ export const acceptInvitation = async (tx: Tx, userId: string, id: string): Prom
       updatedAt: Date.now(),
     })
     .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)));
-};
+}

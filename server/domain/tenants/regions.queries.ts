@@ -9,22 +9,27 @@ import { RequestError } from '~/server/platform/http/request-error';
 /** A region with this in its id holds development tenants only (server sheet 4). */
 const DEVELOPMENT_ONLY = '_DEV_';
 
-const wireTag = (tag: TenantTag): WireTenantTag =>
-  tag === 'Production' ? 'production' : 'development';
+function wireTag(tag: TenantTag): WireTenantTag {
+  return tag === 'Production' ? 'production' : 'development';
+}
 
-const regionView = ({
+function regionView({
   id,
   name,
   country,
   tags,
   isPrivate,
-}: Omit<Region, 'tags'> & { tags: readonly TenantTag[] }): Region => ({
-  id,
-  name,
-  country,
-  tags: tags.filter((tag) => tag === 'Development' || !id.includes(DEVELOPMENT_ONLY)).map(wireTag),
-  isPrivate,
-});
+}: Omit<Region, 'tags'> & { tags: readonly TenantTag[] }): Region {
+  return {
+    id,
+    name,
+    country,
+    tags: tags
+      .filter((tag) => tag === 'Development' || !id.includes(DEVELOPMENT_ONLY))
+      .map(wireTag),
+    isPrivate,
+  };
+}
 
 const publicRegions = REGIONS.filter(({ isSelectable }) => isSelectable).map(regionView);
 
@@ -32,7 +37,7 @@ const publicRegions = REGIONS.filter(({ isSelectable }) => isSelectable).map(reg
  * Regions that the person may place a tenant in: the public ones, and private ones that are theirs.
  * Runs as the admin tenant.
  */
-export const listRegionsOf = async (tx: Tx, userId: string): Promise<Region[]> => {
+export async function listRegionsOf(tx: Tx, userId: string): Promise<Region[]> {
   const own = await tx
     .select({
       id: privateRegions.id,
@@ -53,22 +58,22 @@ export const listRegionsOf = async (tx: Tx, userId: string): Promise<Region[]> =
     )
     .orderBy(asc(privateRegions.name), asc(privateRegions.id));
   return [...publicRegions, ...own.map((row) => regionView({ ...row, isPrivate: true }))];
-};
+}
 
 /**
  * A region that the person may not use is answered like one that does not exist.
  * @throws RequestError guard.invalid_input 400, tenant.tag_not_in_region 422
  */
-export const assertRegion = async (
+export async function assertRegion(
   tx: Tx,
   userId: string,
   regionName: string,
   tag: TenantTag,
-): Promise<void> => {
+): Promise<void> {
   const regions = await listRegionsOf(tx, userId);
   const region = regions.find(({ id }) => id === regionName);
   if (!region) throw invalidInput('body', ['regionName'], 'must be a region of yours');
   if (!region.tags.includes(wireTag(tag))) {
     throw new RequestError('tenant.tag_not_in_region', 422, { values: { region: region.name } });
   }
-};
+}

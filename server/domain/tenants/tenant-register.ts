@@ -4,25 +4,25 @@ import { type Config, fixedTenantOf } from '~/server/platform/config/config';
 import type { Database } from '~/server/platform/db/database';
 import { tenants } from '~/server/platform/db/schema';
 
-interface KnownTenant {
+type KnownTenant = {
   id: string;
   name: string;
   tag: TenantTag;
   isSuspended: boolean;
-}
+};
 
-export interface TenantRegister {
+export type TenantRegister = {
   /** The tenant, or undefined. Cached for a few seconds; a request asks for it every time. */
   find(tenantId: string): Promise<KnownTenant | undefined>;
   /** Tenant that a host name of the tenant side stands for. */
   idOfHost(host: string): string | undefined;
   forget(tenantId: string): void;
-}
+};
 
 const CACHE_MS = 5000;
 const CACHE_SIZE = 10_000;
 
-export const createTenantRegister = (database: Database, config: Config): TenantRegister => {
+export function createTenantRegister(database: Database, config: Config): TenantRegister {
   const cache = new Map<string, { tenant: KnownTenant | undefined; readAt: number }>();
   const [before = '', after = ''] = new URL(
     config.tenantOrigin.replace('{tenantId}', 'tenant-id'),
@@ -60,4 +60,4 @@ export const createTenantRegister = (database: Database, config: Config): Tenant
     },
     forget: (tenantId) => void cache.delete(tenantId),
   };
-};
+}

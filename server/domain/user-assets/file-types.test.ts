@@ -1,7 +1,8 @@
 import { verifiedType } from './file-types';
 
-const typeOf = (text: string, declared = 'image/svg+xml') =>
-  verifiedType(Buffer.from(text), declared);
+function typeOf(text: string, declared = 'image/svg+xml') {
+  return verifiedType(Buffer.from(text), declared);
+}
 
 describe('the type of an upload', () => {
   test.each([

@@ -1,8 +1,10 @@
-const startsWith = (content: Buffer, ...bytes: number[]): boolean =>
-  bytes.every((byte, index) => content[index] === byte);
+function startsWith(content: Buffer, ...bytes: number[]): boolean {
+  return bytes.every((byte, index) => content[index] === byte);
+}
 
-const textAt = (content: Buffer, offset: number, text: string): boolean =>
-  content.toString('latin1', offset, offset + text.length) === text;
+function textAt(content: Buffer, offset: number, text: string): boolean {
+  return content.toString('latin1', offset, offset + text.length) === text;
+}
 
 /**
  * An XML document whose first element is svg, after declaration, comments and doctype. No part can
@@ -11,7 +13,9 @@ const textAt = (content: Buffer, offset: number, text: string): boolean =>
 const SVG_START =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*>)\s*)*<svg[\s>/]/i;
 
-const isSvg = (content: Buffer): boolean => SVG_START.test(content.toString('utf8', 0, 4096));
+function isSvg(content: Buffer): boolean {
+  return SVG_START.test(content.toString('utf8', 0, 4096));
+}
 
 const SIGNATURES: readonly (readonly [string, (content: Buffer) => boolean])[] = [
   ['image/jpeg', (content) => startsWith(content, 0xff, 0xd8, 0xff)],
@@ -38,7 +42,7 @@ const ALIASES: Readonly<Record<string, string>> = {
  * Type of a file by its first bytes, or undefined when that is not the declared one: the name and
  * the declared type are the uploader's word only.
  */
-export const verifiedType = (content: Buffer, declared: string): string | undefined => {
+export function verifiedType(content: Buffer, declared: string): string | undefined {
   const type = SIGNATURES.find(([, matches]) => matches(content))?.[0];
   return type === (ALIASES[declared] ?? declared) ? type : undefined;
-};
+}

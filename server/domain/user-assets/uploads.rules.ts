@@ -4,32 +4,32 @@ import type { Tx } from '~/server/platform/db/database';
 import { userAssets } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 
-export interface Upload {
+export type Upload = {
   contentType: string;
   content: Buffer;
-}
+};
 
 /**
  * Keep an upload; answers its id.
  * @param ownerId the person with whose account it ends; null for what belongs to the tenant
  */
-export const saveUpload = async (
+export async function saveUpload(
   tx: Tx,
   tenantId: string,
   upload: Upload,
   ownerId: string | null,
-): Promise<string> => {
+): Promise<string> {
   const id = generateId();
   await tx.insert(userAssets).values({ tenantId, id, ownerId, ...upload });
   return id;
-};
+}
 
 /** @throws RequestError entity.not_found 404 */
-export const findUpload = async (tx: Tx, tenantId: string, id: string): Promise<Upload> => {
+export async function findUpload(tx: Tx, tenantId: string, id: string): Promise<Upload> {
   const [row] = await tx
     .select({ contentType: userAssets.contentType, content: userAssets.content })
     .from(userAssets)
     .where(and(eq(userAssets.tenantId, tenantId), eq(userAssets.id, id)));
   if (!row) throw new RequestError('entity.not_found', 404);
   return row;
-};
+}

@@ -7,12 +7,12 @@ import { RequestError } from '~/server/platform/http/request-error';
  * Give a new person the named roles, or the default ones of the tenant when none is named.
  * @throws RequestError role.default_role_missing 400
  */
-export const giveRoles = async (
+export async function giveRoles(
   tx: Tx,
   tenantId: string,
   userId: string,
   names: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const isWanted = names.length > 0 ? inArray(roles.name, [...names]) : eq(roles.isDefault, true);
   const found = await tx
     .select({ id: roles.id })
@@ -21,4 +21,4 @@ export const giveRoles = async (
   if (found.length < names.length) throw new RequestError('role.default_role_missing', 400);
   if (found.length === 0) return;
   await tx.insert(usersRoles).values(found.map(({ id }) => ({ tenantId, userId, roleId: id })));
-};
+}

@@ -5,24 +5,24 @@ import { users } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { assertFree } from './identifiers.queries';
 
-export interface Identifiers {
+export type Identifiers = {
   username?: string | null | undefined;
   primaryEmail?: string | null | undefined;
   primaryPhone?: string | null | undefined;
-}
+};
 
 /**
  * A phone number as it is stored: digits with the country code.
  * @throws RequestError user.invalid_phone 422
  */
-export const readPhone = (digits: string): string => {
+export function readPhone(digits: string): string {
   const number = parsePhoneNumberFromString(`+${digits}`);
   if (!number?.isValid()) throw new RequestError('user.invalid_phone', 422);
   return number.number.slice(1);
-};
+}
 
 /** The number itself and the same with a national leading zero, which older imports kept. */
-const spellingsOf = (phone: string): string[] => {
+function spellingsOf(phone: string): string[] {
   const number = parsePhoneNumberFromString(`+${phone}`);
   if (!number) return [phone];
   const { countryCallingCode, nationalNumber } = number;
@@ -33,14 +33,14 @@ const spellingsOf = (phone: string): string[] => {
       `${countryCallingCode}0${nationalNumber}`,
     ]),
   ];
-};
+}
 
-const assertPhoneFree = async (
+async function assertPhoneFree(
   tx: Tx,
   tenantId: string,
   phone: string,
   exceptUserId: string | undefined,
-): Promise<void> => {
+): Promise<void> {
   const [taken] = await tx
     .select({ id: users.id })
     .from(users)
@@ -53,7 +53,7 @@ const assertPhoneFree = async (
     )
     .limit(1);
   if (taken) throw new RequestError('user.phone_already_in_use', 422);
-};
+}
 
 /**
  * Refuse identifiers that somebody else has: e-mail addresses in any case, phone numbers with or
@@ -61,12 +61,12 @@ const assertPhoneFree = async (
  * @throws RequestError user.username_already_in_use, user.email_already_in_use,
  * user.phone_already_in_use 422
  */
-export const assertIdentifiersFree = async (
+export async function assertIdentifiersFree(
   tx: Tx,
   tenantId: string,
   { username, primaryEmail, primaryPhone }: Identifiers,
   exceptUserId?: string,
-): Promise<void> => {
+): Promise<void> {
   if (username) {
     await assertFree(tx, tenantId, { type: 'username', value: username }, exceptUserId);
   }
@@ -74,4 +74,4 @@ export const assertIdentifiersFree = async (
     await assertFree(tx, tenantId, { type: 'email', value: primaryEmail }, exceptUserId);
   }
   if (primaryPhone) await assertPhoneFree(tx, tenantId, primaryPhone, exceptUserId);
-};
+}

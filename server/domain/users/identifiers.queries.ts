@@ -11,14 +11,14 @@ const SINGLE_EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+\.[^\s@,;<>()"\\]+$/;
 export type User = typeof users.$inferSelect;
 
 /** Digits of a phone number in international form (E.164 without the plus), or all its digits. */
-const normalizePhone = (value: string): string => {
+function normalizePhone(value: string): string {
   const digits = value.replace(/\D/g, '');
   const number = parsePhoneNumberFromString(`+${value.replace(/^\D*/, '')}`);
   return number?.isPossible() ? number.number.slice(1) : digits;
-};
+}
 
 /** An identifier in the one form that look-ups and counters use. Usernames keep their case. */
-export const normalizeIdentifier = ({ type, value }: Identifier): string => {
+export function normalizeIdentifier({ type, value }: Identifier): string {
   switch (type) {
     case 'email':
       return value.trim().toLowerCase();
@@ -27,14 +27,14 @@ export const normalizeIdentifier = ({ type, value }: Identifier): string => {
     case 'username':
       return value;
   }
-};
+}
 
 /** The user an identifier belongs to. */
-export const findUserBy = async (
+export async function findUserBy(
   tx: Tx,
   tenantId: string,
   identifier: Identifier,
-): Promise<User | undefined> => {
+): Promise<User | undefined> {
   const value = normalizeIdentifier(identifier);
   if (value === '') return undefined;
   const condition = {
@@ -47,33 +47,30 @@ export const findUserBy = async (
     .from(users)
     .where(and(eq(users.tenantId, tenantId), condition));
   return user;
-};
+}
 
-export const findUserById = async (
+export async function findUserById(
   tx: Tx,
   tenantId: string,
   id: string,
   { lock = false } = {},
-): Promise<User | undefined> => {
+): Promise<User | undefined> {
   const query = tx
     .select()
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, id)));
   const [user] = await (lock ? query.for('no key update') : query);
   return user;
-};
+}
 
 /**
  * An address a code can be sent to, as it will be stored.
  * @throws RequestError guard.invalid_input 400 for an e-mail, user.invalid_phone 422 for a phone
  */
-export const readAddress = ({
-  type,
-  value,
-}: {
+export function readAddress({ type, value }: { type: 'email' | 'phone'; value: string }): {
   type: 'email' | 'phone';
   value: string;
-}): { type: 'email' | 'phone'; value: string } => {
+} {
   if (type === 'email') {
     const email = value.trim();
     if (email.length > 128 || !SINGLE_EMAIL.test(email)) {
@@ -84,7 +81,7 @@ export const readAddress = ({
   const number = parsePhoneNumberFromString(`+${value.replace(/^\D*/, '')}`);
   if (!number?.isValid()) throw new RequestError('user.invalid_phone', 422);
   return { type, value: number.number.slice(1) };
-};
+}
 
 const IN_USE = {
   username: 'user.username_already_in_use',
@@ -93,19 +90,19 @@ const IN_USE = {
 } as const;
 
 /** @throws RequestError user.*_already_in_use 422 */
-export const assertFree = async (
+export async function assertFree(
   tx: Tx,
   tenantId: string,
   identifier: Identifier,
   exceptUserId?: string,
-): Promise<void> => {
+): Promise<void> {
   const user = await findUserBy(tx, tenantId, identifier);
   if (user && user.id !== exceptUserId) throw new RequestError(IN_USE[identifier.type], 422);
-};
+}
 
 export type IdentifierType = 'username' | 'email' | 'phone';
 
-export interface Identifier {
+export type Identifier = {
   type: IdentifierType;
   value: string;
-}
+};

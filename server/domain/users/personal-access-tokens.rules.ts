@@ -14,28 +14,35 @@ const PREFIX = 'pat_';
 const SHOWN_CHARACTERS = 4;
 
 /** What is stored of a token; the token itself has 190 random bits, so nothing slower is needed. */
-const tokenHash = (value: string): string => createHash('sha256').update(value).digest('hex');
+function tokenHash(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
+}
 
-const maskOf = (value: string): string =>
-  `${PREFIX}${'*'.repeat(value.length - PREFIX.length - SHOWN_CHARACTERS)}${value.slice(-SHOWN_CHARACTERS)}`;
+function maskOf(value: string): string {
+  return `${PREFIX}${'*'.repeat(value.length - PREFIX.length - SHOWN_CHARACTERS)}${value.slice(-SHOWN_CHARACTERS)}`;
+}
 
-const viewOf = ({ valueHash: _hash, maskedValue, ...row }: Row): PersonalAccessTokenView => ({
-  ...row,
-  value: maskedValue,
-});
+function viewOf({ valueHash: _hash, maskedValue, ...row }: Row): PersonalAccessTokenView {
+  return {
+    ...row,
+    value: maskedValue,
+  };
+}
 
-const ofUser = (tenantId: string, userId: string) =>
-  and(eq(personalAccessTokens.tenantId, tenantId), eq(personalAccessTokens.userId, userId));
+function ofUser(tenantId: string, userId: string) {
+  return and(eq(personalAccessTokens.tenantId, tenantId), eq(personalAccessTokens.userId, userId));
+}
 
-const byName = (tenantId: string, userId: string, name: string) =>
-  and(ofUser(tenantId, userId), eq(personalAccessTokens.name, name));
+function byName(tenantId: string, userId: string, name: string) {
+  return and(ofUser(tenantId, userId), eq(personalAccessTokens.name, name));
+}
 
 /** Tokens of a person, newest first. */
-export const listTokens = async (
+export async function listTokens(
   tx: Tx,
   tenantId: string,
   userId: string,
-): Promise<PersonalAccessTokenView[]> => {
+): Promise<PersonalAccessTokenView[]> {
   await findUser(tx, tenantId, userId);
   const rows = await tx
     .select()
@@ -43,7 +50,7 @@ export const listTokens = async (
     .where(ofUser(tenantId, userId))
     .orderBy(desc(personalAccessTokens.createdAt), asc(personalAccessTokens.name));
   return rows.map(viewOf);
-};
+}
 
 /**
  * Make a token; its text is in the answer and nowhere else.
@@ -51,12 +58,12 @@ export const listTokens = async (
  * @throws RequestError request.invalid_input 400, user.personal_access_token_name_exists 422; the
  * database refuses unknown users (entity.relation_foreign_key_not_found 404)
  */
-export const createToken = async (
+export async function createToken(
   tx: Tx,
   tenantId: string,
   userId: string,
   { name, expiresAt }: { name: string; expiresAt: number | null },
-): Promise<PersonalAccessTokenView> => {
+): Promise<PersonalAccessTokenView> {
   if (expiresAt !== null && expiresAt <= Date.now()) {
     throw new RequestError('request.invalid_input', 400, {
       values: { details: 'expiresAt is in the past' },
@@ -74,16 +81,16 @@ export const createToken = async (
   };
   await tx.insert(personalAccessTokens).values(row);
   return { ...viewOf(row), value };
-};
+}
 
 /** @throws RequestError entity.not_found 404, user.personal_access_token_name_exists 422 */
-export const renameToken = async (
+export async function renameToken(
   tx: Tx,
   tenantId: string,
   userId: string,
   name: string,
   newName: string,
-): Promise<PersonalAccessTokenView> => {
+): Promise<PersonalAccessTokenView> {
   await findUser(tx, tenantId, userId, 'key share');
   const [row] = await tx
     .update(personalAccessTokens)
@@ -93,29 +100,29 @@ export const renameToken = async (
   if (!row) throw new RequestError('entity.not_found', 404);
   noteBefore(tx, { name });
   return viewOf(row);
-};
+}
 
 /** @throws RequestError entity.not_found 404 */
-export const deleteToken = async (
+export async function deleteToken(
   tx: Tx,
   tenantId: string,
   userId: string,
   name: string,
-): Promise<void> => {
+): Promise<void> {
   const [row] = await tx
     .delete(personalAccessTokens)
     .where(byName(tenantId, userId, name))
     .returning();
   if (!row) throw new RequestError('entity.not_found', 404);
   noteBefore(tx, viewOf(row));
-};
+}
 
 /** A token that can be exchanged now: whose it is, and its name. */
-export const findUsableToken = async (
+export async function findUsableToken(
   tx: Tx,
   tenantId: string,
   value: string,
-): Promise<{ userId: string; name: string } | undefined> => {
+): Promise<{ userId: string; name: string } | undefined> {
   const [row] = await tx
     .select({ userId: personalAccessTokens.userId, name: personalAccessTokens.name })
     .from(personalAccessTokens)
@@ -127,4 +134,4 @@ export const findUsableToken = async (
       ),
     );
   return row;
-};
+}

@@ -6,10 +6,10 @@ const PHONE_CHARACTERS = /^[\d+()\-./\s%_]*$/;
  * `+49 (0)170 12-3` finds 4917012. A leading `00` is the international prefix; one leading zero may be
  * the national one, which no stored number has. Values that are no phone numbers stay as they are.
  */
-export const phoneSpellings = (value: string): string[] => {
+export function phoneSpellings(value: string): string[] {
   if (!PHONE_CHARACTERS.test(value) || !/\d/.test(value)) return [value];
   const digits = value.replace(/\(0\)/g, '').replace(/[^\d%_]/g, '');
   const withoutPrefix = digits.replace(/^(%*)00(?=\d{2})/, '$1');
   const national = withoutPrefix.replace(/^(%*)0(?=[1-9]\d{2})/, '$1');
   return [...new Set([withoutPrefix, national])];
-};
+}

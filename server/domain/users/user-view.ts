@@ -3,21 +3,23 @@ import type { users } from '~/server/platform/db/schema';
 export type UserRow = typeof users.$inferSelect;
 
 /** A person's public fields: nothing of the password and of the second factors. */
-export const userView = (user: UserRow) => ({
-  id: user.id,
-  username: user.username,
-  primaryEmail: user.primaryEmail,
-  primaryPhone: user.primaryPhone,
-  name: user.name,
-  avatar: user.avatar,
-  customData: user.customData,
-  identities: user.identities,
-  lastSignInAt: user.lastSignInAt,
-  createdAt: user.createdAt,
-  updatedAt: user.updatedAt,
-  profile: user.profile,
-  applicationId: user.applicationId,
-  isSuspended: user.isSuspended,
-  hasPassword: user.passwordEncrypted !== null,
-  passwordChangeRequired: user.passwordChangeRequired,
-});
+export function userView(user: UserRow) {
+  return {
+    id: user.id,
+    username: user.username,
+    primaryEmail: user.primaryEmail,
+    primaryPhone: user.primaryPhone,
+    name: user.name,
+    avatar: user.avatar,
+    customData: user.customData,
+    identities: user.identities,
+    lastSignInAt: user.lastSignInAt,
+    createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
+    profile: user.profile,
+    applicationId: user.applicationId,
+    isSuspended: user.isSuspended,
+    hasPassword: user.passwordEncrypted !== null,
+    passwordChangeRequired: user.passwordChangeRequired,
+  };
+}

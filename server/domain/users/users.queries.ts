@@ -28,30 +28,31 @@ export const userSearchFields = {
   name: users.name,
 };
 
-export const userOf = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(users.tenantId, tenantId), eq(users.id, id));
+export function userOf(tenantId: string, id: string): SQL | undefined {
+  return and(eq(users.tenantId, tenantId), eq(users.id, id));
+}
 
 /**
  * One person.
  * @param lock keep others from changing or deleting them until the transaction ends
  * @throws RequestError entity.not_found 404
  */
-export const findUser = async (
+export async function findUser(
   tx: Tx,
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
-): Promise<UserRow> => {
+): Promise<UserRow> {
   const query = tx.select().from(users).where(userOf(tenantId, id));
   const [user] = await (lock ? query.for(lock) : query);
   if (!user) throw new RequestError('entity.not_found', 404);
   // The audit row tells what clients may see, nothing of passwords and factors.
   if (lock && lock !== 'key share') noteBefore(tx, userView(user));
   return user;
-};
+}
 
 /** What narrows a list of users down, beside the search; times are inclusive epoch milliseconds. */
-export interface UserFilters {
+export type UserFilters = {
   isSuspended?: boolean | undefined;
   /** Application the user signed up in. */
   applicationId?: string | undefined;
@@ -59,10 +60,10 @@ export interface UserFilters {
   createdTo?: number | undefined;
   lastSignInFrom?: number | undefined;
   lastSignInTo?: number | undefined;
-}
+};
 
-const userFilter = (filters: UserFilters): SQL | undefined =>
-  and(
+function userFilter(filters: UserFilters): SQL | undefined {
+  return and(
     // As the partial index has it: `= true` would not match its predicate.
     filters.isSuspended === undefined
       ? undefined
@@ -79,6 +80,7 @@ const userFilter = (filters: UserFilters): SQL | undefined =>
       : gte(users.lastSignInAt, filters.lastSignInFrom),
     filters.lastSignInTo === undefined ? undefined : lte(users.lastSignInAt, filters.lastSignInTo),
   );
+}
 
 /** Values of `sort`; a minus sorts descending. */
 export const USER_SORTS = [
@@ -98,7 +100,7 @@ const SORTED_COLUMNS = {
 } as const;
 
 /** The order of an index, or its reverse; the id decides between equals. */
-const userOrder = (sort: UserSort = '-createdAt'): SortKey[] => {
+function userOrder(sort: UserSort = '-createdAt'): SortKey[] {
   const descending = sort.startsWith('-');
   const name = sort.replace('-', '') as keyof typeof SORTED_COLUMNS;
   // The indexes of times are descending, that of names is ascending; each has ascending ids.
@@ -107,26 +109,27 @@ const userOrder = (sort: UserSort = '-createdAt'): SortKey[] => {
     { ...SORTED_COLUMNS[name], descending },
     { column: users.id, descending: !isForwards },
   ];
-};
+}
 
-interface ListedUsers extends UserFilters {
+type ListedUsers = {
   excludeRoleId: string | undefined;
   excludeOrganizationId: string | undefined;
   sort?: UserSort | undefined;
   /** The whole query; its search parameters are read from it. */
   query: unknown;
-}
+} & UserFilters;
 
 /** The search family over people; a phone number is found in any spelling. */
-export const userSearch = (query: unknown): SQL | undefined =>
-  searchCondition(query, userSearchFields, { primaryPhone: phoneSpellings });
+export function userSearch(query: unknown): SQL | undefined {
+  return searchCondition(query, userSearchFields, { primaryPhone: phoneSpellings });
+}
 
 /** Users without the role or outside the organization. */
-const leavesOut = (
+function leavesOut(
   tenantId: string,
   { excludeRoleId: roleId, excludeOrganizationId: organizationId }: ListedUsers,
-): SQL | undefined =>
-  and(
+): SQL | undefined {
+  return and(
     roleId === undefined
       ? undefined
       : isWithout(usersRoles, { tenantId, userId: users.id, roleId }),
@@ -134,14 +137,15 @@ const leavesOut = (
       ? undefined
       : isWithout(organizationUsers, { tenantId, userId: users.id, organizationId }),
   );
+}
 
 /** Those left out are users too: the difference of two lengths looks at nobody. */
-const countUsers = async (
+async function countUsers(
   tx: Tx,
   tenantId: string,
   filters: ListedUsers,
   where: SQL | undefined,
-): Promise<number> => {
+): Promise<number> {
   const { excludeRoleId, excludeOrganizationId } = filters;
   if (excludeRoleId !== undefined && excludeOrganizationId !== undefined) {
     return countRows(tx.select({ total: count() }).from(users).where(where));
@@ -161,22 +165,23 @@ const countUsers = async (
       ),
     );
   return all - (await countRows(members));
-};
+}
 
 /** Records of several users, in any order. */
-export const readUsers = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<UserRow[]> =>
-  tx
+export function readUsers(tx: Tx, tenantId: string, ids: readonly string[]): Promise<UserRow[]> {
+  return tx
     .select()
     .from(users)
     .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids)));
+}
 
 /** One page of the users that the search and the filters leave, newest first by default. */
-export const listUsers = async (
+export async function listUsers(
   tx: Tx,
   tenantId: string,
   filters: ListedUsers,
   page: Page,
-): Promise<Rows<UserRow>> => {
+): Promise<Rows<UserRow>> {
   const where = and(eq(users.tenantId, tenantId), leavesOut(tenantId, filters));
   return readListing(
     tx,
@@ -191,16 +196,17 @@ export const listUsers = async (
     page,
     (ids) => readUsers(tx, tenantId, ids),
   );
-};
+}
 
 /** Accounts of a person at enterprise identity providers, oldest first. */
-export const listSsoIdentities = (
+export function listSsoIdentities(
   tx: Tx,
   tenantId: string,
   userId: string,
-): Promise<SsoIdentityRow[]> =>
-  tx
+): Promise<SsoIdentityRow[]> {
+  return tx
     .select()
     .from(userSsoIdentities)
     .where(and(eq(userSsoIdentities.tenantId, tenantId), eq(userSsoIdentities.userId, userId)))
     .orderBy(asc(userSsoIdentities.createdAt), asc(userSsoIdentities.id));
+}

@@ -44,10 +44,10 @@ export type UserChanges = {
  * @throws RequestError user.password_and_digest, user.password_algorithm_required,
  * password.* 400
  */
-export const readNewPassword = async (
+export async function readNewPassword(
   tenantId: string,
   { password, passwordDigest, passwordAlgorithm }: NewUser,
-): Promise<PasswordDigest | undefined> => {
+): Promise<PasswordDigest | undefined> {
   if (password !== undefined && passwordDigest !== undefined) {
     throw new RequestError('user.password_and_digest', 400);
   }
@@ -57,38 +57,38 @@ export const readNewPassword = async (
     throw new RequestError('user.password_algorithm_required', 400);
   }
   return importDigest(passwordAlgorithm, passwordDigest);
-};
+}
 
 /**
  * Whether the next sign-in asks for a new password.
  * @throws RequestError user.password_required 422 where there is none to change
  */
-const readChangeRequired = (
+function readChangeRequired(
   { passwordChangeRequired = false }: Pick<NewUser, 'passwordChangeRequired'>,
   hasPassword: boolean,
-): boolean => {
+): boolean {
   if (passwordChangeRequired && !hasPassword) {
     throw new RequestError('user.password_required', 422);
   }
   return passwordChangeRequired;
-};
+}
 
-const readAvatar = (avatar: string | null): string | null => {
+function readAvatar(avatar: string | null): string | null {
   if (!avatar) return null;
   if (!isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
   return avatar;
-};
+}
 
 /**
  * Create a person with the default roles.
  * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
  */
-export const createUser = async (
+export async function createUser(
   tx: Tx,
   tenantId: string,
   body: NewUser,
   digest: PasswordDigest | undefined,
-): Promise<UserRow> => {
+): Promise<UserRow> {
   const { username = null, primaryEmail = null } = body;
   const primaryPhone = body.primaryPhone === undefined ? null : readPhone(body.primaryPhone);
   await assertIdentifiersFree(tx, tenantId, { username, primaryEmail, primaryPhone });
@@ -114,7 +114,7 @@ export const createUser = async (
   if (!user) throw new RequestError('entity.create_failed', 422, { values: { name: 'user' } });
   await giveRoles(tx, tenantId, user.id, []);
   return user;
-};
+}
 
 /** Claims that are links wherever they are shown. */
 const PROFILE_URLS = ['profile', 'website'] as const;
@@ -124,32 +124,33 @@ const PROFILE_URLS = ['profile', 'website'] as const;
  * be absent.
  * @throws RequestError guard.invalid_input 400
  */
-export const readProfile = (profile: NewUser['profile'] = {}): UserProfile => {
+export function readProfile(profile: NewUser['profile'] = {}): UserProfile {
   for (const name of PROFILE_URLS) {
     const url = profile[name];
     if (url && !isWebUrl(url)) throw invalidInput('body', ['profile', name], 'is not a web URL');
   }
   return profile as UserProfile;
-};
+}
 
 /** A text to store for a changed one: undefined keeps, an empty one clears. */
-const changed = (value: string | null | undefined, present: string | null) => {
+function changed(value: string | null | undefined, present: string | null) {
   if (value === undefined) return undefined;
   const wanted = value === '' ? null : value;
   return wanted === present ? undefined : wanted;
-};
+}
 
-const withoutUndefined = <Values extends object>(values: Values): Partial<Values> =>
-  Object.fromEntries(
+function withoutUndefined<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<Values>;
+}
 
 /**
  * Change a person, whom the caller has locked. Custom data and profile are replaced; a change that
  * changes nothing answers the person as they are. A number that is stored already stays valid.
  * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
  */
-export const updateUser = async (tx: Tx, user: UserRow, body: UserChanges): Promise<UserRow> => {
+export async function updateUser(tx: Tx, user: UserRow, body: UserChanges): Promise<UserRow> {
   const { tenantId, id } = user;
   const phone = changed(body.primaryPhone, user.primaryPhone);
   const identifiers = withoutUndefined({
@@ -172,40 +173,49 @@ export const updateUser = async (tx: Tx, user: UserRow, body: UserChanges): Prom
     profile: body.profile && readProfile(body.profile),
   });
   return Object.keys(values).length === 0 ? user : write(tx, user, values);
-};
+}
 
-const write = async (
+async function write(
   tx: Tx,
   user: UserRow,
   values: Partial<typeof users.$inferInsert>,
-): Promise<UserRow> => {
+): Promise<UserRow> {
   const [updated] = await tx
     .update(users)
     .set({ ...values, updatedAt: Date.now() })
     .where(userOf(user.tenantId, user.id))
     .returning();
   return updated ?? user;
-};
+}
 
 /** Merge top-level keys into the custom data of a person, whom the caller has locked. */
-export const mergeCustomData = (
+export function mergeCustomData(
   tx: Tx,
   user: UserRow,
   changes: Record<string, unknown>,
-): Promise<UserRow> => write(tx, user, { customData: mergeJson(user.customData, changes) });
+): Promise<UserRow> {
+  return write(tx, user, { customData: mergeJson(user.customData, changes) });
+}
 
 /** The same for the profile; the address is replaced whole. */
-export const mergeProfile = (tx: Tx, user: UserRow, changes: UserProfile): Promise<UserRow> =>
-  write(tx, user, { profile: { ...user.profile, ...changes } });
+export function mergeProfile(tx: Tx, user: UserRow, changes: UserProfile): Promise<UserRow> {
+  return write(tx, user, { profile: { ...user.profile, ...changes } });
+}
 
-export const setPassword = (
+export function setPassword(
   tx: Tx,
   user: UserRow,
   password: PasswordDigest & { passwordChangeRequired: boolean },
-): Promise<UserRow> => write(tx, user, password);
+): Promise<UserRow> {
+  return write(tx, user, password);
+}
 
-export const setSuspended = (tx: Tx, user: UserRow, isSuspended: boolean): Promise<UserRow> =>
-  user.isSuspended === isSuspended ? Promise.resolve(user) : write(tx, user, { isSuspended });
+export function setSuspended(tx: Tx, user: UserRow, isSuspended: boolean): Promise<UserRow> {
+  return user.isSuspended === isSuspended
+    ? Promise.resolve(user)
+    : write(tx, user, { isSuspended });
+}
 
-export const lockUser = (tx: Tx, tenantId: string, id: string): Promise<UserRow> =>
-  findUser(tx, tenantId, id, 'no key update');
+export function lockUser(tx: Tx, tenantId: string, id: string): Promise<UserRow> {
+  return findUser(tx, tenantId, id, 'no key update');
+}

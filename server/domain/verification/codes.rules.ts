@@ -18,15 +18,20 @@ import type { OutgoingMessage } from '~/server/platform/mail/message';
 export type CodeChannel = 'email' | 'phone';
 
 /** An address in the one form that codes, counters and look-ups use. */
-const normalizeAddress = (channel: CodeChannel, address: string): string =>
-  channel === 'email' ? address.trim().toLowerCase() : address.replace(/\D/g, '');
+function normalizeAddress(channel: CodeChannel, address: string): string {
+  return channel === 'email' ? address.trim().toLowerCase() : address.replace(/\D/g, '');
+}
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-const codeHash = (id: string, code: string): string => digest(`${id}:${code}`);
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+function codeHash(id: string, code: string): string {
+  return digest(`${id}:${code}`);
+}
 
 const ADDRESS_PER_HOUR = 10;
 
-interface SendOptions extends Omit<OutgoingMessage, 'values'> {
+type SendOptions = {
   /** What the code is good for, where that is narrower than the message's usage. */
   purpose?: string;
   /** Who asks, for instance an IP address, and how often one may in ten minutes. */
@@ -34,19 +39,22 @@ interface SendOptions extends Omit<OutgoingMessage, 'values'> {
   callerLimit: number;
   /** The caller decides when to send another one; only the limit of the address holds. */
   mayResendAtOnce?: boolean;
-}
+} & Omit<OutgoingMessage, 'values'>;
 
 /** Whose code: an address, and the message's usage or the narrower purpose. */
-interface CodeTarget {
+type CodeTarget = {
   channel: CodeChannel;
   to: string;
   usage: string;
+};
+
+function newCode(): string {
+  return String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, '0');
 }
 
-const newCode = (): string =>
-  String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, '0');
-
-const failure = (code: string): RequestError => new RequestError(`verification_code.${code}`, 400);
+function failure(code: string): RequestError {
+  return new RequestError(`verification_code.${code}`, 400);
+}
 
 /**
  * Make a code, send it, keep its digest. The answer and the work are the same whether or not an
@@ -54,11 +62,11 @@ const failure = (code: string): RequestError => new RequestError(`verification_c
  * @returns id of the code
  * @throws RequestError request.rate_limited 429, connector.not_found 501, connector.general 400
  */
-export const sendCode = async (
+export async function sendCode(
   services: Services,
   tenantId: string,
   { caller, callerLimit, purpose, mayResendAtOnce = false, ...message }: SendOptions,
-): Promise<string> => {
+): Promise<string> {
   const { database } = services;
   const { channel } = message;
   const usage = purpose ?? message.usage;
@@ -118,15 +126,15 @@ export const sendCode = async (
     });
   });
   return id;
-};
+}
 
 /** Forget the older codes of an address and purpose, so that only the newest one works. */
-export const dropOtherCodes = async (
+export async function dropOtherCodes(
   tx: Tx,
   tenantId: string,
   id: string,
   { channel, to, usage }: CodeTarget,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .delete(verificationCodes)
     .where(
@@ -138,7 +146,7 @@ export const dropOtherCodes = async (
         sql`${verificationCodes.id} <> ${id}`,
       ),
     );
-};
+}
 
 type Outcome = 'verified' | 'not_found' | 'expired' | 'exceed_max_try' | 'code_mismatch';
 
@@ -146,7 +154,7 @@ type Outcome = 'verified' | 'not_found' | 'expired' | 'exceed_max_try' | 'code_m
  * Count one try and compare. The update locks the row, so that parallel tries are counted one after
  * the other and a code is consumed once.
  */
-const tryCode = async (tx: Tx, tenantId: string, id: string, code: string): Promise<Outcome> => {
+async function tryCode(tx: Tx, tenantId: string, id: string, code: string): Promise<Outcome> {
   const key = and(eq(verificationCodes.tenantId, tenantId), eq(verificationCodes.id, id));
   const [row] = await tx
     .update(verificationCodes)
@@ -160,29 +168,29 @@ const tryCode = async (tx: Tx, tenantId: string, id: string, code: string): Prom
   if (!isRight) return 'code_mismatch';
   await tx.update(verificationCodes).set({ isConsumed: true }).where(key);
   return 'verified';
-};
+}
 
 /**
  * Check a code; a right one works once.
  * @throws RequestError verification_code.not_found, .expired, .exceed_max_try, .code_mismatch 400
  */
-export const verifyCode = async (
+export async function verifyCode(
   { database }: Services,
   tenantId: string,
   id: string,
   code: string,
-): Promise<void> => {
+): Promise<void> {
   // The count must survive the refusal, so the transaction ends before anything is thrown.
   const outcome = await database.inTenant(tenantId, (tx) => tryCode(tx, tenantId, id, code));
   if (outcome !== 'verified') throw failure(outcome);
-};
+}
 
 /** Id of the newest live code of an address and purpose. */
-export const findCode = async (
+export async function findCode(
   { database }: Services,
   tenantId: string,
   { channel, to, usage }: CodeTarget,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const [row] = await database.inTenant(tenantId, (tx) =>
     tx
       .select({ id: verificationCodes.id })
@@ -201,4 +209,4 @@ export const findCode = async (
       .limit(1),
   );
   return row?.id;
-};
+}

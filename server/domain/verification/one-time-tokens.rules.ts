@@ -14,27 +14,32 @@ type Row = typeof oneTimeTokens.$inferSelect;
 export type OneTimeToken = Omit<Row, 'tokenHash' | 'emailKey'> & { token: string };
 export type OneTimeTokenStatus = Row['status'];
 
-export const tokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /** As long as a token, so that clients which demand the field find it. */
 const MASK = '*'.repeat(32);
 
 /** An active token whose time is over counts as expired, whatever the row says. */
-const present = ({ tokenHash: _hash, ...row }: Omit<Row, 'emailKey'>): OneTimeToken => ({
-  ...row,
-  token: MASK,
-  status: row.status === 'active' && row.expiresAt <= Date.now() ? 'expired' : row.status,
-});
+function present({ tokenHash: _hash, ...row }: Omit<Row, 'emailKey'>): OneTimeToken {
+  return {
+    ...row,
+    token: MASK,
+    status: row.status === 'active' && row.expiresAt <= Date.now() ? 'expired' : row.status,
+  };
+}
 
-const isEmail = (email: string) => eq(oneTimeTokens.emailKey, email.trim().toLowerCase());
+function isEmail(email: string) {
+  return eq(oneTimeTokens.emailKey, email.trim().toLowerCase());
+}
 
 /** The organizations must exist, and stay until the token is there. */
-const assertOrganizations = async (
+async function assertOrganizations(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (ids.length === 0) return;
   const found = await tx
     .select({ id: organizations.id })
@@ -45,13 +50,13 @@ const assertOrganizations = async (
   if (found.length < new Set(ids).size) {
     throw new RequestError('entity.relation_foreign_key_not_found', 422);
   }
-};
+}
 
 /**
  * Make a token; its text is in the answer and nowhere else. `expiresIn` in seconds.
  * @throws RequestError entity.relation_foreign_key_not_found 422 for an unknown organization
  */
-export const createOneTimeToken = async (
+export async function createOneTimeToken(
   tx: Tx,
   tenantId: string,
   {
@@ -63,7 +68,7 @@ export const createOneTimeToken = async (
     expiresIn: number;
     context: { jitOrganizationIds?: string[] };
   },
-): Promise<OneTimeToken> => {
+): Promise<OneTimeToken> {
   await assertOrganizations(tx, tenantId, context.jitOrganizationIds ?? []);
   const now = Date.now();
   await tx
@@ -90,9 +95,9 @@ export const createOneTimeToken = async (
   };
   await tx.insert(oneTimeTokens).values(row);
   return { ...present(row), token };
-};
+}
 
-const statusFilter = (status: OneTimeTokenStatus | undefined) => {
+function statusFilter(status: OneTimeTokenStatus | undefined) {
   const now = Date.now();
   switch (status) {
     case undefined:
@@ -108,15 +113,15 @@ const statusFilter = (status: OneTimeTokenStatus | undefined) => {
     case 'revoked':
       return eq(oneTimeTokens.status, status);
   }
-};
+}
 
 /** Tokens, newest first, and how many there are of those asked for. */
-export const listOneTimeTokens = async (
+export async function listOneTimeTokens(
   tx: Tx,
   tenantId: string,
   filter: { email?: string | undefined; status?: OneTimeTokenStatus | undefined },
   page: Page | undefined,
-): Promise<{ rows: OneTimeToken[]; total: number }> => {
+): Promise<{ rows: OneTimeToken[]; total: number }> {
   const where = and(
     eq(oneTimeTokens.tenantId, tenantId),
     filter.email === undefined ? undefined : isEmail(filter.email),
@@ -129,35 +134,33 @@ export const listOneTimeTokens = async (
     page,
   );
   return { rows: rows.map(present), total };
-};
+}
 
-const byId = (tenantId: string, id: string) =>
-  and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.id, id));
+function byId(tenantId: string, id: string) {
+  return and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.id, id));
+}
 
 /** @throws RequestError entity.not_exists_with_id 404 */
-export const getOneTimeToken = async (
-  tx: Tx,
-  tenantId: string,
-  id: string,
-): Promise<OneTimeToken> => {
+export async function getOneTimeToken(tx: Tx, tenantId: string, id: string): Promise<OneTimeToken> {
   const [row] = await tx.select().from(oneTimeTokens).where(byId(tenantId, id));
   if (!row) throw notFoundById('one_time_tokens', id);
   return present(row);
-};
+}
 
-const ended = (status: OneTimeTokenStatus): RequestError =>
-  new RequestError(`one_time_token.token_${status}`, 400);
+function ended(status: OneTimeTokenStatus): RequestError {
+  return new RequestError(`one_time_token.token_${status}`, 400);
+}
 
 /**
  * End a token. Only an active one can be ended, and none comes back.
  * @throws RequestError one_time_token.* 400, entity.not_exists_with_id 404
  */
-export const endOneTimeToken = async (
+export async function endOneTimeToken(
   tx: Tx,
   tenantId: string,
   id: string,
   status: OneTimeTokenStatus,
-): Promise<OneTimeToken> => {
+): Promise<OneTimeToken> {
   if (status === 'active') throw new RequestError('one_time_token.cannot_reactivate_token', 400);
   const [row] = await tx
     .select()
@@ -169,25 +172,25 @@ export const endOneTimeToken = async (
   if (token.status !== 'active' && token.status !== status) throw ended(token.status);
   await tx.update(oneTimeTokens).set({ status }).where(byId(tenantId, id));
   return { ...token, status };
-};
+}
 
 /** @throws RequestError entity.not_found 404 */
-export const deleteOneTimeToken = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+export async function deleteOneTimeToken(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [row] = await tx.delete(oneTimeTokens).where(byId(tenantId, id)).returning();
   if (!row) throw new RequestError('entity.not_found', 404);
   noteBefore(tx, present(row));
-};
+}
 
 /**
  * Why a token cannot be used now; the token itself when it can.
  * @throws RequestError one_time_token.token_not_found 404, then .email_mismatch, .token_expired,
  * .token_consumed, .token_revoked 400
  */
-export const checkOneTimeToken = async (
+export async function checkOneTimeToken(
   tx: Tx,
   tenantId: string,
   { token, email }: { token: string; email: string },
-): Promise<OneTimeToken> => {
+): Promise<OneTimeToken> {
   const [row] = await tx
     .select()
     .from(oneTimeTokens)
@@ -201,14 +204,14 @@ export const checkOneTimeToken = async (
   const checked = present(row);
   if (checked.status !== 'active') throw ended(checked.status);
   return checked;
-};
+}
 
 /** Check a token and use it up, in one conditional update: of two at once, one succeeds. */
-export const consumeOneTimeToken = async (
+export async function consumeOneTimeToken(
   tx: Tx,
   tenantId: string,
   input: { token: string; email: string },
-): Promise<OneTimeToken> => {
+): Promise<OneTimeToken> {
   const [row] = await tx
     .update(oneTimeTokens)
     .set({ status: 'consumed' })
@@ -226,4 +229,4 @@ export const consumeOneTimeToken = async (
   await checkOneTimeToken(tx, tenantId, input);
   // It passed only because it was used or ended since the update looked.
   throw ended('consumed');
-};
+}

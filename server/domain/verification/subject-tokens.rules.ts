@@ -11,14 +11,16 @@ export type SubjectToken = Omit<typeof subjectTokens.$inferSelect, 'tokenHash'>;
 export const SUBJECT_TOKEN_TTL = 600;
 const PREFIX = 'sub_';
 
-const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /**
  * Make a token that stands for a person once; its text is in the answer and nowhere else.
  * @param creatorId who asked for it, kept for the audit
  * @throws RequestError entity.not_found 404
  */
-export const createSubjectToken = async (
+export async function createSubjectToken(
   tx: Tx,
   tenantId: string,
   {
@@ -26,7 +28,7 @@ export const createSubjectToken = async (
     creatorId,
     context,
   }: { userId: string; creatorId: string; context: Record<string, unknown> },
-): Promise<string> => {
+): Promise<string> {
   await findUser(tx, tenantId, userId, 'key share');
   const token = `${PREFIX}${generateId()}`;
   const now = Date.now();
@@ -40,35 +42,36 @@ export const createSubjectToken = async (
     expiresAt: now + SUBJECT_TOKEN_TTL * 1000,
   });
   return token;
-};
+}
 
-const usable = (tenantId: string, token: string) =>
-  and(
+function usable(tenantId: string, token: string) {
+  return and(
     eq(subjectTokens.tenantId, tenantId),
     eq(subjectTokens.tokenHash, tokenHash(token)),
     isNull(subjectTokens.consumedAt),
     gt(subjectTokens.expiresAt, Date.now()),
   );
+}
 
 /** A token that can still be used. */
-export const findSubjectToken = async (
+export async function findSubjectToken(
   tx: Tx,
   tenantId: string,
   token: string,
-): Promise<SubjectToken | undefined> => {
+): Promise<SubjectToken | undefined> {
   const [row] = await tx.select().from(subjectTokens).where(usable(tenantId, token));
   return row;
-};
+}
 
 /** Use a token up. Of two requests at once only one is told that it did. */
-export const consumeSubjectToken = async (
+export async function consumeSubjectToken(
   tx: Tx,
   tenantId: string,
   token: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rowCount } = await tx
     .update(subjectTokens)
     .set({ consumedAt: Date.now() })
     .where(usable(tenantId, token));
   return Boolean(rowCount);
-};
+}

@@ -2,28 +2,28 @@ import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
 
 export type Edition = 'cloud' | 'oss';
 
-export interface StripeConfig {
+export type StripeConfig = {
   secretKey: string;
   /** Signs what Stripe reports to `/api/payment/stripe-events`. */
   webhookSecret: string;
   /** Another API than Stripe's own. */
   apiUrl: string | undefined;
-}
+};
 
-export interface AnalyticsConfig {
+export type AnalyticsConfig = {
   scriptUrls: string[];
   siteId: string;
-}
+};
 
 /** An endpoint that speaks the chat completions interface. */
-export interface AssistantConfig {
+export type AssistantConfig = {
   /** Base URL; `/chat/completions` is appended. */
   url: string;
   apiKey: string | undefined;
   model: string;
-}
+};
 
-export interface Config {
+export type Config = {
   edition: Edition;
   version: string;
   isProduction: boolean;
@@ -57,9 +57,9 @@ export interface Config {
   /** Number of proxies in front that set X-Forwarded-For and -Host; 0 trusts none. */
   trustedProxies: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-}
+};
 
-export const isLoopbackOrigin = (origin: string): boolean => {
+export function isLoopbackOrigin(origin: string): boolean {
   const { hostname } = new URL(origin.replace('{tenantId}', 'tenant'));
   return (
     hostname === 'localhost' ||
@@ -67,20 +67,24 @@ export const isLoopbackOrigin = (origin: string): boolean => {
     hostname === '127.0.0.1' ||
     hostname === '[::1]'
   );
-};
+}
 
 /** Whether every public origin is on this machine: no stranger can reach it. */
-export const isLoopbackInstallation = ({ origin, tenantOrigin }: Config): boolean =>
-  [origin, tenantOrigin].every(isLoopbackOrigin);
+export function isLoopbackInstallation({ origin, tenantOrigin }: Config): boolean {
+  return [origin, tenantOrigin].every(isLoopbackOrigin);
+}
 
 /** Public origin of one tenant; the admin tenant lives on the console's origin. */
-export const tenantOriginOf = (config: Config, tenantId: string): string =>
-  tenantId === 'admin' ? config.origin : config.tenantOrigin.replace('{tenantId}', tenantId);
+export function tenantOriginOf(config: Config, tenantId: string): string {
+  return tenantId === 'admin' ? config.origin : config.tenantOrigin.replace('{tenantId}', tenantId);
+}
 
 /** Issuer identifier of one tenant (OpenID Connect Discovery 1.0 section 3). */
-export const issuerOf = (config: Config, tenantId: string): string =>
-  `${tenantOriginOf(config, tenantId)}/oidc`;
+export function issuerOf(config: Config, tenantId: string): string {
+  return `${tenantOriginOf(config, tenantId)}/oidc`;
+}
 
 /** The only ordinary tenant of the open-source edition. */
-export const fixedTenantOf = (config: Config): string | undefined =>
-  config.edition === 'oss' ? DEFAULT_TENANT_ID : undefined;
+export function fixedTenantOf(config: Config): string | undefined {
+  return config.edition === 'oss' ? DEFAULT_TENANT_ID : undefined;
+}

@@ -16,7 +16,7 @@ import {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const readStripe = (env: NodeJS.ProcessEnv): StripeConfig | undefined => {
+function readStripe(env: NodeJS.ProcessEnv): StripeConfig | undefined {
   const secretKey = env['STRIPE_SECRET_KEY'];
   if (!secretKey) return undefined;
   const webhookSecret = env['STRIPE_WEBHOOK_SECRET'];
@@ -31,9 +31,9 @@ const readStripe = (env: NodeJS.ProcessEnv): StripeConfig | undefined => {
     webhookSecret,
     apiUrl: apiUrl ? readOrigin('STRIPE_API_URL', apiUrl) : undefined,
   };
-};
+}
 
-const readAnalytics = (env: NodeJS.ProcessEnv): AnalyticsConfig | undefined => {
+function readAnalytics(env: NodeJS.ProcessEnv): AnalyticsConfig | undefined {
   const scriptUrls = [
     'GATEHOUSE_TAG_MANAGER_SCRIPT',
     'GATEHOUSE_AD_PIXEL_SCRIPT',
@@ -41,9 +41,9 @@ const readAnalytics = (env: NodeJS.ProcessEnv): AnalyticsConfig | undefined => {
   ].flatMap((name) => readUrl(name, env[name]) ?? []);
   if (scriptUrls.length === 0) return undefined;
   return { scriptUrls, siteId: env['GATEHOUSE_ANALYTICS_SITE'] ?? '' };
-};
+}
 
-const readAssistant = (env: NodeJS.ProcessEnv): AssistantConfig | undefined => {
+function readAssistant(env: NodeJS.ProcessEnv): AssistantConfig | undefined {
   const url = readUrl('GATEHOUSE_ASSISTANT_URL', env['GATEHOUSE_ASSISTANT_URL']);
   if (url === undefined) return undefined;
   const model = env['GATEHOUSE_ASSISTANT_MODEL'];
@@ -57,26 +57,26 @@ const readAssistant = (env: NodeJS.ProcessEnv): AssistantConfig | undefined => {
     apiKey: env['GATEHOUSE_ASSISTANT_KEY'] || undefined,
     model,
   };
-};
+}
 
 /** A line for each request is for what collects logs, and would bury the rest in a terminal. */
-const readLogLevel = (text: string | undefined, isInTerminal: boolean): Config['logLevel'] => {
+function readLogLevel(text: string | undefined, isInTerminal: boolean): Config['logLevel'] {
   const level = LOG_LEVELS.find((known) => known === (text || (isInTerminal ? 'warn' : 'info')));
   if (level) return level;
   throw new SettingError(
     `GATEHOUSE_LOG_LEVEL is "${text}", but must be one of ${LOG_LEVELS.join(', ')}.`,
   );
-};
+}
 
 /**
  * Read the settings from the environment.
  * @throws SettingError naming the setting and the way out.
  */
-export const loadConfig = (
+export function loadConfig(
   env: NodeJS.ProcessEnv,
   version: string,
   { isInTerminal = false } = {},
-): Config => {
+): Config {
   const edition = env['GATEHOUSE_EDITION'] || 'cloud';
   if (edition !== 'cloud' && edition !== 'oss') {
     throw new SettingError(`GATEHOUSE_EDITION is "${edition}", but must be "cloud" or "oss".`);
@@ -141,4 +141,4 @@ export const loadConfig = (
     trustedProxies,
     logLevel: readLogLevel(env['GATEHOUSE_LOG_LEVEL'], isInTerminal),
   };
-};
+}

@@ -5,7 +5,7 @@ export class SettingError extends Error {
   override name = 'SettingError';
 }
 
-export const readPort = (env: NodeJS.ProcessEnv, name: string, fallback: number): number => {
+export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
@@ -13,17 +13,17 @@ export const readPort = (env: NodeJS.ProcessEnv, name: string, fallback: number)
     throw new SettingError(`${name} is "${text}", but a port is a whole number from 1 to 65535.`);
   }
   return port;
-};
+}
 
-export const readUrl = (name: string, text: string | undefined): string | undefined => {
+export function readUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^https?:/.test(text)) {
     throw new SettingError(`${name} is "${text}", but must be a full http(s) URL.`);
   }
   return text;
-};
+}
 
-export const readOrigin = (name: string, text: string): string => {
+export function readOrigin(name: string, text: string): string {
   const probe = text.replace('{tenantId}', 'tenant');
   let url: URL;
   try {
@@ -37,19 +37,19 @@ export const readOrigin = (name: string, text: string): string => {
     throw new SettingError(`${name} is "${text}", but must be an http(s) origin without a path.`);
   }
   return text.replace(/\/$/, '');
-};
+}
 
-export const readBreachService = (text: string | undefined): string | undefined => {
+export function readBreachService(text: string | undefined): string | undefined {
   if (text === 'off') return undefined;
   const url = text || 'https://api.pwnedpasswords.com/range/';
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new SettingError('GATEHOUSE_BREACH_SERVICE must be an http(s) URL or "off".');
   }
   return url.endsWith('/') ? url : `${url}/`;
-};
+}
 
 /** 32 bytes in base64; undefined when there is none. */
-export const readKey = (name: string, text: string | undefined): Buffer | undefined => {
+export function readKey(name: string, text: string | undefined): Buffer | undefined {
   if (!text) return undefined;
   const key = Buffer.from(text, 'base64');
   if (key.length !== KEY_BYTES) {
@@ -58,4 +58,4 @@ export const readKey = (name: string, text: string | undefined): Buffer | undefi
     );
   }
   return key;
-};
+}

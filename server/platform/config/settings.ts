@@ -1,9 +1,9 @@
 /** One setting as the README's table shows it. */
-interface Setting {
+type Setting = {
   name: string;
   fallback: string;
   meaning: string;
-}
+};
 
 /** Every setting of the server (architecture: one process, one database, two editions). */
 export const SETTINGS: readonly Setting[] = [

@@ -7,7 +7,7 @@ import { KEY_BYTES } from './vault';
  * The key of an installation that keeps its database in a directory of its own: made on the first
  * start, beside the database and readable by the server's user only.
  */
-export const readOwnKey = (directory: string): Buffer => {
+export function readOwnKey(directory: string): Buffer {
   const file = path.join(directory, 'encryption-key');
   if (!existsSync(file)) {
     // Of two processes that start at once, the link lets one win with a file that is whole.
@@ -22,4 +22,4 @@ export const readOwnKey = (directory: string): Buffer => {
     }
   }
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
-};
+}

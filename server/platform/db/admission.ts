@@ -16,8 +16,9 @@ const LIMITS: Readonly<Record<TransactionKind, { statement: number; lock: number
 };
 
 /** Statements that limit a transaction from then on. */
-export const timeouts = (kind: TransactionKind): string =>
-  `set local statement_timeout = ${LIMITS[kind].statement}; set local lock_timeout = ${LIMITS[kind].lock}`;
+export function timeouts(kind: TransactionKind): string {
+  return `set local statement_timeout = ${LIMITS[kind].statement}; set local lock_timeout = ${LIMITS[kind].lock}`;
+}
 
 /** Milliseconds that work of the server itself waits for a connection: nobody waits for its answer. */
 const JOB_PATIENCE = 60_000;
@@ -26,18 +27,18 @@ const LOCK_TIMEOUT = '55P03';
 const STATEMENT_TIMEOUT = '57014';
 
 /** A timeout says that the database is busy, except in a search, where the question is too expensive. */
-const overload = (error: unknown, kind: TransactionKind): Busy | undefined => {
+function overload(error: unknown, kind: TransactionKind): Busy | undefined {
   const code = postgresErrorOf(error)?.code;
   const isOverload =
     code === LOCK_TIMEOUT || (code === STATEMENT_TIMEOUT && (kind === 'request' || kind === 'job'));
   return isOverload ? new Busy({ retryAfterSeconds: 1, isOverShare: false }, error) : undefined;
-};
+}
 
 /**
  * Shares of a pool of connections: no tenant holds more than a third, and the last fifth is for
  * tenants that hold none. Regular expressions, which keep a processor of the database busy, are few.
  */
-export const createAdmission = (poolSize: number) => {
+export function createAdmission(poolSize: number) {
   const connections = createFairQueue({
     total: poolSize,
     each: Math.max(2, Math.ceil(poolSize / 3)),
@@ -59,4 +60,4 @@ export const createAdmission = (poolSize: number) => {
       throw overload(error, kind) ?? error;
     }
   };
-};
+}

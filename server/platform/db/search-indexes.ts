@@ -34,7 +34,7 @@ const NOT_AVAILABLE = new Set(['42501', '58P01', '0A000']);
  * extensions, keeps working: its searches read all rows of the tenant.
  * @returns whether everything could be made
  */
-export const prepareSearch = async (client: pg.Client): Promise<boolean> => {
+export async function prepareSearch(client: pg.Client): Promise<boolean> {
   try {
     for (const statement of statements) await client.query(statement);
     return true;
@@ -42,4 +42,4 @@ export const prepareSearch = async (client: pg.Client): Promise<boolean> => {
     if (NOT_AVAILABLE.has((error as { code?: string }).code ?? '')) return false;
     throw error;
   }
-};
+}

@@ -17,10 +17,10 @@ export class DatabaseUnavailable extends Error {
 const UNAVAILABLE = /^(?:08|53|57P|58)|^25006$/;
 
 /** Whether the same request can succeed once the database has recovered. */
-export const isUnavailable = (error: unknown): boolean => {
+export function isUnavailable(error: unknown): boolean {
   for (let node = error; node instanceof Error; node = node.cause) {
     if (node instanceof DatabaseUnavailable) return true;
   }
   const code = postgresErrorOf(error)?.code;
   return code !== undefined && UNAVAILABLE.test(code);
-};
+}

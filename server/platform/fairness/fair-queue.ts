@@ -1,11 +1,11 @@
 /** Milliseconds that a request waits for its turn by default before it is shed. */
 const PATIENCE = 5000;
 
-interface Shed {
+type Shed = {
   retryAfterSeconds: number;
   /** The caller's own tenant, address or object has used up its share; else the whole server is busy. */
   isOverShare: boolean;
-}
+};
 
 /** A request was shed. */
 export class Busy extends Error {
@@ -20,7 +20,7 @@ export class Busy extends Error {
   }
 }
 
-export interface FairQueueOptions {
+export type FairQueueOptions = {
   /** Turns there are at once; without a limit by default. */
   total?: number;
   /** Turns that one key may hold at once. */
@@ -33,9 +33,9 @@ export interface FairQueueOptions {
   waitingInAll?: number;
   /** Milliseconds after which waiting ends with a refusal; five seconds by default. */
   patience?: number;
-}
+};
 
-export interface FairQueue {
+export type FairQueue = {
   /**
    * Wait for a turn.
    * @param patience milliseconds, in place of those of the queue
@@ -45,7 +45,7 @@ export interface FairQueue {
   enter(key: string, patience?: number): Promise<() => void>;
   /** Work during a turn. */
   run<Result>(key: string, work: () => Promise<Result>, patience?: number): Promise<Result>;
-}
+};
 
 type Waiter = { start: () => void };
 

@@ -4,23 +4,23 @@ import { rateLimits } from '~/server/platform/db/schema';
 import { rateLimited } from '~/server/platform/http/busy';
 import { inTurn } from './row-turns';
 
-export interface RateLimit {
+export type RateLimit = {
   /** What is counted, for instance `token:203.0.113.7`. */
   key: string;
   /** Requests allowed in one window. */
   limit: number;
   windowSeconds: number;
-}
+};
 
 /**
  * Count one request in a fixed window shared by all server processes.
  * @throws RequestError request.rate_limited 429 with Retry-After
  */
-export const countRequest = async (
+export async function countRequest(
   database: Database,
   tenantId: string,
   { key, limit, windowSeconds }: RateLimit,
-): Promise<void> => {
+): Promise<void> {
   const now = Date.now();
   const expiresAt = now + windowSeconds * 1000;
   const count = () =>
@@ -41,4 +41,4 @@ export const countRequest = async (
   if (row && row.count > limit) {
     throw rateLimited(Math.max(1, Math.ceil((row.expiresAt - now) / 1000)));
   }
-};
+}

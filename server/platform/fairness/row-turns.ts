@@ -6,8 +6,10 @@ import { createFairQueue } from './fair-queue';
  */
 const rows = createFairQueue({ each: 1, waiting: 256 });
 
-export const inTurn = <Result>(
+export function inTurn<Result>(
   tenantId: string,
   row: string,
   work: () => Promise<Result>,
-): Promise<Result> => rows.run(`${tenantId} ${row}`, work);
+): Promise<Result> {
+  return rows.run(`${tenantId} ${row}`, work);
+}

@@ -4,43 +4,48 @@ import { type FairQueue, createFairQueue } from '~/server/platform/fairness/fair
 import { clientNetwork } from './client-network';
 
 /** Hold a turn until the answer was sent or its reader left. */
-const holdUntilAnswered = async (
+async function holdUntilAnswered(
   queue: FairQueue,
   key: string,
   { raw }: FastifyReply,
-): Promise<void> => {
+): Promise<void> {
   const release = await queue.enter(key);
   if (raw.closed) release();
   else finished(raw, release);
-};
+}
 
 /**
  * Let in so many requests of a tenant at once; some more wait before anything is computed for them,
  * and all others are refused, so that a flood does not fill the event loop. On the console's origin, which all tenants share, this
  * goes by address. Must come after the hook that finds the tenant.
  */
-export const registerAdmission = (app: FastifyInstance, isShared: boolean): void => {
+export function registerAdmission(app: FastifyInstance, isShared: boolean): void {
   const requests = createFairQueue({ each: 64, waiting: 256, waitingInAll: 4096 });
   app.addHook('onRequest', async ({ tenantId, ip }, reply) => {
     await holdUntilAnswered(requests, isShared ? clientNetwork(ip) : tenantId, reply);
   });
-};
+}
 
 /** Anonymous requests that cost much, such as a password to check, by tenant and address. */
 const anonymous = createFairQueue({ each: 16, waiting: 128, waitingInAll: 4096 });
 
-const keyOf = (tenantId: string, ip: string): string => `${tenantId} ${clientNetwork(ip)}`;
+function keyOf(tenantId: string, ip: string): string {
+  return `${tenantId} ${clientNetwork(ip)}`;
+}
 
 /**
  * Bounds what one address has under way of a costly kind.
  * @throws Busy
  */
-export const enterByAddress = ({ tenantId, ip }: FastifyRequest, reply: FastifyReply) =>
-  holdUntilAnswered(anonymous, keyOf(tenantId, ip), reply);
+export function enterByAddress({ tenantId, ip }: FastifyRequest, reply: FastifyReply) {
+  return holdUntilAnswered(anonymous, keyOf(tenantId, ip), reply);
+}
 
 /** The same for work that is not a request of Fastify. */
-export const runByAddress = <Result>(
+export function runByAddress<Result>(
   tenantId: string,
   ip: string,
   work: () => Promise<Result>,
-): Promise<Result> => anonymous.run(keyOf(tenantId, ip), work);
+): Promise<Result> {
+  return anonymous.run(keyOf(tenantId, ip), work);
+}

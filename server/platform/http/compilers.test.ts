@@ -1,11 +1,13 @@
 import { fastify } from 'fastify';
 import { lazyCompilers } from './compilers';
 
-const shape = (type: string) => ({
-  type: 'object',
-  required: ['name'],
-  properties: { name: { type } },
-});
+function shape(type: string) {
+  return {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type } },
+  };
+}
 
 test('schemas are compiled at their first request: they refuse, and shape what is answered', async () => {
   const app = fastify({ schemaController: { compilersFactory: lazyCompilers } });

@@ -10,9 +10,8 @@ type Compiled = ((value: unknown) => unknown) & { errors?: unknown };
 type Compile = (route: unknown) => Compiled;
 
 /** Makes the function of a schema when it is first called. */
-const whenCalled =
-  (compile: Compile): Compile =>
-  (route) => {
+function whenCalled(compile: Compile): Compile {
+  return (route) => {
     let compiled: Compiled | undefined;
     const call: Compiled = (value) => {
       compiled ??= compile(route);
@@ -22,11 +21,11 @@ const whenCalled =
     };
     return call;
   };
+}
 
-const lazily =
-  (factory: (...options: unknown[]) => Compile) =>
-  (...options: unknown[]): Compile =>
-    whenCalled(factory(...options));
+function lazily(factory: (...options: unknown[]) => Compile) {
+  return (...options: unknown[]): Compile => whenCalled(factory(...options));
+}
 
 /**
  * Fastify's own compilers, each schema at its first request: there are some thousand on each side,

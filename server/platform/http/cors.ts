@@ -14,7 +14,7 @@ declare module 'fastify' {
  * 1.2). Preflight requests of others are answered too, without a permission. OpenID Connect has
  * rules of its own (`clientBasedCORS`).
  */
-export const registerCors = async (app: FastifyInstance, { origin }: Config): Promise<void> => {
+export async function registerCors(app: FastifyInstance, { origin }: Config): Promise<void> {
   await app.register(cors, {
     origin: [origin],
     methods: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'PATCH'],
@@ -23,4 +23,4 @@ export const registerCors = async (app: FastifyInstance, { origin }: Config): Pr
     // An OPTIONS request that is no preflight is no mistake.
     strictPreflight: false,
   });
-};
+}

@@ -6,28 +6,29 @@ import { RequestError } from './request-error';
  * A write that answers with `refusal` when it breaks the unique index, so that the message can name
  * the value.
  */
-export const refuseTaken = async <Result>(
+export async function refuseTaken<Result>(
   index: string,
   refusal: RequestError,
   write: PromiseLike<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   try {
     return await write;
   } catch (error) {
     const failure = postgresErrorOf(error);
     throw failure?.code === '23505' && failure.constraint === index ? refusal : error;
   }
-};
+}
 
 /** Seconds after which a client may try again. A restart takes about as long. */
 const RETRY_AFTER = '2';
 
 /** The answer while the database cannot be worked with. */
-export const databaseUnavailable = (cause?: unknown): RequestError =>
-  new RequestError('internal.database_unavailable', 503, {
+export function databaseUnavailable(cause?: unknown): RequestError {
+  return new RequestError('internal.database_unavailable', 503, {
     headers: { 'Retry-After': RETRY_AFTER },
     cause,
   });
+}
 
 const UNIQUE_CODES: Readonly<Record<string, string>> = {
   users_username: 'user.username_already_in_use',
@@ -44,7 +45,7 @@ const UNIQUE_CODES: Readonly<Record<string, string>> = {
  * What a constraint or type violation means to a client (server/error-codes, "Database
  * failures"), or undefined when the failure is not the client's.
  */
-export const requestErrorOfDatabase = (error: unknown, path: string): RequestError | undefined => {
+export function requestErrorOfDatabase(error: unknown, path: string): RequestError | undefined {
   if (isUnavailable(error)) return databaseUnavailable(error);
   const failure = postgresErrorOf(error);
   if (!failure) return undefined;
@@ -88,4 +89,4 @@ export const requestErrorOfDatabase = (error: unknown, path: string): RequestErr
     default:
       return undefined;
   }
-};
+}

@@ -6,24 +6,27 @@ import { isNavigation } from './message-page/navigation';
 import { messagePage } from './message-page/page';
 import { RequestError } from './request-error';
 
-interface ValidationIssue {
+type ValidationIssue = {
   code: string;
   path: (string | number)[];
   message: string;
-}
+};
 
 /** Keys of a JSON Pointer (RFC 6901 section 4). */
-const keysOf = (pointer: string): string[] =>
-  pointer
+function keysOf(pointer: string): string[] {
+  return pointer
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
 
 /** Where a schema rejects a key itself, Ajv also reports the rule that the key breaks. */
-const isAboutKey = (issue: object): boolean => 'propertyName' in issue;
+function isAboutKey(issue: object): boolean {
+  return 'propertyName' in issue;
+}
 
-const issuesOf = (error: FastifyError): ValidationIssue[] =>
-  (error.validation ?? []).flatMap((issue) => {
+function issuesOf(error: FastifyError): ValidationIssue[] {
+  return (error.validation ?? []).flatMap((issue) => {
     if (isAboutKey(issue)) return [];
     const { instancePath, keyword, message, params } = issue;
     const path = keysOf(instancePath);
@@ -40,21 +43,24 @@ const issuesOf = (error: FastifyError): ValidationIssue[] =>
       },
     ];
   });
+}
 
-const detailsOf = (issues: readonly ValidationIssue[]): string =>
-  issues
+function detailsOf(issues: readonly ValidationIssue[]): string {
+  return issues
     .map(({ path, code, message }) => `Error in key path "${path.join('.')}": (${code}) ${message}`)
     .join('\n');
+}
 
 /** What existing clients call the parts of a request. */
 const PARTS: Readonly<Record<string, string>> = { querystring: 'query', headers: 'header' };
 
 /** The part that Fastify and its plugins refuse before any schema is asked; not all have a code. */
-const partOf = ({ code }: Partial<FastifyError>): string =>
-  code?.startsWith('FST_ERR_CTP') ? 'body' : 'URL';
+function partOf({ code }: Partial<FastifyError>): string {
+  return code?.startsWith('FST_ERR_CTP') ? 'body' : 'URL';
+}
 
 /** Fastify's own refusals, which name no product code. */
-const fromFramework = (error: FastifyError): RequestError | undefined => {
+function fromFramework(error: FastifyError): RequestError | undefined {
   if (error.validation) {
     const issues = issuesOf(error);
     const part = error.validationContext ?? 'body';
@@ -74,14 +80,14 @@ const fromFramework = (error: FastifyError): RequestError | undefined => {
     });
   }
   return undefined;
-};
+}
 
 /** Send a refusal: to a program as `{code, message, data?, details?}`, to a browser as a page. */
-export const sendRefusal = (
+export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   error: RequestError,
-): FastifyReply => {
+): FastifyReply {
   if (isNavigation(request)) {
     const { headers, html } = messagePage(error, request.headers['accept-language']);
     return reply
@@ -103,14 +109,14 @@ export const sendRefusal = (
       ...(error.details === undefined ? {} : { details: error.details }),
       ...(error.status >= 500 ? { requestId: request.id } : {}),
     });
-};
+}
 
 /** Every failure leaves as a refusal; a 5xx hides its cause. */
-export const answerFailure = (
+export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => {
+): FastifyReply {
   const known =
     error instanceof RequestError
       ? error
@@ -130,4 +136,4 @@ export const answerFailure = (
   }
   request.log.error({ err: error }, 'request failed unexpectedly');
   return sendRefusal(request, reply, new RequestError('internal.server_error', 500));
-};
+}

@@ -6,8 +6,8 @@ import { readNamespace, translatorOf } from '~/server/platform/text/texts';
 const knownLanguages = new Set(readdirSync(path.join(projectRoot, 'locales')));
 
 /** Known languages of an Accept-Language header (RFC 9110 section 12.5.4), best first. */
-export const acceptedLanguages = (header: string | undefined): string[] =>
-  (header ?? '')
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
     .slice(0, 256)
     .split(',')
     .map((part) => {
@@ -18,14 +18,18 @@ export const acceptedLanguages = (header: string | undefined): string[] =>
     .sort((a, b) => b.quality - a.quality)
     .flatMap(({ tag }) => [tag, tag.split('-')[0] ?? tag])
     .filter((tag) => knownLanguages.has(tag));
+}
 
 /** Language of a page whose texts are in a namespace: the best one of the header that has it. */
-export const pageLanguage = (header: string | undefined, namespace: string): string =>
-  acceptedLanguages(header).find((tag) => readNamespace(tag, namespace)) ?? 'en';
+export function pageLanguage(header: string | undefined, namespace: string): string {
+  return acceptedLanguages(header).find((tag) => readNamespace(tag, namespace)) ?? 'en';
+}
 
 /** Message of an error code in the first language that has it, with its values. */
-export const errorMessage = (
+export function errorMessage(
   code: string,
   languages: readonly string[],
   values?: Readonly<Record<string, unknown>>,
-): string => translatorOf('errors', languages)(code, values);
+): string {
+  return translatorOf('errors', languages)(code, values);
+}

@@ -5,5 +5,6 @@ export const Flag = Type.Optional(
   Type.String({ maxLength: 16, description: '`true`, `1`, `yes` or `y`; anything else means no.' }),
 );
 
-export const isYes = (text: string | undefined): boolean =>
-  text !== undefined && ['true', '1', 'yes', 'y'].includes(text.toLowerCase());
+export function isYes(text: string | undefined): boolean {
+  return text !== undefined && ['true', '1', 'yes', 'y'].includes(text.toLowerCase());
+}

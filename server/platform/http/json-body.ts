@@ -11,14 +11,15 @@ const HIGH_SURROGATE = /^d[89ab]/i;
 const LOW_SURROGATE = /^d[c-f]/i;
 
 /** Four hexadecimal digits of the escape at `index`, or nothing where there is none. */
-const escapeAt = (text: string, index: number): string =>
-  text[index] === '\\' && text[index + 1] === 'u' ? text.slice(index + 2, index + 6) : '';
+function escapeAt(text: string, index: number): string {
+  return text[index] === '\\' && text[index + 1] === 'u' ? text.slice(index + 2, index + 6) : '';
+}
 
 /**
  * What no body may hold although it is JSON, or undefined: U+0000, which PostgreSQL keeps nowhere,
  * half a surrogate pair, which is no character (RFC 8259 section 8.2), and too many levels.
  */
-const flawOf = (text: string): string | undefined => {
+function flawOf(text: string): string | undefined {
   let depth = 0;
   let isInString = false;
   for (let index = 0; index < text.length; index += 1) {
@@ -38,16 +39,17 @@ const flawOf = (text: string): string | undefined => {
     } else if (character === 125 || character === 93) depth -= 1;
   }
   return undefined;
-};
+}
 
-const refusal = (details: string): RequestError =>
-  new RequestError('guard.invalid_input', 400, { values: { type: 'body' }, details });
+function refusal(details: string): RequestError {
+  return new RequestError('guard.invalid_input', 400, { values: { type: 'body' }, details });
+}
 
 /**
  * JSON bodies: valid UTF-8 (RFC 8259 section 8.1) of whole characters, bounded depth, no prototype
  * keys. Other content types are read as `{}`, as existing clients expect.
  */
-export const registerJsonBody = (app: FastifyInstance): void => {
+export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -83,4 +85,4 @@ export const registerJsonBody = (app: FastifyInstance): void => {
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {};
   });
-};
+}

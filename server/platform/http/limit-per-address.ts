@@ -9,9 +9,12 @@ import { clientNetwork } from './client-network';
  * calls may be under way.
  * @param group what the routes are for, the same in no other group
  */
-export const limitPerAddress =
-  ({ database }: { database: Database }, group: string, perMinute: number) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export function limitPerAddress(
+  { database }: { database: Database },
+  group: string,
+  perMinute: number,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await enterByAddress(request, reply);
     await countRequest(database, request.tenantId, {
       key: `${group}:${clientNetwork(request.ip)}`,
@@ -19,3 +22,4 @@ export const limitPerAddress =
       windowSeconds: 60,
     });
   };
+}

@@ -6,13 +6,13 @@ import { RequestError } from './request-error';
  * as small as what one of them could have sent: it is read with each row, and in lists of them.
  * @throws RequestError request.body_too_large 413
  */
-export const mergeJson = (
+export function mergeJson(
   stored: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>>,
-): Record<string, unknown> => {
+): Record<string, unknown> {
   const merged = { ...stored, ...changes };
   if (Buffer.byteLength(JSON.stringify(merged)) > MAX_BODY_BYTES) {
     throw new RequestError('request.body_too_large', 413);
   }
   return merged;
-};
+}

@@ -10,7 +10,7 @@ import { pathOfTarget } from './request-target';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers';
 
 /** An application without routes: how requests are parsed, checked, refused and logged. */
-export const newApp = ({ config, log }: { config: Config; log: Logger }): FastifyInstance => {
+export function newApp({ config, log }: { config: Config; log: Logger }): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Our own line per request leaves out the query, which may carry codes and tokens.
@@ -48,4 +48,4 @@ export const newApp = ({ config, log }: { config: Config; log: Logger }): Fastif
   registerJsonBody(app);
   registerEtag(app);
   return app;
-};
+}

@@ -1,4 +1,4 @@
-interface RequestErrorOptions {
+type RequestErrorOptions = {
   /** Sent to the client as `data`. */
   data?: Record<string, unknown> | readonly unknown[];
   /** Placeholders of the message. */
@@ -9,7 +9,7 @@ interface RequestErrorOptions {
   /** One line an issue, for validation errors. */
   details?: string;
   cause?: unknown;
-}
+};
 
 /** A refusal the client can understand: stable dotted code, HTTP status, translated message. */
 export class RequestError extends Error {
@@ -36,5 +36,6 @@ export class RequestError extends Error {
 }
 
 /** 404 for a row looked up by id, naming the table (`applications`, `resources` …). */
-export const notFoundById = (name: string, id: string): RequestError =>
-  new RequestError('entity.not_exists_with_id', 404, { values: { name, id } });
+export function notFoundById(name: string, id: string): RequestError {
+  return new RequestError('entity.not_exists_with_id', 404, { values: { name, id } });
+}

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { RequestError } from './request-error';
 
-const authorityOf = (host: string): string | undefined =>
-  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : undefined;
+function authorityOf(host: string): string | undefined {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : undefined;
+}
 
 /**
  * The path and query of a request. A target in absolute form names a host too, which a server must
  * use in place of the Host header (RFC 9112 section 3.2.2): it is only read when both are the same.
  * Any other target stays as it is, to be refused by `assertTarget`.
  */
-export const pathOfTarget = ({ url = '', headers: { host = '' } }: IncomingMessage): string => {
+export function pathOfTarget({ url = '', headers: { host = '' } }: IncomingMessage): string {
   if (url.startsWith('/')) return url;
   const [, authority, path = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
   const isSameHost =
@@ -19,14 +20,14 @@ export const pathOfTarget = ({ url = '', headers: { host = '' } }: IncomingMessa
     authorityOf(authority) === authorityOf(host);
   if (!isSameHost) return url;
   return path.startsWith('/') ? path : `/${path}`;
-};
+}
 
 /**
  * Node keeps the first of several Host headers, and a proxy in front may have read another one (RFC
  * 9112 section 3.2).
  * @throws RequestError guard.invalid_input 400 for a request that does not name one host and one path
  */
-export const assertTarget = ({ url = '', rawHeaders }: IncomingMessage): void => {
+export function assertTarget({ url = '', rawHeaders }: IncomingMessage): void {
   const hosts = rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
   );
@@ -36,4 +37,4 @@ export const assertTarget = ({ url = '', rawHeaders }: IncomingMessage): void =>
   if (!url.startsWith('/') && url !== '*') {
     throw new RequestError('guard.invalid_input', 400, { values: { type: 'URL' } });
   }
-};
+}

@@ -5,16 +5,18 @@ import { HEX_COLOR_PATTERN, PATH_NAME_PATTERN, VISIBLE_PATTERN } from '~/contrac
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** What people call a record; something of it can be seen. */
-export const Name = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN.source });
+export function Name(maxLength: number) {
+  return Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN.source });
+}
 
 /** A name by which a path finds its record, such as that of a token. */
-export const PathName = (maxLength: number) =>
-  Type.String({
+export function PathName(maxLength: number) {
+  return Type.String({
     minLength: 1,
     maxLength,
     pattern: `${PATH_NAME_PATTERN.source}[\\s\\S]*${VISIBLE_PATTERN.source}`,
   });
+}
 
 /** `#rgb` or `#rrggbb` in either case; a pattern of JSON Schema has no flags that say so. */
 export const HexColor = Type.String({
@@ -27,21 +29,25 @@ export const JsonObject = Type.Unsafe<Record<string, unknown>>({
   additionalProperties: true,
 });
 
-export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
+export function Nullable<Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) {
+  return Type.Union([schema, Type.Null()]);
+}
 
 /**
  * An object whose unknown keys are refused, where elsewhere they are dropped: for writes that reach
  * further without a key, so that a misspelled one must not count as absent.
  */
-export const strictObject = <Properties extends TProperties>(
+export function strictObject<Properties extends TProperties>(
   properties: Properties,
   options: TObjectOptions = {},
-) => Type.Object(properties, { ...options, propertyNames: { enum: Object.keys(properties) } });
+) {
+  return Type.Object(properties, { ...options, propertyNames: { enum: Object.keys(properties) } });
+}
 
 /** Paths and ids of a route. */
-export const params = <Properties extends TProperties>(properties: Properties) =>
-  Type.Object(properties);
+export function params<Properties extends TProperties>(properties: Properties) {
+  return Type.Object(properties);
+}
 
 /** `page` and `page_size` of a list; checked by `readPage`, which has its own error code. */
 export const pageQuery = {
@@ -64,8 +70,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
 };
 
 /** Handlers answer failures by throwing, so no handler may return this shape: hence `never`. */
-const errorBody = (description: string) =>
-  Type.Unsafe<never>({
+function errorBody(description: string) {
+  return Type.Unsafe<never>({
     type: 'object',
     description,
     required: ['code', 'message'],
@@ -77,17 +83,19 @@ const errorBody = (description: string) =>
       requestId: { type: 'string' },
     },
   });
+}
 
 type ErrorResponses = Record<400 | 401 | 403, ReturnType<typeof errorBody>>;
 
 /** Documented failures of a guarded route: 400, 401, 403 and those named. */
-export const failures = (...statuses: number[]): ErrorResponses =>
-  Object.fromEntries(
+export function failures(...statuses: number[]): ErrorResponses {
+  return Object.fromEntries(
     [400, 401, 403, ...statuses].map((status) => [
       status,
       errorBody(MEANINGS[status] ?? 'Failure'),
     ]),
   ) as ErrorResponses;
+}
 
 export const NoContent = Type.Null({ description: 'Done; no body.' });
 /** Text body that existing clients get from writes of relations. */

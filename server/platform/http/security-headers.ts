@@ -20,56 +20,59 @@ const COMMON = {
 };
 
 /** Headers of every answer; HSTS only where the public origin is https (RFC 6797 section 7.2). */
-export const setSecurityHeaders = (
+export function setSecurityHeaders(
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
-): void => {
+): void {
   reply.headers(COMMON).header('Logto-Core-Request-Id', request.id);
   if (config.origin.startsWith('https:')) {
     reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   }
   // What a token or a secret opens may hold others, and is for the asker alone.
   if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
-};
+}
 
 /** Whether URLs can be made of the Host header; a client of HTTP/1.0 sends none. */
-const isHost = (host: string): boolean =>
-  host === '' || (!/[/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
+function isHost(host: string): boolean {
+  return host === '' || (!/[/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
+}
 
 /** @throws RequestError guard.invalid_input 400 (RFC 9112 section 3.2) */
-const assertHost = ({ host }: FastifyRequest): void => {
+function assertHost({ host }: FastifyRequest): void {
   if (!isHost(host)) {
     throw new RequestError('guard.invalid_input', 400, { values: { type: 'Host header' } });
   }
-};
+}
 
 /** The first hook of every request. */
-export const registerSecurityHeaders = (app: FastifyInstance, config: Config): void => {
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(config, request, reply);
     assertHost(request);
   });
-};
+}
 
-export const newNonce = (): string => randomBytes(16).toString('base64url');
+export function newNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
 
-interface PolicyOptions {
+type PolicyOptions = {
   /** Origins that the page may call. */
   connectTo?: readonly string[];
   /** Origins whose scripts run in the page, and which they may call. */
   scriptsFrom?: readonly string[];
-}
+};
 
 /**
  * Content Security Policy of a page: own origin only, scripts and styles by nonce, images also
  * from https because tenants bring their logos.
  */
-export const setPagePolicy = (
+export function setPagePolicy(
   reply: FastifyReply,
   nonce: string,
   { connectTo = [], scriptsFrom = [] }: PolicyOptions = {},
-): void => {
+): void {
   reply.header(
     'Content-Security-Policy',
     [
@@ -85,4 +88,4 @@ export const setPagePolicy = (
       "frame-ancestors 'none'",
     ].join('; '),
   );
-};
+}

@@ -3,24 +3,24 @@ import { sendRefusal } from './error-handler';
 import { isNavigation } from './message-page/navigation';
 import { RequestError } from './request-error';
 
-interface Known {
+type Known = {
   pattern: RegExp;
   methods: Set<string>;
-}
+};
 
 /** `/users/:userId` → a pattern of the paths it serves. */
-const patternOf = (url: string): RegExp => {
+function patternOf(url: string): RegExp {
   const segments = url
     .split('/')
     .map((segment) =>
       segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
     );
   return new RegExp(`^${segments.join('/')}/?$`);
-};
+}
 
 /** A browser's navigation gets a page, a program the text that existing clients know. */
-const send = (reply: FastifyReply, error: RequestError, text: string): FastifyReply =>
-  isNavigation(reply.request)
+function send(reply: FastifyReply, error: RequestError, text: string): FastifyReply {
+  return isNavigation(reply.request)
     ? sendRefusal(reply.request, reply, error)
     : reply
         .code(error.status)
@@ -28,10 +28,12 @@ const send = (reply: FastifyReply, error: RequestError, text: string): FastifyRe
         .type('text/plain; charset=utf-8')
         .serializer(String)
         .send(text);
+}
 
 /** Nothing is served at the address. */
-export const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  send(reply, new RequestError('request.not_found', 404), 'Not Found');
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return send(reply, new RequestError('request.not_found', 404), 'Not Found');
+}
 
 export type SendUnknown = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -39,7 +41,7 @@ export type SendUnknown = (request: FastifyRequest, reply: FastifyReply) => Fast
  * What answers where no route does: 405 with `Allow` where another method would be served (RFC 9110
  * section 15.5.6), else 404. Call it before the routes are registered.
  */
-export const watchRoutes = (app: FastifyInstance): SendUnknown => {
+export function watchRoutes(app: FastifyInstance): SendUnknown {
   const routes = new Map<string, Known>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
@@ -57,4 +59,4 @@ export const watchRoutes = (app: FastifyInstance): SendUnknown => {
     const error = new RequestError('request.method_not_allowed', 405, { headers });
     return send(reply, error, 'Method Not Allowed');
   };
-};
+}

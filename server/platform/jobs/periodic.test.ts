@@ -2,9 +2,9 @@ import { runPeriodically } from './periodic';
 
 const { jest } = import.meta;
 
-const settle = async (): Promise<void> => {
+async function settle(): Promise<void> {
   for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
-};
+}
 
 describe('a periodic job', () => {
   beforeEach(() => jest.useFakeTimers());

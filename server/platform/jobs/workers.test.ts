@@ -2,9 +2,9 @@ import { startWorkers } from './workers';
 
 const { jest } = import.meta;
 
-const settle = async (): Promise<void> => {
+async function settle(): Promise<void> {
   for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
-};
+}
 
 describe('workers', () => {
   beforeEach(() => jest.useFakeTimers());

@@ -6,8 +6,8 @@ type Workers = {
   onError: (error: unknown) => void;
 };
 
-const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
@@ -17,6 +17,7 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     timer.unref();
     signal.addEventListener('abort', end);
   });
+}
 
 /**
  * Take turns at a queue until stopped.

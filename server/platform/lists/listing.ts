@@ -7,27 +7,25 @@ import { countRows, keptTotal } from './totals';
 /** So many matches of a search are found, counted and sorted at once; more are read in order. */
 const MOST_SORTED = 10_000;
 
-export interface SortKey {
+export type SortKey = {
   column: AnyColumn;
   descending?: boolean;
   /** Rows without a value count as the lowest; by default as the highest, as PostgreSQL has it. */
   nullsLowest?: boolean;
-}
+};
 
 /** Newest first; the id decides between rows of one millisecond. */
-export const newestFirst = (table: { createdAt: AnyColumn; id: AnyColumn }): SortKey[] => [
-  { column: table.createdAt, descending: true },
-  { column: table.id },
-];
+export function newestFirst(table: { createdAt: AnyColumn; id: AnyColumn }): SortKey[] {
+  return [{ column: table.createdAt, descending: true }, { column: table.id }];
+}
 
 /** By name; the id decides between equal ones. */
-export const byName = (table: { name: AnyColumn; id: AnyColumn }): SortKey[] => [
-  { column: table.name },
-  { column: table.id },
-];
+export function byName(table: { name: AnyColumn; id: AnyColumn }): SortKey[] {
+  return [{ column: table.name }, { column: table.id }];
+}
 
 /** A list that may be very long. */
-interface Listing {
+type Listing = {
   /** Table, or joined tables, with one row per entry. */
   from: SQL;
   where: SQL | undefined;
@@ -39,26 +37,29 @@ interface Listing {
   order: readonly SortKey[];
   /** Length without a search. */
   total: () => Promise<number>;
-}
+};
 
-interface Found {
+type Found = {
   ids: string[];
   total: number;
+};
+
+function keyName(index: number): SQL {
+  return sql.raw(`key_${index}`);
 }
 
-const keyName = (index: number): SQL => sql.raw(`key_${index}`);
-
-const direction = (isDescending: boolean, { nullsLowest = false }: SortKey): SQL =>
-  sql.raw(
+function direction(isDescending: boolean, { nullsLowest = false }: SortKey): SQL {
+  return sql.raw(
     `${isDescending ? ' desc' : ' asc'}${nullsLowest ? ` nulls ${isDescending ? 'last' : 'first'}` : ''}`,
   );
+}
 
 /** The page and the total from one look at the matches, or undefined when these are too many. */
-const findFew = async (
+async function findFew(
   tx: Tx,
   { from, where, search, id, order }: Listing,
   { limit, offset }: Page,
-): Promise<Found | undefined> => {
+): Promise<Found | undefined> {
   const keys = order.map(({ column }, index) => sql`${column} as ${keyName(index)}`);
   const sorting = order.map(
     (key, index) => sql`${keyName(index)}${direction(key.descending === true, key)}`,
@@ -73,14 +74,14 @@ const findFew = async (
     ) as ids`);
   const [found] = rows;
   return found && found.total <= MOST_SORTED ? found : undefined;
-};
+}
 
 /** The page from the nearer end of an index that has the order. */
-const findInOrder = async (
+async function findInOrder(
   tx: Tx,
   { from, where, search, id, order, total: countAll }: Listing,
   page: Page,
-): Promise<Found> => {
+): Promise<Found> {
   const conditions = and(where, search);
   const total = search
     ? await keptTotal(tx.select({ total: count() }).from(from).where(conditions))
@@ -94,36 +95,36 @@ const findInOrder = async (
     order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}`);
   const ids = rows.map((row) => row.id);
   return { ids: backwards ? ids.reverse() : ids, total };
-};
+}
 
 /**
  * One page of a list that may be very long, and the list's length. The page is found by ids alone, so
  * that a deep one does not read the records before it.
  * @param read records of the ids, in any order
  */
-export const readListing = async <Row extends { id: string }>(
+export async function readListing<Row extends { id: string }>(
   tx: Tx,
   listing: Listing,
   page: Page,
   read: (ids: string[]) => Promise<Row[]>,
-): Promise<Rows<Row>> => {
+): Promise<Rows<Row>> {
   const few = listing.search && (await findFew(tx, listing, page));
   const { ids, total } = few ?? (await findInOrder(tx, listing, page));
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
-};
+}
 
 /**
  * One page of a list that is never very long, and its length; the whole list when no page is asked
  * for.
  * @param query `select … from …` with its joins, made `$dynamic()`
  */
-export const readPaged = async <Query extends PgSelect>(
+export async function readPaged<Query extends PgSelect>(
   tx: Tx,
   query: Query,
   { where, search, order }: Pick<Listing, 'where' | 'order'> & Partial<Pick<Listing, 'search'>>,
   page: Page | undefined,
-): Promise<Rows<Awaited<Query>[number]>> => {
+): Promise<Rows<Awaited<Query>[number]>> {
   query.where(and(where, search));
   const counting = tx.select({ total: count() }).from(sql`(${query.getSQL()}) listed`);
   query.orderBy(...order.map(({ column, descending }) => (descending ? desc : asc)(column)));
@@ -133,4 +134,4 @@ export const readPaged = async <Query extends PgSelect>(
   }
   const rows = await query.limit(page.limit).offset(page.offset);
   return { rows, total: await countRows(counting) };
-};
+}

@@ -8,78 +8,79 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { pageQuery } from '~/server/platform/http/schemas';
 import { isSearchKey, kindOfSearch } from './search';
 
-export interface Page {
+export type Page = {
   page: number;
   pageSize: number;
   offset: number;
   limit: number;
-}
+};
 
 /** One page of a list, and how many rows the whole list has. */
-export interface Rows<Row> {
+export type Rows<Row> = {
   rows: Row[];
   total: number;
-}
+};
 
-const readWhole = (text: unknown, fallback: number, most: number): number => {
+function readWhole(text: unknown, fallback: number, most: number): number {
   if (text === undefined) return fallback;
   const value = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= 1 && value <= most)) throw new RequestError('guard.invalid_pagination', 400);
   return value;
-};
+}
 
 /**
  * `page` (from 1) and `page_size` (1–100, default 20) of a list.
  * @throws RequestError guard.invalid_pagination
  */
-export const readPage = (query: unknown): Page => {
+export function readPage(query: unknown): Page {
   const { page, page_size: size } = query as Record<string, unknown>;
   const pageNumber = readWhole(page, 1, 999_999_999);
   const pageSize = readWhole(size, PAGE_SIZE, MAX_PAGE_SIZE);
   return { page: pageNumber, pageSize, offset: (pageNumber - 1) * pageSize, limit: pageSize };
-};
+}
 
 /** The same, or undefined when neither parameter is given: such lists then answer unpaged. */
-const readOptionalPage = (query: unknown): Page | undefined => {
+function readOptionalPage(query: unknown): Page | undefined {
   const { page, page_size: size } = query as Record<string, unknown>;
   return page === undefined && size === undefined ? undefined : readPage(query);
-};
+}
 
-interface Stretch {
+type Stretch = {
   backwards: boolean;
   offset: number;
   limit: number;
-}
+};
 
 /**
  * Where to read a page of a list whose length is known: past the middle it is nearer from the end, in
  * the opposite order. The caller puts the rows in order again.
  */
-export const nearerEnd = ({ offset, limit }: Page, total: number): Stretch =>
-  offset > total / 2
+export function nearerEnd({ offset, limit }: Page, total: number): Stretch {
+  return offset > total / 2
     ? {
         backwards: true,
         offset: Math.max(0, total - offset - limit),
         limit: Math.min(limit, Math.max(0, total - offset)),
       }
     : { backwards: false, offset, limit };
+}
 
-interface Sources {
+type Sources = {
   config: Config;
   database: Database;
-}
+};
 
 /** Four links of a longer URL would make more of a header than clients read. */
 const MOST_LINKED = 3000;
 
 /** Total-Number and Link headers (RFC 8288) with every other query parameter kept. */
-const setPageHeaders = (
+function setPageHeaders(
   { config }: Pick<Sources, 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { page, pageSize }: Page,
   total: number,
-): void => {
+): void {
   reply.header('Total-Number', String(total));
   if (request.url.length > MOST_LINKED) return;
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -97,7 +98,7 @@ const setPageHeaders = (
     link(last, 'last'),
   ];
   reply.header('Link', links.join(', '));
-};
+}
 
 /** Rows of one batch of a whole list. */
 const BATCH = 500;
@@ -107,7 +108,7 @@ const BATCH = 500;
  * more than was meant.
  * @throws RequestError guard.invalid_input 400
  */
-const assertFilters = ({ query, routeOptions }: FastifyRequest): void => {
+function assertFilters({ query, routeOptions }: FastifyRequest): void {
   const { properties = {} } = (routeOptions.schema?.querystring ?? {}) as { properties?: object };
   for (const key of Object.keys(query as object)) {
     if (Object.hasOwn(pageQuery, key)) {
@@ -117,14 +118,14 @@ const assertFilters = ({ query, routeOptions }: FastifyRequest): void => {
       Object.hasOwn(properties, key) || (Object.hasOwn(properties, 'search') && isSearchKey(key));
     if (!isKnown) throw invalidInput('query', [key], 'is unknown to the list');
   }
-};
+}
 
 /** Hand a whole list to a dispatched request, which answers no rows. */
-const readAll = async <Row extends object>(
+async function readAll<Row extends object>(
   request: FastifyRequest,
   { tx, take }: NonNullable<Dispatched['readAll']>,
   list: (tx: Tx, page: Page) => Promise<Rows<Row>>,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   assertFilters(request);
   for (let page = 1; ; page += 1) {
     const offset = (page - 1) * BATCH;
@@ -132,19 +133,19 @@ const readAll = async <Row extends object>(
     await take(rows);
     if (rows.length < BATCH) return [];
   }
-};
+}
 
 /**
  * Answer a page of a list, with its headers, from one transaction of the request's tenant.
  * @param list reads the page, and how long the list is
  * @throws RequestError guard.invalid_pagination 400
  */
-export const answerPage = async <Row extends object>(
+export async function answerPage<Row extends object>(
   services: Sources,
   request: FastifyRequest,
   reply: FastifyReply,
   list: (tx: Tx, page: Page) => Promise<Rows<Row>>,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   if (request.dispatched?.readAll) return readAll(request, request.dispatched.readAll, list);
   const page = readPage(request.query);
   const kind = kindOfSearch(request.query);
@@ -155,15 +156,15 @@ export const answerPage = async <Row extends object>(
   );
   setPageHeaders(services, request, reply, page, total);
   return rows;
-};
+}
 
 /** The same for a list that answers everything at once unless a page is asked for. */
-export const answerOptionalPage = async <Row extends object>(
+export async function answerOptionalPage<Row extends object>(
   services: Sources,
   request: FastifyRequest,
   reply: FastifyReply,
   list: (tx: Tx, page: Page | undefined) => Promise<Rows<Row>>,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   if (request.dispatched?.readAll) return readAll(request, request.dispatched.readAll, list);
   const page = readOptionalPage(request.query);
   const kind = kindOfSearch(request.query);
@@ -174,4 +175,4 @@ export const answerOptionalPage = async <Row extends object>(
   );
   if (page) setPageHeaders(services, request, reply, page, total);
   return rows;
-};
+}

@@ -18,21 +18,23 @@ const MAX_VALUE_LENGTH = 256;
  */
 export type Spellings = Readonly<Record<string, (value: string) => string[]>>;
 
-const refuse = (details: string): RequestError =>
-  new RequestError('request.invalid_input', 400, { values: { details }, details });
+function refuse(details: string): RequestError {
+  return new RequestError('request.invalid_input', 400, { values: { details }, details });
+}
 
 /** Repetitions that an expression may ask for: PostgreSQL needs memory and time for each. */
 const MOST_REPETITIONS = 5000;
 
 /** Repetitions of the innermost part if all counts are nested, as they are at worst. */
-const repetitionsOf = (expression: string): number =>
-  [...expression.matchAll(/{(\d*),?(\d*)}/g)].reduce(
+function repetitionsOf(expression: string): number {
+  return [...expression.matchAll(/{(\d*),?(\d*)}/g)].reduce(
     (product, [, least, most]) => product * Math.max(1, Number(most || least)),
     1,
   );
+}
 
 /** Schema of the search parameters, for the route's querystring. Unknown keys must pass. */
-export const searchQuery = (fieldNames: readonly string[]) => {
+export function searchQuery(fieldNames: readonly string[]) {
   const text = (description: string) =>
     Type.Optional(Type.Union([Type.String({ description }), Type.Array(Type.String())]));
   return {
@@ -48,59 +50,63 @@ export const searchQuery = (fieldNames: readonly string[]) => {
       ]),
     ),
   };
-};
+}
 
-const toCamelCase = (name: string): string =>
-  name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+function toCamelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
 
-const readValues = (key: string, value: unknown): string[] => {
+function readValues(key: string, value: unknown): string[] {
   const values = (Array.isArray(value) ? value : [value]).map(String);
   if (values.some((text) => text === '')) throw refuse(`${key} is empty`);
   if (values.some((text) => text.length > MAX_VALUE_LENGTH)) {
     throw refuse(`${key} is longer than ${MAX_VALUE_LENGTH} characters`);
   }
   return values;
-};
+}
 
-const readOne = (key: string, value: unknown): string => {
+function readOne(key: string, value: unknown): string {
   const [first = '', ...more] = readValues(key, value);
   if (more.length > 0) throw refuse(`${key} is given more than once`);
   return first;
-};
+}
 
 /** Field that `search.{field}` or `mode.{field}` names. */
-const fieldOf = (key: string, fields: SearchFields): string => {
+function fieldOf(key: string, fields: SearchFields): string {
   const [, name = '', ...deeper] = key.split('.');
   if (deeper.length > 0) throw refuse(`${key} names a nested field`);
   const field = toCamelCase(name);
   if (!Object.hasOwn(fields, field)) throw refuse(`the field ${name} cannot be searched`);
   return field;
-};
+}
 
-const readMode = (key: string, value: unknown): Mode => {
+function readMode(key: string, value: unknown): Mode {
   const text = readOne(key, value);
   const mode = MODES.find((known) => known === text);
   if (!mode) throw refuse(`the mode ${text} is unknown`);
   return mode;
-};
+}
 
-interface Search {
+type Search = {
   general: string[] | undefined;
   byField: Map<string, string[]>;
   mode: Mode;
   modes: Map<string, Mode>;
   joint: 'and' | 'or';
   isCaseSensitive: boolean;
-}
+};
 
 /** Typed clients send the family as one object: `search_params[mode]` is `mode` (OpenAPI `deepObject`). */
-const bareKey = (key: string): string => /^search_params\[(.+)\]$/.exec(key)?.[1] ?? key;
+function bareKey(key: string): string {
+  return /^search_params\[(.+)\]$/.exec(key)?.[1] ?? key;
+}
 
 /** Whether `readSearch` reads the parameter, or refuses it. */
-export const isSearchKey = (key: string): boolean =>
-  /^(?:search|mode|joint|jointMode|isCaseSensitive)$|^(?:search|mode)\./.test(bareKey(key));
+export function isSearchKey(key: string): boolean {
+  return /^(?:search|mode|joint|jointMode|isCaseSensitive)$|^(?:search|mode)\./.test(bareKey(key));
+}
 
-const readSearch = (query: Record<string, unknown>, fields: SearchFields): Search => {
+function readSearch(query: Record<string, unknown>, fields: SearchFields): Search {
   const search: Search = {
     general: undefined,
     byField: new Map(),
@@ -126,17 +132,19 @@ const readSearch = (query: Record<string, unknown>, fields: SearchFields): Searc
     }
   }
   return search;
-};
+}
 
 /** A pattern of LIKE that matches the text itself. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
 
-const condition = (
+function condition(
   column: AnyColumn,
   values: readonly string[],
   mode: Mode,
   isCaseSensitive: boolean,
-): SQL => {
+): SQL {
   const [value = ''] = values;
   if (mode !== 'exact' && values.length > 1) {
     throw refuse('several values need the mode exact');
@@ -159,7 +167,7 @@ const condition = (
     case 'posix':
       return isCaseSensitive ? sql`${column} ~ ${value}` : sql`${column} ~* ${value}`;
   }
-};
+}
 
 /**
  * Condition of the `search` family of a query (management rules, section 1.5), or undefined when
@@ -167,11 +175,11 @@ const condition = (
  * @param spellings other forms of a field's value, by field
  * @throws RequestError request.invalid_input 400 with the reason in its message
  */
-export const searchCondition = (
+export function searchCondition(
   query: unknown,
   fields: SearchFields,
   spellings: Spellings = {},
-): SQL | undefined => {
+): SQL | undefined {
   const search = readSearch(query as Record<string, unknown>, fields);
   const modeOf = (field: string): Mode => search.modes.get(field) ?? search.mode;
   const conditionOf = (
@@ -199,12 +207,12 @@ export const searchCondition = (
     }),
   ];
   return search.joint === 'and' ? and(...conditions) : or(...conditions);
-};
+}
 
 const EXPRESSIONS: readonly unknown[] = ['similar_to', 'posix'] satisfies Mode[];
 
 /** What the query of a list asks of the database (see `TransactionKind`). */
-export const kindOfSearch = (query: unknown): TransactionKind => {
+export function kindOfSearch(query: unknown): TransactionKind {
   const entries = Object.entries(query as Record<string, unknown>).map(
     ([key, value]) => [bareKey(key), value] as const,
   );
@@ -216,10 +224,10 @@ export const kindOfSearch = (query: unknown): TransactionKind => {
   return entries.some(([key]) => key === 'q' || key === 'search' || key.startsWith('search.'))
     ? 'search'
     : 'request';
-};
+}
 
 /** Case-insensitive substring for the `q` parameter; its `%` and `_` are literal. */
-export const containsText = (columns: readonly AnyColumn[], text: string): SQL | undefined => {
+export function containsText(columns: readonly AnyColumn[], text: string): SQL | undefined {
   const pattern = `%${escapeLike(text)}%`;
   return or(...columns.map((column) => ilike(column, pattern)));
-};
+}

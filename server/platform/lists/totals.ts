@@ -9,10 +9,10 @@ const KEPT_FOR = 10_000;
 /** Kept totals of one process: some hundred bytes each. */
 const MOST_KEPT = 1000;
 
-interface Kept {
+type Kept = {
   total: number;
   until: number;
-}
+};
 
 const kept = new Map<string, Kept>();
 
@@ -21,32 +21,34 @@ type Counting = SQLWrapper &
   PromiseLike<{ total: number }[]> & { toSQL(): { sql: string; params: unknown[] } };
 
 /** Exact, and takes the longer the more rows there are: ten milliseconds for 100,000. */
-export const countRows = async (counting: PromiseLike<{ total: number }[]>): Promise<number> =>
-  (await counting)[0]?.total ?? 0;
+export async function countRows(counting: PromiseLike<{ total: number }[]>): Promise<number> {
+  return (await counting)[0]?.total ?? 0;
+}
 
 type CountedList = 'users' | 'organizations' | 'users_roles';
 
 /** Exact length of a list that triggers keep count of (see `rowCounts`), within a statement. */
-export const lengthOf = (tenantId: string, list: CountedList, owner: SQL | string = ''): SQL =>
-  sql`(select coalesce(sum(${rowCounts.change}), 0)::bigint from ${rowCounts}
+export function lengthOf(tenantId: string, list: CountedList, owner: SQL | string = ''): SQL {
+  return sql`(select coalesce(sum(${rowCounts.change}), 0)::bigint from ${rowCounts}
     where ${rowCounts.tenantId} = ${tenantId} and ${rowCounts.list} = ${list}
       and ${rowCounts.owner} = ${owner})`;
+}
 
 /**
  * The same as a number, in a millisecond.
  * @param owner whose list it is, where there are several
  */
-export const listLength = async (
+export async function listLength(
   tx: Tx,
   tenantId: string,
   list: CountedList,
   owner?: string,
-): Promise<number> => {
+): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
     sql`select ${lengthOf(tenantId, list, owner)} as total`,
   );
   return rows[0]?.total ?? 0;
-};
+}
 
 /**
  * Total of logs or of what a search finds. Up to 100,000 rows it is exact; a greater one is counted
@@ -54,7 +56,7 @@ export const listLength = async (
  * others get the old total, so that not all connections count at once. Statement and parameters are
  * the key: each tenant, list and filter has its own.
  */
-export const keptTotal = async (counting: Counting): Promise<number> => {
+export async function keptTotal(counting: Counting): Promise<number> {
   const { sql: text, params } = counting.toSQL();
   const key = JSON.stringify([text, params]);
   const known = kept.get(key);
@@ -74,10 +76,10 @@ export const keptTotal = async (counting: Counting): Promise<number> => {
     kept.delete(key);
     throw error;
   }
-};
+}
 
 /** Make one row of the many that triggers added to each count. */
-export const sumUpCounts = async (tx: Tx, tenantId: string): Promise<void> => {
+export async function sumUpCounts(tx: Tx, tenantId: string): Promise<void> {
   await tx.execute(sql`
     with many as (
       select list, owner from ${rowCounts} where tenant_id = ${tenantId}
@@ -91,4 +93,4 @@ export const sumUpCounts = async (tx: Tx, tenantId: string): Promise<void> => {
     insert into ${rowCounts} (tenant_id, list, owner, change)
     select ${tenantId}, list, owner, sum(change) from gone
     group by list, owner having sum(change) <> 0`);
-};
+}

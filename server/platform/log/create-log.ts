@@ -3,11 +3,11 @@ import type { Config } from '~/server/platform/config/config';
 import { errorView } from './error-view';
 
 /** The server's log. @param destination where its lines go; standard output unless told otherwise */
-export const createLog = (
+export function createLog(
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination(1),
-): Logger =>
-  pino(
+): Logger {
+  return pino(
     {
       level,
       serializers: { err: (error: unknown) => errorView(error) },
@@ -21,3 +21,4 @@ export const createLog = (
     },
     destination,
   );
+}

@@ -23,22 +23,22 @@ export const NOTICES: ReadonlySet<MessageUsage> = new Set([
   'AccountLocked',
 ]);
 
-export interface MessageInviter {
+export type MessageInviter = {
   id: string;
   name: string | null;
   username: string | null;
   primaryEmail: string | null;
   avatar: string | null;
-}
+};
 
-interface MessageOrganization {
+type MessageOrganization = {
   id: string;
   name: string;
   branding?: Readonly<Record<string, unknown>>;
-}
+};
 
 /** What a message speaks of; templates name it by path, such as `{{organization.name}}`. */
-export interface MessageValues {
+export type MessageValues = {
   /** Verification code. */
   code?: string;
   /** Where an invitation or a password reset leads, */
@@ -50,9 +50,9 @@ export interface MessageValues {
   organization?: MessageOrganization;
   /** How long something lasts, in the language of the message. */
   duration?: (language: string) => string;
-}
+};
 
-export interface OutgoingMessage {
+export type OutgoingMessage = {
   channel: 'email' | 'phone';
   /** E-mail address, or phone number in digits. */
   to: string;
@@ -62,24 +62,24 @@ export interface OutgoingMessage {
   applicationId?: string | undefined;
   /** Preferred languages, best first. */
   languages: readonly string[];
-}
+};
 
-export interface MailTemplate {
+export type MailTemplate = {
   contentType: 'text/plain' | 'text/html';
   subject: string;
   content: string;
-}
+};
 
-export interface RenderedMessage {
+export type RenderedMessage = {
   to: string;
   subject: string;
   text: string;
   html: string | null;
-}
+};
 
 /** Who a message is from, as the recipient sees it. */
-export interface Brand {
+export type Brand = {
   name: string;
   color: string;
   logoUrl: string | undefined;
-}
+};

@@ -10,31 +10,33 @@ import type {
   RenderedMessage,
 } from './message';
 
-const fill = (
+function fill(
   template: string,
   values: MessageValues,
   change: (text: string) => string = (text) => text,
-): string =>
-  template.replace(/{{\s*([\w.]+)\s*}}/g, (match, path: string) => {
+): string {
+  return template.replace(/{{\s*([\w.]+)\s*}}/g, (match, path: string) => {
     const value = valueAt(values, path);
     if (typeof value === 'string') return change(value);
     // What people and organizations may lack is left out; what no message has stands as it is.
     return /^(?:inviter|organization)\./.test(path) ? '' : match;
   });
+}
 
 /** In time that grows with the length alone: no match looks beyond the next one's start. */
-const withoutMarkup = (html: string): string =>
-  html
+function withoutMarkup(html: string): string {
+  return html
     .replace(/<(?:style|script)\b(?:(?!<\/?(?:style|script)\b)[^])*<\/(?:style|script)>/gi, '')
     .replace(/<[^<>]+>/g, ' ')
     .replace(/[ \t]+/g, ' ')
     .trim();
+}
 
 /** A message after the template of a connector. */
-export const renderTemplate = (
+export function renderTemplate(
   { to, values }: OutgoingMessage,
   { contentType, subject, content }: MailTemplate,
-): RenderedMessage => {
+): RenderedMessage {
   const html = contentType === 'text/html' ? fill(content, values, escapeHtml) : null;
   return {
     to,
@@ -42,10 +44,10 @@ export const renderTemplate = (
     text: html === null ? fill(content, values) : withoutMarkup(html),
     html,
   };
-};
+}
 
 /** A message in the product's own words. */
-export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedMessage => {
+export function renderBuiltIn(message: OutgoingMessage, brand: Brand): RenderedMessage {
   const { channel, to, usage, values, languages } = message;
   const t = translatorOf('email', languages);
   const isInvitation = usage === 'OrganizationInvitation';
@@ -87,4 +89,4 @@ export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedM
       footer,
     }),
   };
-};
+}

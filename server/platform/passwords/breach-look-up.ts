@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 
-export interface BreachLookUp {
+export type BreachLookUp = {
   /** Whether the password is in a known breach; false when the service cannot tell. */
   isBreached(password: string): Promise<boolean>;
-}
+};
 
-interface BreachLookUpOptions {
+type BreachLookUpOptions = {
   /** Range service: GET {url}{first five hex digits of the SHA-1}; undefined turns it off. */
   url: string | undefined;
   fetch: typeof globalThis.fetch;
   log: Logger;
-}
+};
 
 const TIMEOUT_MS = 1500;
 /** After a failure the service is left alone for a while, so that nobody waits for it again. */
@@ -21,7 +21,7 @@ const PAUSE_MS = 60_000;
  * Breach check by hash prefix (specification section 7): only five hex digits leave the server, and
  * an unreachable service lets the password pass.
  */
-export const createBreachLookUp = ({ url, fetch, log }: BreachLookUpOptions): BreachLookUp => {
+export function createBreachLookUp({ url, fetch, log }: BreachLookUpOptions): BreachLookUp {
   let pausedUntil = 0;
   return {
     async isBreached(password) {
@@ -46,4 +46,4 @@ export const createBreachLookUp = ({ url, fetch, log }: BreachLookUpOptions): Br
       }
     },
   };
-};
+}

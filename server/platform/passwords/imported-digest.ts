@@ -12,7 +12,7 @@ const ARGON2 = /^\$argon2(?:i|d|id)\$(?:v=\d+\$)?m=(\d{1,8}),t=(\d{1,4}),p=\d{1,
 const BCRYPT = /^\$2[abxy]?\$(\d\d)\$[./\dA-Za-z]{53}$/;
 const HEX_LENGTHS: Partial<Record<PasswordMethod, number>> = { MD5: 32, SHA1: 40, SHA256: 64 };
 
-const isUsable = (method: PasswordMethod, digest: string): boolean => {
+function isUsable(method: PasswordMethod, digest: string): boolean {
   const length = HEX_LENGTHS[method];
   if (length !== undefined) return digest.length === length && /^[\da-f]+$/i.test(digest);
   if (method === 'Bcrypt') {
@@ -25,7 +25,7 @@ const isUsable = (method: PasswordMethod, digest: string): boolean => {
     Number(memory) <= MOST_ARGON2_KIB &&
     Number(passes) <= MOST_ARGON2_PASSES
   );
-};
+}
 
 /**
  * A digest that another system made, as the users table keeps it.
@@ -33,10 +33,10 @@ const isUsable = (method: PasswordMethod, digest: string): boolean => {
  * password.unsupported_legacy_hash_algorithm, guard.invalid_input 400 for one that no password could
  * match or that would cost too much to check
  */
-export const importDigest = (method: PasswordMethod, digest: string): PasswordDigest => {
+export function importDigest(method: PasswordMethod, digest: string): PasswordDigest {
   if (method === 'Legacy') assertLegacyDigest(digest);
   else if (!isUsable(method, digest)) {
     throw invalidInput('body', ['passwordDigest'], `is no ${method} digest that can be checked`);
   }
   return { passwordEncrypted: digest, passwordEncryptionMethod: method };
-};
+}

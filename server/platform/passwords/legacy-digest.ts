@@ -7,11 +7,11 @@ import { RequestError } from '~/server/platform/http/request-error';
  * for the password. Hash algorithms digest the arguments one after another; `pbkdf2` takes salt,
  * iterations, bytes, hash algorithm and password. The hash is hexadecimal or Base64.
  */
-interface LegacyDigest {
+type LegacyDigest = {
   algorithm: string;
   args: string[];
   hash: string;
-}
+};
 
 const HASHES = new Set([
   'md5',
@@ -33,10 +33,11 @@ const PASSWORD = '@';
 const MOST_ITERATIONS = 2_000_000;
 const MOST_BYTES = 128;
 
-const malformed = (): RequestError =>
-  new RequestError('password.invalid_legacy_password_format', 400);
+function malformed(): RequestError {
+  return new RequestError('password.invalid_legacy_password_format', 400);
+}
 
-const parse = (text: string): LegacyDigest => {
+function parse(text: string): LegacyDigest {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -51,29 +52,30 @@ const parse = (text: string): LegacyDigest => {
   }
   if (!args.some((each) => each.includes(PASSWORD))) throw malformed();
   return { algorithm: algorithm.toLowerCase(), args, hash };
-};
+}
 
 /** Arguments with the password in its place: that of `@`, or of the sign within longer arguments. */
-const fill = (args: readonly string[], password: string): string[] =>
-  args.includes(PASSWORD)
+function fill(args: readonly string[], password: string): string[] {
+  return args.includes(PASSWORD)
     ? args.map((each) => (each === PASSWORD ? password : each))
     : args.map((each) => each.replaceAll(PASSWORD, () => password));
+}
 
-const wholeOf = (text: string | undefined, most: number): number => {
+function wholeOf(text: string | undefined, most: number): number {
   const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
   if (value < 1 || value > most) throw malformed();
   return value;
-};
+}
 
-interface Pbkdf2 {
+type Pbkdf2 = {
   salt: string;
   password: string;
   iterations: number;
   bytes: number;
   algorithm: string;
-}
+};
 
-const pbkdf2Of = ([salt = '', iterations, bytes, algorithm = '', password]: string[]): Pbkdf2 => {
+function pbkdf2Of([salt = '', iterations, bytes, algorithm = '', password]: string[]): Pbkdf2 {
   if (password === undefined) throw malformed();
   if (!HASHES.has(algorithm.toLowerCase())) throw unsupported(algorithm);
   return {
@@ -83,34 +85,37 @@ const pbkdf2Of = ([salt = '', iterations, bytes, algorithm = '', password]: stri
     bytes: wholeOf(bytes, MOST_BYTES),
     algorithm: algorithm.toLowerCase(),
   };
-};
+}
 
-const unsupported = (algorithm: string): RequestError =>
-  new RequestError('password.unsupported_legacy_hash_algorithm', 400, { values: { algorithm } });
+function unsupported(algorithm: string): RequestError {
+  return new RequestError('password.unsupported_legacy_hash_algorithm', 400, {
+    values: { algorithm },
+  });
+}
 
 /**
  * Refuse a digest that no password could ever be checked with.
  * @throws RequestError password.invalid_legacy_password_format,
  * password.unsupported_legacy_hash_algorithm 400
  */
-export const assertLegacyDigest = (text: string): void => {
+export function assertLegacyDigest(text: string): void {
   const { algorithm, args } = parse(text);
   if (algorithm === 'pbkdf2') pbkdf2Of(args);
   else if (!HASHES.has(algorithm)) throw unsupported(algorithm);
-};
+}
 
 const derive = promisify(pbkdf2);
 
-const compute = async ({ algorithm, args }: LegacyDigest, password: string): Promise<Buffer> => {
+async function compute({ algorithm, args }: LegacyDigest, password: string): Promise<Buffer> {
   if (algorithm !== 'pbkdf2') {
     return createHash(algorithm).update(fill(args, password).join('')).digest();
   }
   const { salt, iterations, bytes, algorithm: hash, ...rest } = pbkdf2Of(fill(args, password));
   return derive(rest.password, salt, iterations, bytes, hash);
-};
+}
 
 /** Whether the password has the digest; false for a malformed one. */
-export const matchesLegacyDigest = async (text: string, password: string): Promise<boolean> => {
+export async function matchesLegacyDigest(text: string, password: string): Promise<boolean> {
   try {
     const digest = parse(text);
     const actual = await compute(digest, password);
@@ -120,4 +125,4 @@ export const matchesLegacyDigest = async (text: string, password: string): Promi
   } catch {
     return false;
   }
-};
+}

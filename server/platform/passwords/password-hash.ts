@@ -7,16 +7,16 @@ import { createFairQueue } from '~/server/platform/fairness/fair-queue';
 import { matchesLegacyDigest } from './legacy-digest';
 
 /** A digest as the users table keeps it. */
-export interface PasswordDigest {
+export type PasswordDigest = {
   passwordEncrypted: string;
   passwordEncryptionMethod: PasswordMethod;
-}
+};
 
-interface PasswordCheck {
+type PasswordCheck = {
   isValid: boolean;
   /** The digest is of an older method and should be replaced now that the password is known. */
   needsUpgrade: boolean;
-}
+};
 
 /** Argon2id (RFC 9106) with 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -37,23 +37,23 @@ const computations = createFairQueue({
   waiting: 128,
 });
 
-const compute = <Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> =>
-  computations.run(tenantId, () => {
+function compute<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
+  return computations.run(tenantId, () => {
     passwordWork.onCompute?.();
     return work();
   });
+}
 
 /**
  * Digest of a new password. Never within a transaction, whose connection would wait.
  * @throws Busy when too many passwords of the tenant are waiting
  */
-export const hashPassword = async (
-  tenantId: string,
-  password: string,
-): Promise<PasswordDigest> => ({
-  passwordEncrypted: await compute(tenantId, () => hash(password, COST)),
-  passwordEncryptionMethod: 'Argon2id',
-});
+export async function hashPassword(tenantId: string, password: string): Promise<PasswordDigest> {
+  return {
+    passwordEncrypted: await compute(tenantId, () => hash(password, COST)),
+    passwordEncryptionMethod: 'Argon2id',
+  };
+}
 
 const PLAIN_HASHES: Partial<Record<PasswordMethod, string>> = {
   SHA1: 'sha1',
@@ -61,22 +61,22 @@ const PLAIN_HASHES: Partial<Record<PasswordMethod, string>> = {
   MD5: 'md5',
 };
 
-const matchesPlain = (algorithm: string, digest: string, password: string): boolean => {
+function matchesPlain(algorithm: string, digest: string, password: string): boolean {
   const expected = Buffer.from(digest.toLowerCase());
   const actual = Buffer.from(createHash(algorithm).update(password).digest('hex'));
   return expected.length === actual.length && timingSafeEqual(expected, actual);
-};
+}
 
-const matchesOlder = async (
+async function matchesOlder(
   method: PasswordMethod,
   digest: string,
   password: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (method === 'Bcrypt') return verifyBcrypt(password, digest).catch(() => false);
   if (method === 'Legacy') return matchesLegacyDigest(digest, password);
   const algorithm = PLAIN_HASHES[method];
   return algorithm !== undefined && matchesPlain(algorithm, digest, password);
-};
+}
 
 /**
  * Check a password. Every check costs one Argon2 computation, whether there is an account, a
@@ -84,7 +84,7 @@ const matchesOlder = async (
  * @param user undefined when no account has the identifier
  * @throws Busy when too many passwords of the tenant are waiting
  */
-export const checkPasswordOf = async (
+export async function checkPasswordOf(
   tenantId: string,
   user:
     | {
@@ -93,7 +93,7 @@ export const checkPasswordOf = async (
       }
     | undefined,
   password: string,
-): Promise<PasswordCheck> => {
+): Promise<PasswordCheck> {
   const digest = user?.passwordEncrypted;
   const method = user?.passwordEncryptionMethod;
   const isCurrent = digest && method?.startsWith('Argon2');
@@ -103,4 +103,4 @@ export const checkPasswordOf = async (
     return digest && method ? matchesOlder(method, digest, password) : false;
   });
   return { isValid, needsUpgrade: isValid && method !== 'Argon2id' };
-};
+}

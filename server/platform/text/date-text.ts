@@ -1,7 +1,6 @@
 /** A moment as text in a language, to the minute, in UTC: nobody knows the reader's time zone. */
-export const dateText =
-  (at: number) =>
-  (language: string): string =>
+export function dateText(at: number) {
+  return (language: string): string =>
     new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {
       year: 'numeric',
       month: 'long',
@@ -11,3 +10,4 @@ export const dateText =
       timeZone: 'UTC',
       timeZoneName: 'short',
     }).format(at);
+}

@@ -6,9 +6,8 @@ const UNITS = [
 ] as const;
 
 /** A duration as text in a language: whole minutes, in the largest unit that divides them. */
-export const durationText =
-  (ms: number) =>
-  (language: string): string => {
+export function durationText(ms: number) {
+  return (language: string): string => {
     const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
     const [unit, size] = UNITS.find(([, each]) => minutes % each === 0) ?? ['minute', 1];
     return new Intl.NumberFormat(`${language}-u-nu-latn`, {
@@ -17,3 +16,4 @@ export const durationText =
       unitDisplay: 'long',
     }).format(minutes / size);
   };
+}

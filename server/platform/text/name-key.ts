@@ -2,12 +2,15 @@
  * What names have in common that people take for the same: letter case, spacing, characters that are
  * not drawn (Unicode Standard section 5.21), and compatibility forms such as full-width letters.
  */
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll(/[\s\p{Cc}\u2800]+/gu, ' ')
-    .trim()
-    // Full case folding: `ß` becomes `SS` first.
-    .toUpperCase()
-    .toLowerCase();
+export function nameKey(name: string): string {
+  return (
+    name
+      .normalize('NFKC')
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replaceAll(/[\s\p{Cc}\u2800]+/gu, ' ')
+      .trim()
+      // Full case folding: `ß` becomes `SS` first.
+      .toUpperCase()
+      .toLowerCase()
+  );
+}

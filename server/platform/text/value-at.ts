@@ -1,6 +1,6 @@
 /** A value within an object by its path, such as `data.user.id`; undefined where the path ends early. */
-export const valueAt = (root: object, name: string): unknown =>
-  name
+export function valueAt(root: object, name: string): unknown {
+  return name
     .split('.')
     .reduce<unknown>(
       (node, key) =>
@@ -9,3 +9,4 @@ export const valueAt = (root: object, name: string): unknown =>
           : undefined,
       root,
     );
+}

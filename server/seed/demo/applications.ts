@@ -66,9 +66,11 @@ const NAMES: Readonly<Record<ApplicationType, readonly string[]>> = {
 };
 const THIRD_PARTY = ['Parcel tracker', 'Tax assistant', 'Review aggregator', 'Price watch'];
 
-const slug = (name: string): string => name.toLowerCase().replace(/\W+/g, '-');
+function slug(name: string): string {
+  return name.toLowerCase().replace(/\W+/g, '-');
+}
 
-const metadataOf = (type: ApplicationType, name: string) => {
+function metadataOf(type: ApplicationType, name: string) {
   const host = `https://${slug(name)}.example.com`;
   switch (type) {
     case 'SPA':
@@ -86,22 +88,24 @@ const metadataOf = (type: ApplicationType, name: string) => {
     case 'SAML':
       return { redirectUris: [], postLogoutRedirectUris: [] };
   }
-};
+}
 
-const protectedMetadata = (name: string) => ({
-  host: `${slug(name)}.example.com`,
-  origin: `https://${slug(name)}.internal.example.com`,
-  sessionDuration: 14 * 86_400,
-  pageRules: [],
-});
+function protectedMetadata(name: string) {
+  return {
+    host: `${slug(name)}.example.com`,
+    origin: `https://${slug(name)}.internal.example.com`,
+    sessionDuration: 14 * 86_400,
+    pageRules: [],
+  };
+}
 
 /** Insert applications of every type with their secrets, and the client of the demo. */
-export const insertApplications = async (
+export async function insertApplications(
   tx: Tx,
   tenantId: string,
   random: Random,
   now: number,
-): Promise<{ id: string; type: ApplicationType }[]> => {
+): Promise<{ id: string; type: ApplicationType }[]> {
   const plan = [
     ...(Object.keys(NAMES) as ApplicationType[]).flatMap((type) =>
       NAMES[type].map((name) => ({ type, name, isThirdParty: false, id: generateId() })),
@@ -153,4 +157,4 @@ export const insertApplications = async (
       .values({ tenantId, applicationId: DEMO_CLIENT_ID, roleId: role.id });
   }
   return plan;
-};
+}

@@ -72,7 +72,7 @@ const ORGANIZATION_ROLES = [
   ['Integration', 'MachineToMachine', ['read:store']],
 ] as const;
 
-const insertResources = async (tx: Tx, tenantId: string): Promise<Map<string, string>> => {
+async function insertResources(tx: Tx, tenantId: string): Promise<Map<string, string>> {
   const scopeIds = new Map<string, string>();
   for (const [name, scopeNames] of Object.entries(RESOURCES)) {
     const resourceId = generateId();
@@ -90,15 +90,15 @@ const insertResources = async (tx: Tx, tenantId: string): Promise<Map<string, st
     for (const { name: scope, id } of rows) scopeIds.set(scope, id);
   }
   return scopeIds;
-};
+}
 
-const insertRoles = async (
+async function insertRoles(
   tx: Tx,
   tenantId: string,
   type: 'User' | 'MachineToMachine',
   plan: readonly (readonly [string, string, readonly string[]])[],
   scopeIds: ReadonlyMap<string, string>,
-): Promise<string[]> => {
+): Promise<string[]> {
   const ids: string[] = [];
   for (const [name, description, scopeNames] of plan) {
     const id = generateId();
@@ -112,16 +112,16 @@ const insertRoles = async (
     );
   }
   return ids;
-};
+}
 
 /** Resources with scopes, roles and who has them. */
-export const insertAuthorization = async (
+export async function insertAuthorization(
   tx: Tx,
   tenantId: string,
   random: Random,
   people: readonly DemoUser[],
   clients: readonly { id: string; type: ApplicationType }[],
-): Promise<void> => {
+): Promise<void> {
   const scopeIds = await insertResources(tx, tenantId);
   const [customer, ...staff] = await insertRoles(tx, tenantId, 'User', USER_ROLES, scopeIds);
   const machine = await insertRoles(tx, tenantId, 'MachineToMachine', MACHINE_ROLES, scopeIds);
@@ -139,9 +139,9 @@ export const insertAuthorization = async (
       return roleId ? [{ tenantId, applicationId, roleId }] : [];
     }),
   );
-};
+}
 
-const insertTemplate = async (tx: Tx, tenantId: string): Promise<string[]> => {
+async function insertTemplate(tx: Tx, tenantId: string): Promise<string[]> {
   const scopeRows = ORGANIZATION_SCOPES.map((name) => ({ tenantId, id: generateId(), name }));
   await tx.insert(organizationScopes).values(scopeRows);
   const roleRows = ORGANIZATION_ROLES.map(([name, type]) => ({
@@ -163,17 +163,17 @@ const insertTemplate = async (tx: Tx, tenantId: string): Promise<string[]> => {
     ),
   );
   return roleRows.map(({ id }) => id);
-};
+}
 
 /** Organizations with members, machines and their roles. */
-export const insertOrganizations = async (
+export async function insertOrganizations(
   tx: Tx,
   tenantId: string,
   random: Random,
   people: readonly DemoUser[],
   clients: readonly { id: string; type: ApplicationType }[],
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const [owner = '', staff = '', integration = ''] = await insertTemplate(tx, tenantId);
   const rows = ORGANIZATIONS.map((name) => ({
     tenantId,
@@ -213,4 +213,4 @@ export const insertOrganizations = async (
   await tx
     .insert(organizationApplicationRoles)
     .values(applications.map((row) => ({ ...row, organizationRoleId: integration })));
-};
+}

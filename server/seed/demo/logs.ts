@@ -14,14 +14,14 @@ const USER_AGENTS = [
 ] as const;
 
 /** 90 days of sign-ins and token exchanges, some of them refused. */
-export const insertLogs = async (
+export async function insertLogs(
   tx: Tx,
   tenantId: string,
   random: Random,
   people: readonly DemoUser[],
   clients: readonly { id: string; type: ApplicationType }[],
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const visited = clients.filter(({ type }) => type !== 'MachineToMachine');
   const rows = Array.from({ length: DAYS * SIGN_INS_A_DAY }, (_row, index) => {
     const at = now - Math.floor(index / SIGN_INS_A_DAY) * DAY_MS - random.below(DAY_MS);
@@ -60,4 +60,4 @@ export const insertLogs = async (
         ];
   }).flat();
   await inPortions(rows, (portion) => tx.insert(logs).values(portion), 2000);
-};
+}

@@ -82,10 +82,10 @@ const AREA_CODES =
     ' ',
   );
 
-const phoneOf = (index: number): string => {
+function phoneOf(index: number): string {
   const line = String(100 + (index % 100)).padStart(4, '0');
   return `1${AREA_CODES[Math.floor(index / 100)]}555${line}`;
-};
+}
 
 const TIME_ZONES = [
   'Europe/Berlin',
@@ -96,20 +96,20 @@ const TIME_ZONES = [
 ] as const;
 const LOCALES = ['en', 'de', 'ja', 'es', 'pt-BR', 'fr'] as const;
 
-export interface DemoUser {
+export type DemoUser = {
   id: string;
   createdAt: number;
   lastSignInAt: number | null;
-}
+};
 
 /** Insert the people; all share one password, hashed once. */
-export const insertPeople = async (
+export async function insertPeople(
   tx: Tx,
   tenantId: string,
   random: Random,
   digest: PasswordDigest,
   now: number,
-): Promise<DemoUser[]> => {
+): Promise<DemoUser[]> {
   const rows = Array.from({ length: DEMO_USERS }, (_row, index) => {
     const givenName = random.pick(GIVEN_NAMES);
     const familyName = random.pick(FAMILY_NAMES);
@@ -140,14 +140,14 @@ export const insertPeople = async (
   });
   await inPortions(rows, (portion) => tx.insert(users).values(portion));
   return rows.map(({ id, createdAt, lastSignInAt }) => ({ id, createdAt, lastSignInAt }));
-};
+}
 
 /** Everyone signed up in one of the applications with a sign-in; the first of them has most. */
-export const assignSourceApplications = async (
+export async function assignSourceApplications(
   tx: Tx,
   tenantId: string,
   clients: readonly { id: string; type: ApplicationType }[],
-): Promise<void> => {
+): Promise<void> {
   const sources = clients.filter(({ type }) => type !== 'MachineToMachine').slice(0, 4);
   await tx.execute(sql`
     with numbered as (
@@ -160,4 +160,4 @@ export const assignSourceApplications = async (
     update ${users} set application_id = sources.id from numbered, sources
     where ${users.tenantId} = ${tenantId} and ${users.id} = numbered.id
       and sources.position = 1 + (numbered.number * numbered.number) % ${sources.length}`);
-};
+}

@@ -1,5 +1,5 @@
 /** Repeatable random numbers (mulberry32), so that every demo looks the same. */
-export const createRandom = (seed: number) => {
+export function createRandom(seed: number) {
   let state = seed;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -15,19 +15,19 @@ export const createRandom = (seed: number) => {
     pick: <Value>(values: readonly [Value, ...Value[]]): Value =>
       values[Math.floor(next() * values.length)] ?? values[0],
   };
-};
+}
 
 export type Random = ReturnType<typeof createRandom>;
 
 /** Rows in portions that stay below PostgreSQL's limit of parameters in a statement. */
-export const inPortions = async <Row>(
+export async function inPortions<Row>(
   rows: readonly Row[],
   insert: (portion: Row[]) => Promise<unknown>,
   size = 500,
-): Promise<void> => {
+): Promise<void> {
   for (let start = 0; start < rows.length; start += size) {
     await insert(rows.slice(start, start + size));
   }
-};
+}
 
 export const DAY_MS = 86_400_000;

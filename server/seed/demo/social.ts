@@ -22,7 +22,7 @@ const DEMO_CONNECTOR_ID = 'acme-store';
 const DEMO_SHOPPER = 'shopper@example.com';
 const CLIENT_ID = 'console-sign-in';
 
-const insertClient = async (tx: Tx, config: Config, tenantId: string): Promise<string> => {
+async function insertClient(tx: Tx, config: Config, tenantId: string): Promise<string> {
   const value = generateSecret();
   await tx.insert(applications).values({
     tenantId,
@@ -40,18 +40,18 @@ const insertClient = async (tx: Tx, config: Config, tenantId: string): Promise<s
     .insert(applicationSecrets)
     .values({ tenantId, applicationId: CLIENT_ID, name: 'Default secret', value });
   return value;
-};
+}
 
 /**
  * Make the demo's tenant a social provider of the console, so that linking an account can be tried
  * without one at a provider elsewhere. Runs as the admin tenant; cloud edition.
  */
-export const insertSocialProvider = async (
+export async function insertSocialProvider(
   tx: Tx,
   config: Config,
   tenantId: string,
   digest: PasswordDigest,
-): Promise<void> => {
+): Promise<void> {
   const clientSecret = await asTenant(tx, tenantId, ADMIN_TENANT_ID, async () => {
     await tx.insert(users).values({
       tenantId,
@@ -88,8 +88,9 @@ export const insertSocialProvider = async (
     .update(signInExperiences)
     .set({ socialSignInConnectorTargets: [DEMO_CONNECTOR_ID] })
     .where(eq(signInExperiences.tenantId, ADMIN_TENANT_ID));
-};
+}
 
 /** How to try it, for the notes at start. */
-export const socialProviderNote = (config: Config, tenantId: string): string =>
-  `  Linked account   ${DEMO_SHOPPER} at ${tenantOriginOf(config, tenantId)}, same password`;
+export function socialProviderNote(config: Config, tenantId: string): string {
+  return `  Linked account   ${DEMO_SHOPPER} at ${tenantOriginOf(config, tenantId)}, same password`;
+}

@@ -17,7 +17,7 @@ import { insertCrowd, insertUsage } from './usage';
 const PAST_MONTHS = 3;
 
 /** The period that began so many days ago, and those before it, newest first. */
-const periodsUntil = (start: number, count: number): Period[] => {
+function periodsUntil(start: number, count: number): Period[] {
   const first = new Date(start);
   first.setUTCDate(Math.min(first.getUTCDate(), 28));
   return Array.from({ length: count }, (_period, index) => {
@@ -25,18 +25,18 @@ const periodsUntil = (start: number, count: number): Period[] => {
     from.setUTCMonth(from.getUTCMonth() - index);
     return { start: from.getTime(), end: monthLater(from.getTime()) };
   });
-};
+}
 
 /**
  * Bill a tenant by the sandbox since some months ago. A card that declines leaves the newest invoice
  * open. Runs as the admin tenant.
  */
-const bill = async (
+async function bill(
   tx: Tx,
   forTenantId: string,
   periods: readonly Period[],
   sandboxCard: 'succeeds' | 'declines',
-): Promise<void> => {
+): Promise<void> {
   const [running] = periods;
   const sku = await readSku(tx, PRO_PLAN_ID);
   if (!running || !sku) throw new Error('The Pro plan is missing');
@@ -75,10 +75,10 @@ const bill = async (
       };
     }),
   );
-};
+}
 
 /** The store's tenant: people who come back, and a Pro plan that is paid. */
-export const insertStoreBilling = async (tx: Tx, tenantId: string, now: number): Promise<void> => {
+export async function insertStoreBilling(tx: Tx, tenantId: string, now: number): Promise<void> {
   const periods = periodsUntil(now - 12 * DAY_MS, PAST_MONTHS + 1);
   const [running] = periods;
   await asTenant(tx, tenantId, ADMIN_TENANT_ID, () =>
@@ -86,7 +86,7 @@ export const insertStoreBilling = async (tx: Tx, tenantId: string, now: number):
   );
   await bill(tx, tenantId, periods, 'succeeds');
   await sumUpUsage(tx, tenantId, now);
-};
+}
 
 /** Small tenants of the same owner, each with something to notice in the list of tenants. */
 const OTHERS: readonly NewTenant[] = [
@@ -115,7 +115,7 @@ const OTHERS: readonly NewTenant[] = [
 /** More than the free plan allows. */
 const CROWD = 50_400;
 
-export const insertOtherTenants = async (tx: Tx, ownerId: string, now: number): Promise<void> => {
+export async function insertOtherTenants(tx: Tx, ownerId: string, now: number): Promise<void> {
   for (const tenant of OTHERS) {
     await createTenant(tx, tenant, 'cloud');
     await addTenantMember(tx, tenant.id, ownerId, 'admin');
@@ -125,4 +125,4 @@ export const insertOtherTenants = async (tx: Tx, ownerId: string, now: number): 
     insertCrowd(tx, 'demo-popular', now, CROWD),
   );
   await sumUpUsage(tx, 'demo-popular', now);
-};
+}

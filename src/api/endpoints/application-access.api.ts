@@ -21,10 +21,13 @@ export type BrandingChanges = Sent<Experience['put']>;
 /** Null: never set. */
 export type BrandingRecord = { readonly branding: Branding | null; readonly etag: string | null };
 
-const applicationPath = (id: string, rest: string): string =>
-  `/api/applications/${encodeURIComponent(id)}/${rest}`;
+function applicationPath(id: string, rest: string): string {
+  return `/api/applications/${encodeURIComponent(id)}/${rest}`;
+}
 /** Keeps what belongs to an application apart from the things themselves. */
-const heldBy = (id: string): string => `APPLICATION:${id}`;
+function heldBy(id: string): string {
+  return `APPLICATION:${id}`;
+}
 
 /** Consent and looks of one application. */
 export const applicationAccessApi = api.injectEndpoints({

@@ -47,13 +47,16 @@ export type TestTokenTarget = {
 };
 
 /** The application itself shows one of its secrets. */
-const secretTags = (id: string) => [
-  { type: 'ApplicationSecret' as const, id },
-  { type: 'Application' as const, id },
-];
+function secretTags(id: string) {
+  return [
+    { type: 'ApplicationSecret' as const, id },
+    { type: 'Application' as const, id },
+  ];
+}
 
-const secretPath = (id: string, name: string): string =>
-  `/api/applications/${id}/secrets/${encodeURIComponent(name)}`;
+function secretPath(id: string, name: string): string {
+  return `/api/applications/${id}/secrets/${encodeURIComponent(name)}`;
+}
 
 export const applicationsApi = api.injectEndpoints({
   endpoints: (build) => ({

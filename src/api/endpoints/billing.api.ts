@@ -27,21 +27,25 @@ export type CheckoutOrder = {
 );
 
 /** Writes what was read into the tenant's record, which the switcher and the notices show. */
-const patchTenant = (tenantId: string, facts: Partial<Tenant>) =>
-  tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) =>
+function patchTenant(tenantId: string, facts: Partial<Tenant>) {
+  return tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) =>
     tenants.map((tenant) => (tenant.id === tenantId ? { ...tenant, ...facts } : tenant)),
   );
+}
 
-const openInvoicesOf = (invoices: readonly Invoice[]): Tenant['openInvoices'] =>
-  invoices
+function openInvoicesOf(invoices: readonly Invoice[]): Tenant['openInvoices'] {
+  return invoices
     .filter(({ status }) => status === 'open')
     .map(({ amountDue, dueDate, collectionMethod }) => ({
       amountDue,
       dueDate: dueDate ?? null,
       collectionMethod: collectionMethod ?? null,
     }));
+}
 
-const tenantUrl = (tenantId: string) => `/api/tenants/${tenantId}`;
+function tenantUrl(tenantId: string) {
+  return `/api/tenants/${tenantId}`;
+}
 
 /** Plans, what a tenant uses of its own, purchases and invoices. Cloud edition. */
 export const billingApi = api.injectEndpoints({

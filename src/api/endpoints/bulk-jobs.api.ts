@@ -14,8 +14,9 @@ export type BulkJobKey = { readonly tenantId: string; readonly id: string };
 
 export type BulkJobControl = 'pause' | 'resume' | 'cancel' | 'retry';
 
-const jobPath = (id: string, rest = ''): string =>
-  `/api/bulk-jobs/${encodeURIComponent(id)}${rest}`;
+function jobPath(id: string, rest = ''): string {
+  return `/api/bulk-jobs/${encodeURIComponent(id)}${rest}`;
+}
 
 const list = { type: 'BulkJob', id: LIST } as const;
 
@@ -26,12 +27,14 @@ const BULK_JOBS_PAGE = 50;
 const BULK_ITEMS_PAGE = 100;
 
 /** What the report shows of the items in one state. */
-export const shownItemsOf = (key: BulkJobKey, state: BulkItemState) => ({
-  ...key,
-  state,
-  page: 1,
-  pageSize: BULK_ITEMS_PAGE,
-});
+export function shownItemsOf(key: BulkJobKey, state: BulkItemState) {
+  return {
+    ...key,
+    state,
+    page: 1,
+    pageSize: BULK_ITEMS_PAGE,
+  };
+}
 
 /** Actions on many records, which the server runs. */
 export const bulkJobsApi = api.injectEndpoints({

@@ -16,26 +16,34 @@ export type HeldOrganization = Answer<paths['/api/users/{userId}/organizations']
 
 type ListQuery = { page: number; keyword?: string | undefined };
 
-const pathOf = ({ kind, id }: Holder, rest: string): string =>
-  `/api/${kind}/${encodeURIComponent(id)}/${rest}`;
-const pageOf = ({ page, keyword }: ListQuery) => ({
-  page,
-  page_size: PAGE_SIZE,
-  search: keyword ? containing(keyword) : undefined,
-});
+function pathOf({ kind, id }: Holder, rest: string): string {
+  return `/api/${kind}/${encodeURIComponent(id)}/${rest}`;
+}
+function pageOf({ page, keyword }: ListQuery) {
+  return {
+    page,
+    page_size: PAGE_SIZE,
+    search: keyword ? containing(keyword) : undefined,
+  };
+}
 /** Keeps what one of them holds apart from the things themselves. */
-const heldBy = ({ kind, id }: Holder): string =>
-  `${kind === 'users' ? 'USER' : 'APPLICATION'}:${id}`;
-const roleTags = (holder: Holder) => [
-  { type: 'Role' as const, id: heldBy(holder) },
-  { type: 'Role' as const, id: LIST },
-];
+function heldBy({ kind, id }: Holder): string {
+  return `${kind === 'users' ? 'USER' : 'APPLICATION'}:${id}`;
+}
+function roleTags(holder: Holder) {
+  return [
+    { type: 'Role' as const, id: heldBy(holder) },
+    { type: 'Role' as const, id: LIST },
+  ];
+}
 
 /** Those who hold a role, as the role's own page lists them. */
-const holdersOf = ({ kind }: Holder, roleId: string) => ({
-  type: kind === 'users' ? ('User' as const) : ('Application' as const),
-  id: `ROLE:${roleId}`,
-});
+function holdersOf({ kind }: Holder, roleId: string) {
+  return {
+    type: kind === 'users' ? ('User' as const) : ('Application' as const),
+    id: `ROLE:${roleId}`,
+  };
+}
 
 /** What a user or an application holds: roles of the tenant, and organizations. */
 export const holdersApi = api.injectEndpoints({

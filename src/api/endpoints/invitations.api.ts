@@ -5,14 +5,19 @@ import { LIST } from '../tags';
 
 type OfTenant = { readonly tenantId: string; readonly invitationId: string };
 
-const tenantUrl = (tenantId: string) => `/api/tenants/${tenantId}/invitations`;
-const ofTenant = ({ tenantId, invitationId }: OfTenant) => `${tenantUrl(tenantId)}/${invitationId}`;
+function tenantUrl(tenantId: string) {
+  return `/api/tenants/${tenantId}/invitations`;
+}
+function ofTenant({ tenantId, invitationId }: OfTenant) {
+  return `${tenantUrl(tenantId)}/${invitationId}`;
+}
 
 const invitationsOfTenant = [{ type: 'TenantInvitation', id: LIST }] as const;
 
 /** Open invitations hold seats of the plan. */
-const changesOf = (tenantId: string) =>
-  [...invitationsOfTenant, { type: 'Usage', id: tenantId }] as const;
+function changesOf(tenantId: string) {
+  return [...invitationsOfTenant, { type: 'Usage', id: tenantId }] as const;
+}
 
 /** Invitations a tenant sent, and those the signed-in person got. Cloud edition. */
 export const invitationsApi = api.injectEndpoints({

@@ -5,7 +5,9 @@ import { LIST } from '../tags';
 
 type Member = { readonly tenantId: string; readonly userId: string };
 
-const memberUrl = ({ tenantId, userId }: Member) => `/api/tenants/${tenantId}/members/${userId}`;
+function memberUrl({ tenantId, userId }: Member) {
+  return `/api/tenants/${tenantId}/members/${userId}`;
+}
 
 /** The people of a tenant and what each may do there. Cloud edition. */
 export const membersApi = api.injectEndpoints({

@@ -10,10 +10,12 @@ export type InvitationMessage = { readonly link?: string | undefined };
 
 type One = { organizationId: string; id: string };
 
-const invitationPath = (id: string, rest = ''): string =>
-  `/api/organization-invitations/${encodeURIComponent(id)}${rest}`;
-const tagOf = (organizationId: string) =>
-  ({ type: 'OrganizationInvitation', id: organizationId }) as const;
+function invitationPath(id: string, rest = ''): string {
+  return `/api/organization-invitations/${encodeURIComponent(id)}${rest}`;
+}
+function tagOf(organizationId: string) {
+  return { type: 'OrganizationInvitation', id: organizationId } as const;
+}
 
 /** Invitations to organizations of the tenant; those to tenants are in `invitations.api`. */
 export const organizationInvitationsApi = api.injectEndpoints({

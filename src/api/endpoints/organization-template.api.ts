@@ -24,22 +24,28 @@ export type OrganizationResourceScope = Answer<
 type ListQuery = { page: number; keyword?: string | undefined };
 type RoleScopes = { id: string; scopeIds: readonly string[] };
 
-const rolePath = (id: string, rest = ''): string =>
-  `/api/organization-roles/${encodeURIComponent(id)}${rest}`;
-const scopePath = (id: string): string => `/api/organization-scopes/${encodeURIComponent(id)}`;
-const pageOf = ({ page, keyword }: ListQuery) => ({
-  page,
-  page_size: PAGE_SIZE,
-  // Contained anywhere; the server takes `%` and `_` literally.
-  q: keyword || undefined,
-});
+function rolePath(id: string, rest = ''): string {
+  return `/api/organization-roles/${encodeURIComponent(id)}${rest}`;
+}
+function scopePath(id: string): string {
+  return `/api/organization-scopes/${encodeURIComponent(id)}`;
+}
+function pageOf({ page, keyword }: ListQuery) {
+  return {
+    page,
+    page_size: PAGE_SIZE,
+    // Contained anywhere; the server takes `%` and `_` literally.
+    q: keyword || undefined,
+  };
+}
 /** What one role grants, and the list that shows it. */
-const grantTags = (id: string) =>
-  [
+function grantTags(id: string) {
+  return [
     { type: 'OrganizationScope', id: `ROLE:${id}` },
     { type: 'Scope', id: `ORGANIZATION_ROLE:${id}` },
     { type: 'OrganizationRole', id: LIST },
   ] as const;
+}
 
 /** Roles and permissions that every organization of the tenant shares. */
 export const organizationTemplateApi = api.injectEndpoints({

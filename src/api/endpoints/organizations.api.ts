@@ -37,34 +37,42 @@ export type HolderKind = 'users' | 'applications';
 type Holders = { id: string; kind: HolderKind; ids: readonly string[] };
 type HolderRoles = { id: string; kind: HolderKind; holderId: string };
 
-const organizationPath = (id: string, rest = ''): string =>
-  `/api/organizations/${encodeURIComponent(id)}${rest}`;
-const holderPath = ({ id, kind, holderId }: HolderRoles, rest = ''): string =>
-  organizationPath(id, `/${kind}/${encodeURIComponent(holderId)}${rest}`);
-const pageOf = ({ page, keyword }: ListQuery) => ({
-  page,
-  page_size: PAGE_SIZE,
-  // Contained anywhere; the server takes `%` and `_` literally.
-  q: keyword || undefined,
-});
+function organizationPath(id: string, rest = ''): string {
+  return `/api/organizations/${encodeURIComponent(id)}${rest}`;
+}
+function holderPath({ id, kind, holderId }: HolderRoles, rest = ''): string {
+  return organizationPath(id, `/${kind}/${encodeURIComponent(holderId)}${rest}`);
+}
+function pageOf({ page, keyword }: ListQuery) {
+  return {
+    page,
+    page_size: PAGE_SIZE,
+    // Contained anywhere; the server takes `%` and `_` literally.
+    q: keyword || undefined,
+  };
+}
 /** `ORGANIZATION:` keeps what belongs to one organization apart from the things themselves. */
-const within = (id: string): string => `ORGANIZATION:${id}`;
-const holderTag = (kind: HolderKind, id: string) =>
-  ({ type: kind === 'users' ? 'User' : 'Application', id: within(id) }) as const;
+function within(id: string): string {
+  return `ORGANIZATION:${id}`;
+}
+function holderTag(kind: HolderKind, id: string) {
+  return { type: kind === 'users' ? 'User' : 'Application', id: within(id) } as const;
+}
 /** Those inside, and those who are not: both show the users or applications themselves. */
-const holdersOf = (kind: HolderKind, id: string) => [
-  holderTag(kind, id),
-  { type: holderTag(kind, id).type, id: LIST },
-];
+function holdersOf(kind: HolderKind, id: string) {
+  return [holderTag(kind, id), { type: holderTag(kind, id).type, id: LIST }];
+}
 /** The lists that change when somebody joins or leaves. */
-const membershipTags = (kind: HolderKind, id: string, holderIds: readonly string[]) => [
-  holderTag(kind, id),
-  { type: 'Organization' as const, id: LIST },
-  ...holderIds.map((holderId) => ({
-    type: 'Organization' as const,
-    id: `${kind === 'users' ? 'USER' : 'APPLICATION'}:${holderId}`,
-  })),
-];
+function membershipTags(kind: HolderKind, id: string, holderIds: readonly string[]) {
+  return [
+    holderTag(kind, id),
+    { type: 'Organization' as const, id: LIST },
+    ...holderIds.map((holderId) => ({
+      type: 'Organization' as const,
+      id: `${kind === 'users' ? 'USER' : 'APPLICATION'}:${holderId}`,
+    })),
+  ];
+}
 
 /** The customers of the tenant, who belongs to them, and how one comes to. */
 export const organizationsApi = api.injectEndpoints({

@@ -64,9 +64,10 @@ export type PermissionsQuery = MissingQuery & {
 /** Rows a page of the explorer's list of permissions. */
 export const PERMISSIONS_PAGE_SIZE = 50;
 
-const subjectPath = ({ type, id }: Subject, rest: string): string =>
-  `/api/${type}s/${encodeURIComponent(id)}/${rest}`;
-const targetPath = (target: Target, rest: string): string => {
+function subjectPath({ type, id }: Subject, rest: string): string {
+  return `/api/${type}s/${encodeURIComponent(id)}/${rest}`;
+}
+function targetPath(target: Target, rest: string): string {
   const id = encodeURIComponent(target.id);
   switch (target.type) {
     case 'scope':
@@ -80,7 +81,7 @@ const targetPath = (target: Target, rest: string): string => {
     case 'organization':
       return `/api/organizations/${id}/${rest}`;
   }
-};
+}
 
 /**
  * What somebody may do follows from nearly every other kind of record, so no write names the tag:

@@ -15,20 +15,23 @@ export type ResourceWithScopes = Resource & { readonly scopes: readonly Scope[] 
 /** An API with the ETag that an update must match. */
 export type ResourceRecord = { readonly resource: Resource; readonly etag: string | null };
 
-const resourcePath = (id: string, rest = ''): string =>
-  `/api/resources/${encodeURIComponent(id)}${rest}`;
-const scopePath = (resourceId: string, id: string): string =>
-  resourcePath(resourceId, `/scopes/${encodeURIComponent(id)}`);
+function resourcePath(id: string, rest = ''): string {
+  return `/api/resources/${encodeURIComponent(id)}${rest}`;
+}
+function scopePath(resourceId: string, id: string): string {
+  return resourcePath(resourceId, `/scopes/${encodeURIComponent(id)}`);
+}
 
 /** What a permission says, as of a version. */
 export type Described = { readonly description: string | null; readonly etag: string | null };
 type ScopeKey = { resourceId: string; id: string };
 /** What shows the scopes of a resource: its own list, the picker's, and the roles that hold them. */
-const scopeTags = (resourceId: string) =>
-  [
+function scopeTags(resourceId: string) {
+  return [
     { type: 'Scope', id: resourceId },
     { type: 'Scope', id: LIST },
   ] as const;
+}
 
 export const resourcesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -20,18 +20,26 @@ export type RoleApplication = Answer<paths['/api/roles/{id}/applications']['get'
 type ListQuery = { page: number; keyword?: string | undefined };
 type SublistQuery = ListQuery & { id: string };
 
-const rolePath = (id: string, rest = ''): string => `/api/roles/${encodeURIComponent(id)}${rest}`;
-const pageOf = ({ page, keyword }: ListQuery) => ({
-  page,
-  page_size: PAGE_SIZE,
-  search: keyword ? containing(keyword) : undefined,
-});
+function rolePath(id: string, rest = ''): string {
+  return `/api/roles/${encodeURIComponent(id)}${rest}`;
+}
+function pageOf({ page, keyword }: ListQuery) {
+  return {
+    page,
+    page_size: PAGE_SIZE,
+    search: keyword ? containing(keyword) : undefined,
+  };
+}
 /** Tags of what belongs to one role; `ROLE:` keeps them apart from the things themselves. */
-const heldBy = (id: string): string => `ROLE:${id}`;
-const holdersOf = (type: 'User' | 'Application', id: string) => [
-  { type, id: heldBy(id) },
-  { type, id: LIST },
-];
+function heldBy(id: string): string {
+  return `ROLE:${id}`;
+}
+function holdersOf(type: 'User' | 'Application', id: string) {
+  return [
+    { type, id: heldBy(id) },
+    { type, id: LIST },
+  ];
+}
 
 export const rolesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -90,9 +90,10 @@ export const tenantsApi = api.injectEndpoints({
 });
 
 /** Takes a tenant out of the cached list: it was deleted or left, or it left its member. */
-export const forgetTenant = (tenantId: string) =>
-  tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) =>
+export function forgetTenant(tenantId: string) {
+  return tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) =>
     tenants.filter(({ id }) => id !== tenantId),
   );
+}
 
 export const { useListTenantsQuery, useDeleteTenantMutation, useListRegionsQuery } = tenantsApi;

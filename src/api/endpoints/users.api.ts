@@ -65,22 +65,27 @@ export type PersonalAccessToken = Answer<UserPaths['/personal-access-tokens']['g
 export type UserSession = Answer<UserPaths['/sessions']['get']>[number];
 
 /** As `search` and `mode` of the query; the server reads a phone number in any spelling. */
-const searchOf = ({
+function searchOf({
   keyword,
   match,
   searchIn,
-}: Pick<UsersQuery, 'keyword' | 'match' | 'searchIn'>) => {
+}: Pick<UsersQuery, 'keyword' | 'match' | 'searchIn'>) {
   if (!keyword) return {};
   const name = searchIn ? `search.${searchIn}` : 'search';
   if (match === 'exact') return { [name]: keyword, mode: 'exact' };
   return { [name]: match === 'starts' ? startingWith(keyword) : containing(keyword) };
-};
+}
 
-const userPath = (id: string, rest = ''): string => `/api/users/${encodeURIComponent(id)}${rest}`;
-const tokenPath = (id: string, name: string): string =>
-  userPath(id, `/personal-access-tokens/${encodeURIComponent(name)}`);
+function userPath(id: string, rest = ''): string {
+  return `/api/users/${encodeURIComponent(id)}${rest}`;
+}
+function tokenPath(id: string, name: string): string {
+  return userPath(id, `/personal-access-tokens/${encodeURIComponent(name)}`);
+}
 
-const listOf = (id: string): string => `LIST:${id}`;
+function listOf(id: string): string {
+  return `LIST:${id}`;
+}
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

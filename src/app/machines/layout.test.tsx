@@ -4,16 +4,20 @@ import { arrowPath } from './arrow-path';
 import { layOut, LOOP } from './layout';
 import type { Box, PlacedArrow, Point } from './geometry';
 
-const overlaps = (a: Box, b: Box) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+function overlaps(a: Box, b: Box) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
-const contains = (outer: Box, inner: Box) =>
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.width >= inner.x + inner.width &&
-  outer.y + outer.height >= inner.y + inner.height;
+function contains(outer: Box, inner: Box) {
+  return (
+    outer.x <= inner.x &&
+    outer.y <= inner.y &&
+    outer.x + outer.width >= inner.x + inner.width &&
+    outer.y + outer.height >= inner.y + inner.height
+  );
+}
 
-const around = (points: readonly Point[]): Box => {
+function around(points: readonly Point[]): Box {
   const [x, y] = [Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y))];
   return {
     x,
@@ -21,30 +25,33 @@ const around = (points: readonly Point[]): Box => {
     width: Math.max(...points.map((p) => p.x)) - x,
     height: Math.max(...points.map((p) => p.y)) - y,
   };
-};
+}
 
 /** Half a pixel smaller on each side: what only touches does not overlap. */
-const shrunk = ({ x, y, width, height }: Box): Box => ({
-  x: x + 0.5,
-  y: y + 0.5,
-  width: width - 1,
-  height: height - 1,
-});
+function shrunk({ x, y, width, height }: Box): Box {
+  return {
+    x: x + 0.5,
+    y: y + 0.5,
+    width: width - 1,
+    height: height - 1,
+  };
+}
 
 /** The boxes that hold each stretch of an arrow; its curves do not leave them. */
-const stretches = (arrow: PlacedArrow): Box[] =>
-  arrow.pieces.flatMap((points) =>
+function stretches(arrow: PlacedArrow): Box[] {
+  return arrow.pieces.flatMap((points) =>
     points.slice(1).map((point, index) => around([points[index] ?? point, point])),
   );
+}
 
-const isOnEdge = ({ x, y }: Point, box: Box) => {
+function isOnEdge({ x, y }: Point, box: Box) {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const isWithin = x >= box.x - 0.5 && x <= right + 0.5 && y >= box.y - 0.5 && y <= bottom + 0.5;
   const distance = Math.min(
     ...[x - box.x, right - x, y - box.y, bottom - y].map((length) => Math.abs(length)),
   );
   return isWithin && distance < 0.5;
-};
+}
 
 describe.each(machineIds)('the drawing of %s', (id) => {
   it('has every state in its place, and every way between them', async () => {

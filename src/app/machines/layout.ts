@@ -17,20 +17,26 @@ const LABEL_GAP = 3;
 
 type Way = { readonly from: string; readonly to: string; readonly lines: string[] };
 
-const isLoop = ({ from, to }: Way) => from === to;
+function isLoop({ from, to }: Way) {
+  return from === to;
+}
 
 /** Path of the state that holds this one; empty at the top. */
-const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.');
+function parentOf(path: string): string {
+  return path.split('.').slice(0, -1).join('.');
+}
 
-const isWithin = (path: string, outer: string): boolean =>
-  outer === '' || path === outer || path.startsWith(`${outer}.`);
+function isWithin(path: string, outer: string): boolean {
+  return outer === '' || path === outer || path.startsWith(`${outer}.`);
+}
 
 /** The state of a level that a path lies in: `polling` for `polling.asking` at the top. */
-const atLevel = (path: string, level: string): string =>
-  path
+function atLevel(path: string, level: string): string {
+  return path
     .split('.')
     .slice(0, level === '' ? 1 : level.split('.').length + 1)
     .join('.');
+}
 
 /** The innermost state around both ends of an arrow, where the arrow is drawn. */
 function levelOf(from: string, to: string): string {
@@ -71,36 +77,44 @@ function waysAt(chart: Chart, level: string): Way[] {
   return [...ways.values()];
 }
 
-const moved = <Place extends Point>(place: Place, by: Point): Place => ({
-  ...place,
-  x: place.x + by.x,
-  y: place.y + by.y,
-});
+function moved<Place extends Point>(place: Place, by: Point): Place {
+  return {
+    ...place,
+    x: place.x + by.x,
+    y: place.y + by.y,
+  };
+}
 
 /** Moves a laid out level into the state that holds it. */
-const shift = ({ states, arrows, ...rest }: Layout, by: Point): Layout => ({
-  ...rest,
-  states: states.map((state) => ({ ...state, box: moved(state.box, by) })),
-  arrows: arrows.map((arrow) => ({
-    ...arrow,
-    pieces: arrow.pieces.map((points) => points.map((point) => moved(point, by))),
-    label: moved(arrow.label, by),
-  })),
-});
+function shift({ states, arrows, ...rest }: Layout, by: Point): Layout {
+  return {
+    ...rest,
+    states: states.map((state) => ({ ...state, box: moved(state.box, by) })),
+    arrows: arrows.map((arrow) => ({
+      ...arrow,
+      pieces: arrow.pieces.map((points) => points.map((point) => moved(point, by))),
+      label: moved(arrow.label, by),
+    })),
+  };
+}
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-const boxAround = (center: Point, { width, height }: Size): Box => ({
-  x: center.x - width / 2,
-  y: center.y - height / 2,
-  width,
-  height,
-});
+function boxAround(center: Point, { width, height }: Size): Box {
+  return {
+    x: center.x - width / 2,
+    y: center.y - height / 2,
+    width,
+    height,
+  };
+}
 
-const labelSize = (lines: readonly string[]): Size => ({
-  width: Math.max(...lines.map(({ length }) => length)) * LETTER + 8,
-  height: lines.length * LINE + 2 * LABEL_GAP,
-});
+function labelSize(lines: readonly string[]): Size {
+  return {
+    width: Math.max(...lines.map(({ length }) => length)) * LETTER + 8,
+    height: lines.length * LINE + 2 * LABEL_GAP,
+  };
+}
 
 /** What a state needs: its name, its actors and the states inside of it. */
 function sizeOf({ key, actors }: ChartState, inside: Layout | undefined): Size {
@@ -138,10 +152,11 @@ function withLoop(box: Size, lines: readonly string[] | undefined, direction: Di
 }
 
 /** The state inside of the room that it shares with its loop. */
-const stateIn = (room: Box, size: Size, direction: Direction): Box =>
-  direction === 'TB'
+function stateIn(room: Box, size: Size, direction: Direction): Box {
+  return direction === 'TB'
     ? { ...size, x: room.x, y: room.y + (room.height - size.height) / 2 }
     : { ...size, x: room.x + (room.width - size.width) / 2, y: room.y };
+}
 
 /** An arrow that leaves a state and comes back to the same edge of it. */
 function loopAt(box: Box, way: Way, direction: Direction): PlacedArrow {

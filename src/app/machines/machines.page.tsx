@@ -15,11 +15,11 @@ import { useTabMachines } from './use-tab-machines';
 
 const loading = new Map<string, Promise<AnyStateMachine>>();
 
-const machineOf = (id: string): Promise<AnyStateMachine> => {
+function machineOf(id: string): Promise<AnyStateMachine> {
   const known = loading.get(id) ?? loadMachine(id);
   loading.set(id, known);
   return known;
-};
+}
 
 /** Every machine of the product: its chart, where it runs, what it did, and a way to move it. */
 export function MachinesPage() {

@@ -12,8 +12,9 @@ const PORT_GAP = 16;
 const MIN_PORT_GAP = 10;
 
 /** What the edge of a state needs for this number of arrows. */
-export const breadthFor = (ports: number): number =>
-  2 * CORNER + Math.max(0, ports - 1) * MIN_PORT_GAP;
+export function breadthFor(ports: number): number {
+  return 2 * CORNER + Math.max(0, ports - 1) * MIN_PORT_GAP;
+}
 
 /** Coordinates by the direction of the ranks, so that both directions share one algorithm. */
 type Axes = {
@@ -107,11 +108,12 @@ function portsOf(
 }
 
 /** A last stretch without a length would leave the tip of the arrow without a direction. */
-const withoutRepeats = (points: readonly Point[]): Point[] =>
-  points.filter(({ x, y }, index) => {
+function withoutRepeats(points: readonly Point[]): Point[] {
+  return points.filter(({ x, y }, index) => {
     const before = points[index - 1];
     return !before || Math.abs(before.x - x) > 0.01 || Math.abs(before.y - y) > 0.01;
   });
+}
 
 /**
  * Draws arrows so that they cross neither states nor labels: an arrow passes each rank straight, at

@@ -7,7 +7,9 @@ import { ErrorPage } from './error.page';
 import { LoadingPage } from './loading.page';
 import { NotFoundPage } from './not-found.page';
 
-const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined);
+function stackOf(error: unknown) {
+  return error instanceof Error ? error.stack : undefined;
+}
 
 /** Whatever a page threw while it rendered or loaded. Lost tokens lead to a new sign-in. */
 export function RouteErrorPage() {

@@ -10,16 +10,18 @@ import { amara } from '~/tests/support/scripted-users';
 const running: BulkJob = { ...bulkJob, state: 'running', total: 1204, done: 410, failed: 2 };
 const finished: BulkJob = { ...bulkJob, done: 0, failed: 2 };
 
-const item = (id: string, status: number): BulkJobItem => ({
-  id,
-  label: `User ${id}`,
-  state: 'failed',
-  status,
-  code: 'entity.not_found',
-  message: 'Not found.',
-  requestId: null,
-  settledAt: 1,
-});
+function item(id: string, status: number): BulkJobItem {
+  return {
+    id,
+    label: `User ${id}`,
+    state: 'failed',
+    status,
+    code: 'entity.not_found',
+    message: 'Not found.',
+    requestId: null,
+    settledAt: 1,
+  };
+}
 
 let server: ScriptedApi;
 beforeEach(() => {
@@ -30,12 +32,14 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const open = () => renderConsole({ api: server, path: `/${tenant.id}/users` });
-const openList = async () => {
+function open() {
+  return renderConsole({ api: server, path: `/${tenant.id}/users` });
+}
+async function openList() {
   await userEvent.click(await button('Account menu'));
   await choose('Bulk jobs');
   return within(await dialog('Bulk jobs'));
-};
+}
 
 describe('bulk jobs of the tenant', () => {
   it('that are unfinished are followed without covering the page', async () => {

@@ -3,7 +3,9 @@ import { BulkJobHost } from '~/src/flows/bulk-job/bulk-job.host';
 import { useTenants } from '../current-tenant';
 import { JobActor } from './job-actor';
 
-const renderActor = (actor: BulkJob['actor']) => <JobActor {...actor} />;
+function renderActor(actor: BulkJob['actor']) {
+  return <JobActor {...actor} />;
+}
 
 /** The tenant's bulk jobs over any page. */
 export function BulkJobs() {

@@ -35,11 +35,13 @@ export type NavigationSection = {
   readonly items: readonly NavigationItem[];
 };
 
-const item = (name: string, icon: LucideIcon): NavigationItem => ({
-  name,
-  icon,
-  path: `/${name.replaceAll('_', '-')}`,
-});
+function item(name: string, icon: LucideIcon): NavigationItem {
+  return {
+    name,
+    icon,
+    path: `/${name.replaceAll('_', '-')}`,
+  };
+}
 
 /** The whole sidebar (specification section 2). What is not built is left out when it is drawn. */
 export const navigation: readonly NavigationSection[] = [

@@ -14,7 +14,9 @@ import type { Joining } from './joining';
 import styles from './tenant-menu.module.css';
 import { TenantTagBadge } from './tenant-tag-badge';
 
-const loadContent = () => import('./tenant-menu-content');
+function loadContent() {
+  return import('./tenant-menu-content');
+}
 const TenantMenuContent = lazy(async () => ({
   default: (await loadContent()).TenantMenuContent,
 }));

@@ -15,10 +15,14 @@ import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
 import { VersionBadge } from './version-badge';
 
-const loadHelp = () => import('./help-dialog');
+function loadHelp() {
+  return import('./help-dialog');
+}
 const HelpDialog = lazy(async () => ({ default: (await loadHelp()).HelpDialog }));
 
-const loadAssistant = () => import('~/src/flows/assistant');
+function loadAssistant() {
+  return import('~/src/flows/assistant');
+}
 const Assistant = lazy(async () => ({ default: (await loadAssistant()).Assistant }));
 
 type TopBarProps = {

@@ -14,26 +14,31 @@ function Harness({ refusal = null, isBusy = false }: HarnessProps) {
   return <CodeInput entry={entry} error={entry.isRefused ? 'Wrong code' : null} />;
 }
 
-const page = (props: HarnessProps) => (
-  <TranslatorProvider translator={createTranslator()}>
-    <Harness {...props} />
-  </TranslatorProvider>
-);
+function page(props: HarnessProps) {
+  return (
+    <TranslatorProvider translator={createTranslator()}>
+      <Harness {...props} />
+    </TranslatorProvider>
+  );
+}
 
-const setup = () => {
+function setup() {
   onComplete.mockClear();
   const { rerender } = render(page({}));
   return Object.assign(userEvent.setup(), {
     become: (props: HarnessProps) => rerender(page(props)),
   });
-};
+}
 
-const box = (position: number) => screen.getByLabelText(`Digit ${position} of 6`);
-const content = () =>
-  screen
+function box(position: number) {
+  return screen.getByLabelText(`Digit ${position} of 6`);
+}
+function content() {
+  return screen
     .getAllByRole('textbox')
     .map((input) => (input as HTMLInputElement).value || '_')
     .join('');
+}
 
 it('moves on with every digit and reports the sixth', async () => {
   const user = setup();

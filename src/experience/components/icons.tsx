@@ -24,10 +24,11 @@ function Drawing({ size = 16, className, paths }: IconProps & { readonly paths: 
   );
 }
 
-const icon = (paths: ReactNode) =>
-  function Icon(props: IconProps) {
+function icon(paths: ReactNode) {
+  return function Icon(props: IconProps) {
     return <Drawing {...props} paths={paths} />;
   };
+}
 
 export const EyeIcon = icon(
   <>

@@ -1,7 +1,9 @@
 const MINUTE = 60;
 const HOUR = 3600;
 
-const two = (value: number) => String(value).padStart(2, '0');
+function two(value: number) {
+  return String(value).padStart(2, '0');
+}
 
 /** Seconds as m:ss, from an hour on as h:mm:ss. */
 export function clock(seconds: number): string {

@@ -54,7 +54,9 @@ export function ConsentScreen() {
 }
 
 /** The resource that stands for the organization template; it has its URN for a name. */
-const isReserved = ({ name }: { readonly name: string }): boolean => name.startsWith('urn:');
+function isReserved({ name }: { readonly name: string }): boolean {
+  return name.startsWith('urn:');
+}
 
 function Review({ consent }: { readonly consent: ConsentInfo }) {
   const { t, language } = useText();

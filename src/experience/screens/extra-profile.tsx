@@ -9,7 +9,9 @@ import { Form } from './form';
 import { Screen } from './screen';
 import styles from './screen.module.css';
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+function snake(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
 
 const autoCompletes: Readonly<Record<string, string>> = {
   givenName: 'given-name',

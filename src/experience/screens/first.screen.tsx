@@ -24,8 +24,9 @@ import styles from './screen.module.css';
 const inputModes = { username: 'text', email: 'email', phone: 'tel' } as const;
 const fieldTypes = { username: 'text', email: 'email', phone: 'tel' } as const;
 
-const onlyOne = <T,>(values: readonly T[]): T | undefined =>
-  values.length === 1 ? values[0] : undefined;
+function onlyOne<T>(values: readonly T[]): T | undefined {
+  return values.length === 1 ? values[0] : undefined;
+}
 
 function autoComplete(flow: SignInFlow, types: readonly IdentifierType[], hasPassword: boolean) {
   const only = onlyOne(types);

@@ -18,13 +18,19 @@ type Texts = {
 };
 
 /** A first password, or a new one in place of one that was forgotten. */
-export const NewPasswordScreen = () => <PasswordForm />;
+export function NewPasswordScreen() {
+  return <PasswordForm />;
+}
 
 /** In place of one that has to be changed before the sign-in goes on. */
-export const ChangePasswordScreen = () => <PasswordForm isRequired />;
+export function ChangePasswordScreen() {
+  return <PasswordForm isRequired />;
+}
 
 /** By a mailed link; whose it is, the page is not told. */
-export const ResetPasswordScreen = () => <PasswordForm />;
+export function ResetPasswordScreen() {
+  return <PasswordForm />;
+}
 
 function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean }) {
   const { t } = useText();

@@ -61,7 +61,9 @@ export function Logo() {
   );
 }
 
-export const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase();
+export function initialOf(name: string) {
+  return [...name.trim()][0]?.toUpperCase();
+}
 
 /** Stands for a logo: the first letter on the tenant's colour. */
 function Letter({ name }: { readonly name: string }) {
@@ -88,11 +90,13 @@ function Support() {
 }
 
 /** A value that keeps its own direction, in the middle of a sentence. */
-export const strong = (content: string) => (
-  <b>
-    <bdi>{content}</bdi>
-  </b>
-);
+export function strong(content: string) {
+  return (
+    <b>
+      <bdi>{content}</bdi>
+    </b>
+  );
+}
 
 /** What agreeing means, with links; null when the tenant has no terms. */
 export function TermsText({ isPromise }: { readonly isPromise: boolean }) {

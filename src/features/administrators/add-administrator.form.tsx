@@ -34,13 +34,19 @@ const identifierCodes = [
   'user.email_already_in_use',
   'user.invalid_email',
 ];
-const isPasswordCode = (code: string) => code.startsWith('password.');
+function isPasswordCode(code: string) {
+  return code.startsWith('password.');
+}
 
-const bodyOf = ({ name, identifier, password }: AddAdministratorValues): NewAdministrator => ({
-  ...(name.trim() ? { name: name.trim() } : {}),
-  ...(isEmail(identifier) ? { primaryEmail: identifier.trim() } : { username: identifier.trim() }),
-  password,
-});
+function bodyOf({ name, identifier, password }: AddAdministratorValues): NewAdministrator {
+  return {
+    ...(name.trim() ? { name: name.trim() } : {}),
+    ...(isEmail(identifier)
+      ? { primaryEmail: identifier.trim() }
+      : { username: identifier.trim() }),
+    password,
+  };
+}
 
 /** A new administrator: who, and a first password, generated unless typed. */
 export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFormProps) {

@@ -8,7 +8,9 @@ export type AddAdministratorValues = {
   password: string;
 };
 
-export const isEmail = (identifier: string): boolean => identifier.includes('@');
+export function isEmail(identifier: string): boolean {
+  return identifier.includes('@');
+}
 
 /** Messages are keys of the namespace `administrators`. */
 export const addAdministratorSchema: yup.ObjectSchema<AddAdministratorValues> = yup.object({

@@ -29,8 +29,9 @@ import {
   type CreatedAdministrator as Created,
 } from './add-administrator.form';
 
-const labelOf = ({ name, username, primaryEmail, id }: Administrator) =>
-  name || username || primaryEmail || id;
+function labelOf({ name, username, primaryEmail, id }: Administrator) {
+  return name || username || primaryEmail || id;
+}
 
 /** Who may open this console (open-source edition). */
 export function AdministratorsPage() {

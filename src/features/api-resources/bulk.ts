@@ -5,7 +5,9 @@ import { type BulkAction, eachRow, listOf } from '~/src/flows/bulk-job';
 const { endpoints } = resourcesApi;
 
 type Named = { readonly id: string; readonly name: string };
-export const toJobItem = ({ id, name }: Named): JobItem => ({ id, label: name });
+export function toJobItem({ id, name }: Named): JobItem {
+  return { id, label: name };
+}
 
 /** Deletes many APIs, or all. The server refuses to delete the management API; the report says so. */
 export const deleteResources: BulkAction = {
@@ -15,9 +17,11 @@ export const deleteResources: BulkAction = {
 };
 
 /** Deletes many permissions of one API. */
-export const deleteScopesOf = (resourceId: string): BulkAction => ({
-  action: 'resources.deleteScopes',
-  parameters: { resourceId },
-  call: eachRow(endpoints.deleteScope, (id) => ({ resourceId, id })),
-  list: listOf(endpoints.listScopes, (query) => ({ ...query, resourceId, page: 1 })),
-});
+export function deleteScopesOf(resourceId: string): BulkAction {
+  return {
+    action: 'resources.deleteScopes',
+    parameters: { resourceId },
+    call: eachRow(endpoints.deleteScope, (id) => ({ resourceId, id })),
+    list: listOf(endpoints.listScopes, (query) => ({ ...query, resourceId, page: 1 })),
+  };
+}

@@ -12,32 +12,35 @@ import { toApiFailure } from '~/src/api/api-failure';
 
 type Translate = TFunction<'api-resources'>;
 
-const nameSchema = (t: Translate) =>
-  yup
+function nameSchema(t: Translate) {
+  return yup
     .string()
     .trim()
     .required(t('error.name_required'))
     .max(RESOURCE_NAME_MAX, t('error.too_long', { max: RESOURCE_NAME_MAX }));
+}
 
 export type NewResourceValues = { name: string; indicator: string };
 
 /** The request that registers the API. */
-export const toNewResource = ({ name, indicator }: NewResourceValues) => ({
-  name: name.trim(),
-  indicator: indicator.trim(),
-});
+export function toNewResource({ name, indicator }: NewResourceValues) {
+  return {
+    name: name.trim(),
+    indicator: indicator.trim(),
+  };
+}
 
 /** What a refusal says about the identifier; undefined when it is about something else. */
-export const indicatorRefusal = (t: Translate, failure: unknown): string | undefined => {
+export function indicatorRefusal(t: Translate, failure: unknown): string | undefined {
   const { code } = toApiFailure(failure);
   if (code === 'resource.resource_identifier_in_use') return t('error.indicator_taken');
   if (code === 'resource.cannot_modify_management_api') return t('error.indicator_reserved');
   return undefined;
-};
+}
 
 /** The indicator is an absolute URI without a fragment (RFC 8707). */
-export const newResourceSchema = (t: Translate) =>
-  yup.object({
+export function newResourceSchema(t: Translate) {
+  return yup.object({
     name: nameSchema(t),
     indicator: yup
       .string()
@@ -46,6 +49,7 @@ export const newResourceSchema = (t: Translate) =>
       .max(URL_MAX, t('error.too_long', { max: URL_MAX }))
       .test('uri', t('error.indicator_invalid'), (value) => isResourceIndicator(value)),
   });
+}
 
 /** `accessTokenTtl` in seconds; null while nothing is entered. */
 export type ResourceFormValues = {
@@ -54,7 +58,7 @@ export type ResourceFormValues = {
   isDefault: boolean;
 };
 
-export const resourceSchema = (t: Translate) => {
+export function resourceSchema(t: Translate) {
   const range = t('error.ttl', { max: ACCESS_TOKEN_TTL_MAX_SECONDS });
   return yup.object({
     name: nameSchema(t),
@@ -66,23 +70,26 @@ export const resourceSchema = (t: Translate) => {
       .min(1, range)
       .max(ACCESS_TOKEN_TTL_MAX_SECONDS, range),
   });
-};
+}
 
 export type NewScopeValues = { name: string; description: string };
 
 /** The request that adds the permission to an API. */
-export const toNewScope = (resourceId: string, { name, description }: NewScopeValues) => ({
-  resourceId,
-  name,
-  ...(description.trim() ? { description: description.trim() } : {}),
-});
+export function toNewScope(resourceId: string, { name, description }: NewScopeValues) {
+  return {
+    resourceId,
+    name,
+    ...(description.trim() ? { description: description.trim() } : {}),
+  };
+}
 
 /** White space would split the name in a token. */
-export const newScopeSchema = (t: Translate) =>
-  yup.object({
+export function newScopeSchema(t: Translate) {
+  return yup.object({
     name: yup
       .string()
       .required(t('error.scope_name_required'))
       .max(SCOPE_NAME_MAX, t('error.too_long', { max: SCOPE_NAME_MAX }))
       .test('space', t('error.scope_name_space'), (value) => isScopeName(value)),
   });
+}

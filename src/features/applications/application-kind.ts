@@ -7,8 +7,9 @@ import type { Application } from '~/src/api/endpoints/applications.api';
  */
 export type ApplicationKind = ApplicationType | 'ThirdParty';
 
-export const kindOf = ({ type, isThirdParty }: Pick<Application, 'type' | 'isThirdParty'>) =>
-  isThirdParty ? 'ThirdParty' : type;
+export function kindOf({ type, isThirdParty }: Pick<Application, 'type' | 'isThirdParty'>) {
+  return isThirdParty ? 'ThirdParty' : type;
+}
 
 /** Types that can be created today, in the order of the cards. */
 export const CREATABLE_TYPES = [
@@ -20,5 +21,6 @@ export const CREATABLE_TYPES = [
 export type CreatableType = (typeof CREATABLE_TYPES)[number];
 
 /** Protected and SAML applications have settings of their own kind. */
-export const isEditable = ({ type }: Pick<Application, 'type'>): boolean =>
-  CREATABLE_TYPES.some((one) => one === type);
+export function isEditable({ type }: Pick<Application, 'type'>): boolean {
+  return CREATABLE_TYPES.some((one) => one === type);
+}

@@ -31,10 +31,10 @@ const application: Application = {
   createdAt: 1,
 };
 
-const errorsOf = async (
+async function errorsOf(
   changes: Partial<ApplicationFormValues>,
   type: Application['type'] = 'SPA',
-): Promise<Record<string, string>> => {
+): Promise<Record<string, string>> {
   const values = { ...toFormValues(application), ...changes };
   try {
     // As the form does it: Formik turns empty strings into undefined first.
@@ -44,7 +44,7 @@ const errorsOf = async (
     const { inner } = error as { inner: { path: string; message: string }[] };
     return Object.fromEntries(inner.map(({ path, message }) => [path, message]));
   }
-};
+}
 
 describe('settings of an application', () => {
   test('an untouched form is valid and saves what was stored, defaults made explicit', async () => {

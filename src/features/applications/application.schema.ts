@@ -32,10 +32,11 @@ export type ApplicationFormValues = {
   backchannelLogoutSessionRequired: boolean;
 };
 
-const rows = (values: readonly string[] | undefined): string[] =>
-  values?.length ? [...values] : [''];
+function rows(values: readonly string[] | undefined): string[] {
+  return values?.length ? [...values] : [''];
+}
 
-export const toFormValues = (application: Application): ApplicationFormValues => {
+export function toFormValues(application: Application): ApplicationFormValues {
   const { oidcClientMetadata: oidc, customClientMetadata: custom } = application;
   return {
     name: application.name,
@@ -51,27 +52,28 @@ export const toFormValues = (application: Application): ApplicationFormValues =>
     backchannelLogoutUri: oidc.backchannelLogoutUri ?? '',
     backchannelLogoutSessionRequired: oidc.backchannelLogoutSessionRequired ?? false,
   };
-};
+}
 
-const filled = (values: readonly string[]): string[] =>
-  values.map((value) => value.trim()).filter((value) => value !== '');
+function filled(values: readonly string[]): string[] {
+  return values.map((value) => value.trim()).filter((value) => value !== '');
+}
 
-const without = <Value extends object, Key extends keyof Value>(
+function without<Value extends object, Key extends keyof Value>(
   value: Value,
   key: Key,
-): Omit<Value, Key> => {
+): Omit<Value, Key> {
   const { [key]: _dropped, ...rest } = value;
   return rest;
-};
+}
 
 /**
  * The body of one save. Nested objects are replaced as a whole by the server, so what the form
  * does not show is carried over from the stored application.
  */
-export const toUpdateBody = (
+export function toUpdateBody(
   values: ApplicationFormValues,
   { type, oidcClientMetadata, customClientMetadata }: Application,
-): UpdateApplicationBody => {
+): UpdateApplicationBody {
   const general = {
     name: values.name.trim(),
     description: values.description.trim() || null,
@@ -99,36 +101,37 @@ export const toUpdateBody = (
       ...(canSkipPkce(type) ? { requirePkce: values.requirePkce } : {}),
     },
   };
-};
+}
 
-const isJsonObject = (text: string): boolean => {
+function isJsonObject(text: string): boolean {
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-};
+}
 
-const isJson = (text: string): boolean => {
+function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;
   } catch {
     return false;
   }
-};
+}
 
 /**
  * Blank rows are fine: a list keeps an empty row to type in. Formik hands empty strings over as
  * undefined.
  */
-const listOf = (isValid: (value: string) => boolean, message: string) =>
-  yup
+function listOf(isValid: (value: string) => boolean, message: string) {
+  return yup
     .array()
     .of(yup.string().test('row', message, (value) => !value?.trim() || isValid(value.trim())));
+}
 
 /** Any translator of the section's namespace. */
 type Translate = TFunction<'applications'>;
 
 /** Validation of the settings form (specification section 5); machines have no redirects. */
-export const applicationSchema = (t: Translate, type: Application['type']) => {
+export function applicationSchema(t: Translate, type: Application['type']) {
   const days = { min: REFRESH_TOKEN_DAYS_MIN, max: REFRESH_TOKEN_DAYS_MAX };
   const isMachine = type === 'MachineToMachine';
   return yup.object({
@@ -162,11 +165,12 @@ export const applicationSchema = (t: Translate, type: Application['type']) => {
         (value) => !value || isBackchannelLogoutUri(value.trim()),
       ),
   });
-};
+}
 
 /**
  * Whether a list holds URIs that do not suit the type: a hint, never an obstacle. What is no URI yet
  * suits them all.
  */
-export const hasUnusualScheme = (uris: readonly string[], type: Application['type']): boolean =>
-  filled(uris).some(type === 'Native' ? isWebUrl : isCustomSchemeUri);
+export function hasUnusualScheme(uris: readonly string[], type: Application['type']): boolean {
+  return filled(uris).some(type === 'Native' ? isWebUrl : isCustomSchemeUri);
+}

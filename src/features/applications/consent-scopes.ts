@@ -32,7 +32,9 @@ export const USER_SCOPES: Readonly<Record<UserScope, string>> = {
   'urn:logto:scope:organization_roles': 'organization_roles',
 };
 
-export const isUserScope = (name: string): name is UserScope => Object.hasOwn(USER_SCOPES, name);
+export function isUserScope(name: string): name is UserScope {
+  return Object.hasOwn(USER_SCOPES, name);
+}
 
 type Group = {
   readonly key: string;
@@ -41,22 +43,23 @@ type Group = {
   readonly rows: readonly ConsentScope[];
 };
 
-const ofResources = (
+function ofResources(
   type: ConsentScopeType,
   resources: ConsentScopes['resourceScopes'],
-): readonly Group[] =>
-  resources.map(({ resource, scopes }) => ({
+): readonly Group[] {
+  return resources.map(({ resource, scopes }) => ({
     key: resource.id,
     resource,
     rows: scopes.map((scope) => ({ ...scope, type, resource })),
   }));
+}
 
 /** The groups of one card, without empty ones; what belongs to no API stands first. */
-export const groupsOf = (
+export function groupsOf(
   level: ConsentLevel,
   scopes: ConsentScopes,
   describe: (name: string) => string | null,
-): readonly Group[] => {
+): readonly Group[] {
   const own: readonly ConsentScope[] =
     level === 'user'
       ? scopes.userScopes.map((name) => ({
@@ -73,8 +76,9 @@ export const groupsOf = (
       ? ofResources('resource-scopes', scopes.resourceScopes)
       : ofResources('organization-resource-scopes', scopes.organizationResourceScopes)),
   ].filter(({ rows }) => rows.length > 0);
-};
+}
 
 /** People cannot grant the management API, so it is never offered. */
-export const isGrantable = ({ indicator }: { readonly indicator: string }): boolean =>
-  !isManagementIndicator(indicator);
+export function isGrantable({ indicator }: { readonly indicator: string }): boolean {
+  return !isManagementIndicator(indicator);
+}

@@ -11,7 +11,9 @@ const tiles: Readonly<Record<ApplicationKind, TypeTileKind>> = {
   ThirdParty: 'third-party',
 };
 
-export const tileOf = (kind: ApplicationKind): TypeTileKind => tiles[kind];
+export function tileOf(kind: ApplicationKind): TypeTileKind {
+  return tiles[kind];
+}
 
 type KindTileProps = { readonly kind: ApplicationKind; readonly size?: 24 | 36 | 48 };
 

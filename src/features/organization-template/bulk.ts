@@ -3,10 +3,12 @@ import { type BulkAction, eachRow, listOf } from '~/src/flows/bulk-job';
 
 const { endpoints } = organizationTemplateApi;
 
-export const toJobItem = ({ id, name }: { readonly id: string; readonly name: string }) => ({
-  id,
-  label: name,
-});
+export function toJobItem({ id, name }: { readonly id: string; readonly name: string }) {
+  return {
+    id,
+    label: name,
+  };
+}
 
 /** Deletes many roles, or all that match the list's search. */
 export const deleteRoles: BulkAction = {
@@ -26,20 +28,23 @@ export const deletePermissions: BulkAction = {
 export type GrantKind = 'organization' | 'api';
 
 /** Names a grant of either kind in a job. */
-export const grantKey = (grant: { readonly kind: GrantKind; readonly id: string }): string =>
-  `${grant.kind}/${grant.id}`;
+export function grantKey(grant: { readonly kind: GrantKind; readonly id: string }): string {
+  return `${grant.kind}/${grant.id}`;
+}
 
-const grantOf = (key: string) => {
+function grantOf(key: string) {
   const [kind, scopeId = ''] = key.split('/');
   return { kind: kind === 'api' ? ('api' as const) : ('organization' as const), scopeId };
-};
+}
 
 /** Takes many permissions of either kind from a role. */
-export const removeGrants = (organizationRoleId: string): BulkAction => ({
-  action: 'organization-roles.removePermissions',
-  parameters: { organizationRoleId },
-  call: eachRow(endpoints.removeOrganizationRoleScope, (key) => ({
-    id: organizationRoleId,
-    ...grantOf(key),
-  })),
-});
+export function removeGrants(organizationRoleId: string): BulkAction {
+  return {
+    action: 'organization-roles.removePermissions',
+    parameters: { organizationRoleId },
+    call: eachRow(endpoints.removeOrganizationRoleScope, (key) => ({
+      id: organizationRoleId,
+      ...grantOf(key),
+    })),
+  };
+}

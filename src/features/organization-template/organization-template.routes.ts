@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 
-const redirect = (to: string) => createElement(Navigate, { to, replace: true });
+function redirect(to: string) {
+  return createElement(Navigate, { to, replace: true });
+}
 
 /** Routes of the section (specification section 2); each page loads its code on first use. */
 export const organizationTemplateRoutes: RouteObject = {

@@ -7,16 +7,17 @@ import type { ApiFailure } from '~/src/api/api-failure';
 export type NamedValues = { name: string; description: string };
 export type NewRoleValues = NamedValues & { type: RoleType };
 
-const nameField = (t: TFunction<'organization-template'>) =>
-  yup
+function nameField(t: TFunction<'organization-template'>) {
+  return yup
     .string()
     .trim()
     .required(t('error.name_required'))
     .max(ORGANIZATION_NAME_MAX, t('error.too_long', { max: ORGANIZATION_NAME_MAX }));
+}
 
 /** Name and description of an organization role or permission. */
-export const namedSchema = (t: TFunction<'organization-template'>) =>
-  yup.object({
+export function namedSchema(t: TFunction<'organization-template'>) {
+  return yup.object({
     name: nameField(t),
     description: yup
       .string()
@@ -26,23 +27,27 @@ export const namedSchema = (t: TFunction<'organization-template'>) =>
         t('error.too_long', { max: ORGANIZATION_DESCRIPTION_MAX }),
       ),
   });
+}
 
 /** A permission is listed in tokens, between spaces. */
-export const permissionSchema = (t: TFunction<'organization-template'>) =>
-  namedSchema(t).shape({
+export function permissionSchema(t: TFunction<'organization-template'>) {
+  return namedSchema(t).shape({
     name: nameField(t).matches(/^\S*$/, {
       message: t('error.name_space'),
       excludeEmptyString: true,
     }),
   });
+}
 
 /** The body that creates it: an empty description is none. */
-export const toNamed = ({ name, description }: NamedValues) => {
+export function toNamed({ name, description }: NamedValues) {
   const text = description.trim();
   return { name: name.trim(), ...(text ? { description: text } : {}) };
-};
+}
 
-export const toNewRole = ({ type, ...named }: NewRoleValues) => ({ ...toNamed(named), type });
+export function toNewRole({ type, ...named }: NewRoleValues) {
+  return { ...toNamed(named), type };
+}
 
 /** Which field a refusal of a new permission is about, and what to say there. */
 export const PERMISSION_REFUSALS: Readonly<Record<string, 'permission_taken' | 'name_space'>> = {
@@ -51,5 +56,6 @@ export const PERMISSION_REFUSALS: Readonly<Record<string, 'permission_taken' | '
 };
 
 /** The only thing of a role or permission that must be unique is its name. */
-export const isNameTaken = ({ code }: Pick<ApiFailure, 'code'>): boolean =>
-  code === 'entity.unique_integrity_violation';
+export function isNameTaken({ code }: Pick<ApiFailure, 'code'>): boolean {
+  return code === 'entity.unique_integrity_violation';
+}

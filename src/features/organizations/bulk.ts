@@ -4,10 +4,12 @@ import { type BulkAction, eachRow, listOf } from '~/src/flows/bulk-job';
 
 const { endpoints } = organizationsApi;
 
-export const toJobItem = ({ id, name }: { readonly id: string; readonly name: string }) => ({
-  id,
-  label: name,
-});
+export function toJobItem({ id, name }: { readonly id: string; readonly name: string }) {
+  return {
+    id,
+    label: name,
+  };
+}
 /** Deletes many organizations, or all that match the list's search. */
 export const deleteOrganizations: BulkAction = {
   action: 'organizations.delete',
@@ -18,16 +20,20 @@ export const deleteOrganizations: BulkAction = {
 const invitations = organizationInvitationsApi.endpoints;
 
 /** Revokes many pending invitations of an organization. */
-export const revokeInvitations = (organizationId: string): BulkAction => ({
-  action: 'organization-invitations.revoke',
-  call: eachRow(invitations.revokeOrganizationInvitation, (id) => ({ id, organizationId })),
-});
+export function revokeInvitations(organizationId: string): BulkAction {
+  return {
+    action: 'organization-invitations.revoke',
+    call: eachRow(invitations.revokeOrganizationInvitation, (id) => ({ id, organizationId })),
+  };
+}
 
 /** Removes many invitations of an organization from its list. */
-export const deleteInvitations = (organizationId: string): BulkAction => ({
-  action: 'organization-invitations.delete',
-  call: eachRow(invitations.deleteOrganizationInvitation, (id) => ({ id, organizationId })),
-});
+export function deleteInvitations(organizationId: string): BulkAction {
+  return {
+    action: 'organization-invitations.delete',
+    call: eachRow(invitations.deleteOrganizationInvitation, (id) => ({ id, organizationId })),
+  };
+}
 
 /** Whose members or applications. */
 type Target = { readonly kind: HolderKind; readonly organizationId: string };
@@ -45,45 +51,52 @@ const actions = {
   },
 } as const;
 
-const holdersOf = ({ kind, organizationId: id }: Target): BulkAction['list'] =>
-  kind === 'applications'
+function holdersOf({ kind, organizationId: id }: Target): BulkAction['list'] {
+  return kind === 'applications'
     ? listOf(endpoints.listOrganizationApplications, (query) => ({ ...query, id, page: 1 }))
     : listOf(endpoints.listOrganizationMembers, (query) => ({ ...query, id, page: 1 }));
+}
 
 /** Ends many memberships. */
-export const removeHolders = (target: Target): BulkAction => ({
-  action: actions[target.kind].remove,
-  parameters: { organizationId: target.organizationId },
-  call: eachRow(endpoints.removeHolder, (holderId) => ({
-    id: target.organizationId,
-    kind: target.kind,
-    holderId,
-  })),
-  list: holdersOf(target),
-});
+export function removeHolders(target: Target): BulkAction {
+  return {
+    action: actions[target.kind].remove,
+    parameters: { organizationId: target.organizationId },
+    call: eachRow(endpoints.removeHolder, (holderId) => ({
+      id: target.organizationId,
+      kind: target.kind,
+      holderId,
+    })),
+    list: holdersOf(target),
+  };
+}
 
 /** Gives many of them roles; those they have stay. */
-export const addRolesTo = (target: Target, roleIds: readonly string[]): BulkAction => ({
-  action: actions[target.kind].add,
-  parameters: { organizationId: target.organizationId, organizationRoleIds: roleIds },
-  call: eachRow(endpoints.addHolderRoles, (holderId) => ({
-    id: target.organizationId,
-    kind: target.kind,
-    ids: [holderId],
-    organizationRoleIds: roleIds,
-  })),
-  list: holdersOf(target),
-});
+export function addRolesTo(target: Target, roleIds: readonly string[]): BulkAction {
+  return {
+    action: actions[target.kind].add,
+    parameters: { organizationId: target.organizationId, organizationRoleIds: roleIds },
+    call: eachRow(endpoints.addHolderRoles, (holderId) => ({
+      id: target.organizationId,
+      kind: target.kind,
+      ids: [holderId],
+      organizationRoleIds: roleIds,
+    })),
+    list: holdersOf(target),
+  };
+}
 
 /** Gives many of them these roles and no others. */
-export const replaceRolesOf = (target: Target, roleIds: readonly string[]): BulkAction => ({
-  action: actions[target.kind].replace,
-  parameters: { organizationId: target.organizationId, organizationRoleIds: roleIds },
-  call: eachRow(endpoints.replaceHolderRoles, (holderId) => ({
-    id: target.organizationId,
-    kind: target.kind,
-    holderId,
-    organizationRoleIds: roleIds,
-  })),
-  list: holdersOf(target),
-});
+export function replaceRolesOf(target: Target, roleIds: readonly string[]): BulkAction {
+  return {
+    action: actions[target.kind].replace,
+    parameters: { organizationId: target.organizationId, organizationRoleIds: roleIds },
+    call: eachRow(endpoints.replaceHolderRoles, (holderId) => ({
+      id: target.organizationId,
+      kind: target.kind,
+      holderId,
+      organizationRoleIds: roleIds,
+    })),
+    list: holdersOf(target),
+  };
+}

@@ -22,38 +22,45 @@ export type SettingsValues = NamedValues & {
 
 type T = TFunction<'organizations'>;
 
-const namedFields = (t: T) => ({
-  name: yup
-    .string()
-    .trim()
-    .required(t('error.name_required'))
-    .max(ORGANIZATION_NAME_MAX, t('error.too_long', { max: ORGANIZATION_NAME_MAX })),
-  description: yup
-    .string()
-    .trim()
-    .max(ORGANIZATION_DESCRIPTION_MAX, t('error.too_long', { max: ORGANIZATION_DESCRIPTION_MAX })),
-});
+function namedFields(t: T) {
+  return {
+    name: yup
+      .string()
+      .trim()
+      .required(t('error.name_required'))
+      .max(ORGANIZATION_NAME_MAX, t('error.too_long', { max: ORGANIZATION_NAME_MAX })),
+    description: yup
+      .string()
+      .trim()
+      .max(
+        ORGANIZATION_DESCRIPTION_MAX,
+        t('error.too_long', { max: ORGANIZATION_DESCRIPTION_MAX }),
+      ),
+  };
+}
 
 /** Name and description of a new organization. */
-export const namedSchema = (t: T) => yup.object(namedFields(t));
+export function namedSchema(t: T) {
+  return yup.object(namedFields(t));
+}
 
 /** The body that creates one: an empty description is none. */
-export const toNewOrganization = ({ name, description }: NamedValues) => {
+export function toNewOrganization({ name, description }: NamedValues) {
   const text = description.trim();
   return { name: name.trim(), ...(text ? { description: text } : {}) };
-};
+}
 
-const parsed = (text: string | undefined): unknown => {
+function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
-};
+}
 
 /** Validation of the settings form (specification section 3). */
-export const settingsSchema = (t: T) =>
-  yup.object({
+export function settingsSchema(t: T) {
+  return yup.object({
     ...namedFields(t),
     customData: yup
       .string()
@@ -72,20 +79,23 @@ export const settingsSchema = (t: T) =>
         domainProblems(domains ?? []).every((problem) => problem === undefined),
       ),
   });
+}
 
 /** What the settings form shows. */
-export const toSettingsValues = (
+export function toSettingsValues(
   { name, description, customData, isMfaRequired }: Organization,
   { emailDomains, roles, ssoConnectorIds }: JustInTime,
-): SettingsValues => ({
-  name,
-  description: description ?? '',
-  customData: JSON.stringify(customData, null, 2),
-  isMfaRequired,
-  emailDomains: [...emailDomains],
-  roles: roles.map((role) => role.name),
-  ssoConnectorIds: [...ssoConnectorIds],
-});
+): SettingsValues {
+  return {
+    name,
+    description: description ?? '',
+    customData: JSON.stringify(customData, null, 2),
+    isMfaRequired,
+    emailDomains: [...emailDomains],
+    roles: roles.map((role) => role.name),
+    ssoConnectorIds: [...ssoConnectorIds],
+  };
+}
 
 /** The organization's own fields that differ, as they are sent. */
 export function changedFields(before: SettingsValues, after: SettingsValues): OrganizationChanges {

@@ -25,7 +25,9 @@ import { userSubtitle, userTitle } from '~/src/lib/user-display';
 import type { Option } from '~/src/ui/option';
 
 /** Declares a search with the row type of its endpoint. */
-const searchOf = <Row>(search: ListSearch<Row, Option>): ListSearch<Row, Option> => search;
+function searchOf<Row>(search: ListSearch<Row, Option>): ListSearch<Row, Option> {
+  return search;
+}
 
 export const userSearch = searchOf<User>({
   load: (dispatch, query) => dispatch(usersApi.endpoints.listUsers.initiate(query, pickerRead)),
@@ -82,21 +84,24 @@ export const organizationSearch = searchOf({
 });
 
 /** `{resource}/{scope}`; an organization permission has no resource. */
-const permissionKey = ({ resource, scope }: Permission): string =>
-  `${resource?.id ?? ''}/${scope.id}`;
+function permissionKey({ resource, scope }: Permission): string {
+  return `${resource?.id ?? ''}/${scope.id}`;
+}
 
-export const readPermissionKey = (key: string): ScopeTarget => {
+export function readPermissionKey(key: string): ScopeTarget {
   const [resourceId, id = ''] = key.split('/');
   return resourceId ? { type: 'scope', id, resourceId } : { type: 'organization-scope', id };
-};
+}
 
 /** A permission as a choice, with what it belongs to. */
-export const permissionOption = (permission: Permission) => ({
-  value: permissionKey(permission),
-  label: permission.scope.name,
-  description: permission.resource?.name,
-  icon: permission.resource ? Layers : KeyRound,
-});
+export function permissionOption(permission: Permission) {
+  return {
+    value: permissionKey(permission),
+    label: permission.scope.name,
+    description: permission.resource?.name,
+    icon: permission.resource ? Layers : KeyRound,
+  };
+}
 
 export const permissionSearch = searchOf<Permission>({
   load: (dispatch, query) =>

@@ -30,19 +30,23 @@ const byOrganization: GrantPath = {
   isJustInTime: true,
   isRemoved: false,
 };
-const permission = (
+function permission(
   id: string,
   paths: GrantPath[],
   resource: EffectivePermission['resource'] = charts,
-): EffectivePermission => ({
-  organization: null,
-  resource,
-  scope: { id, name: id, description: null },
-  paths,
-  pathsCount: paths.length,
-  keptCount: paths.filter(({ isRemoved }) => !isRemoved).length,
-});
-const removed = (path: GrantPath): GrantPath => ({ ...path, isRemoved: true });
+): EffectivePermission {
+  return {
+    organization: null,
+    resource,
+    scope: { id, name: id, description: null },
+    paths,
+    pathsCount: paths.length,
+    keptCount: paths.filter(({ isRemoved }) => !isRemoved).length,
+  };
+}
+function removed(path: GrantPath): GrantPath {
+  return { ...path, isRemoved: true };
+}
 
 const all = [
   permission('manage:rota', [byOrganization], null),
@@ -81,20 +85,22 @@ const effect: Effect = {
   lost: { usersCount: 1, applicationsCount: 0, scopesCount: 2 },
 };
 
-const missing = (
+function missing(
   id: string,
   reasons: MissingPermission['reasons'],
   more: Partial<MissingPermission> = {},
-): MissingPermission => ({
-  organization: null,
-  resource: charts,
-  scope: { id, name: id, description: null },
-  reasons,
-  paths: [],
-  rolesCount: 0,
-  roles: [],
-  ...more,
-});
+): MissingPermission {
+  return {
+    organization: null,
+    resource: charts,
+    scope: { id, name: id, description: null },
+    reasons,
+    paths: [],
+    rolesCount: 0,
+    roles: [],
+    ...more,
+  };
+}
 const registrar = {
   kind: 'role',
   id: 'registrar',
@@ -122,11 +128,15 @@ const lacking = [
   missing('void:charts', ['no-role']),
 ];
 
-const list = (items: readonly unknown[], total = items.length) => ({
-  body: items,
-  headers: { 'Total-Number': String(total) },
-});
-const refusal = (status: number) => ({ status, body: { code: 'x.y', message: 'Refused.' } });
+function list(items: readonly unknown[], total = items.length) {
+  return {
+    body: items,
+    headers: { 'Total-Number': String(total) },
+  };
+}
+function refusal(status: number) {
+  return { status, body: { code: 'x.y', message: 'Refused.' } };
+}
 
 describe('permission explorer', () => {
   let server: ScriptedApi;

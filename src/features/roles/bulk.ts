@@ -8,12 +8,16 @@ const { endpoints } = rolesApi;
 
 type Named = { readonly id: string; readonly name: string };
 
-export const toJobItem = ({ id, name }: Named): JobItem => ({ id, label: name });
+export function toJobItem({ id, name }: Named): JobItem {
+  return { id, label: name };
+}
 /** Users without any name are called by their id. */
-export const toUserJobItem = (user: RoleUser): JobItem => ({
-  id: user.id,
-  label: userTitle(user, formatPhone) ?? user.id,
-});
+export function toUserJobItem(user: RoleUser): JobItem {
+  return {
+    id: user.id,
+    label: userTitle(user, formatPhone) ?? user.id,
+  };
+}
 
 /** Deletes many roles, or all that match the list's search and type. */
 export const deleteRoles: BulkAction = {
@@ -47,4 +51,6 @@ const removals = {
 export type HeldKind = keyof typeof removals;
 
 /** Takes many of a kind from a role. */
-export const removeFromRole = (kind: HeldKind, roleId: string) => removals[kind](roleId);
+export function removeFromRole(kind: HeldKind, roleId: string) {
+  return removals[kind](roleId);
+}

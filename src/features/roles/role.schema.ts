@@ -11,19 +11,21 @@ export type RoleFormValues = { name: string; description: string; isDefault: boo
 export type NewRoleValues = { name: string; description: string; type: RoleType };
 
 /** The request that makes a role with the picked permissions. */
-export const toNewRole = (
+export function toNewRole(
   { name, description, type }: NewRoleValues,
   picked: readonly { readonly id: string }[],
-) => ({
-  name: name.trim(),
-  description: description.trim(),
-  type,
-  ...(picked.length > 0 ? { scopeIds: picked.map(({ id }) => id) } : {}),
-});
+) {
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    type,
+    ...(picked.length > 0 ? { scopeIds: picked.map(({ id }) => id) } : {}),
+  };
+}
 
 /** Names of internal roles are the platform's. */
-export const nameSchema = (t: TFunction<'roles'>) =>
-  yup.object({
+export function nameSchema(t: TFunction<'roles'>) {
+  return yup.object({
     name: yup
       .string()
       .trim()
@@ -31,16 +33,18 @@ export const nameSchema = (t: TFunction<'roles'>) =>
       .max(ROLE_NAME_MAX, t('error.too_long', { max: ROLE_NAME_MAX }))
       .test('internal', t('error.name_internal'), (value) => !isInternalRoleName(value)),
   });
+}
 
 /** Name and description of a role. */
-export const roleSchema = (t: TFunction<'roles'>) =>
-  nameSchema(t).shape({
+export function roleSchema(t: TFunction<'roles'>) {
+  return nameSchema(t).shape({
     description: yup
       .string()
       .trim()
       .required(t('error.description_required'))
       .max(ROLE_DESCRIPTION_MAX, t('error.too_long', { max: ROLE_DESCRIPTION_MAX })),
   });
+}
 
 /** Codes of a refusal that is about the name, with the key of its sentence. */
 export const NAME_REFUSALS = {
@@ -48,5 +52,6 @@ export const NAME_REFUSALS = {
   'role.internal_role_violation': 'error.name_internal',
 } as const;
 
-export const isNameRefusal = (code: string | undefined): code is keyof typeof NAME_REFUSALS =>
-  code !== undefined && Object.hasOwn(NAME_REFUSALS, code);
+export function isNameRefusal(code: string | undefined): code is keyof typeof NAME_REFUSALS {
+  return code !== undefined && Object.hasOwn(NAME_REFUSALS, code);
+}

@@ -9,32 +9,36 @@ type Translate = TFunction<'users'>;
 const IDENTIFIER_MAX = 128;
 
 /** Whether a text is the stored number, however it is written. */
-export const isStoredPhone = (text: string, stored: string | null): boolean =>
-  stored !== null && stored !== '' && text.replace(/\D/g, '') === stored;
+export function isStoredPhone(text: string, stored: string | null): boolean {
+  return stored !== null && stored !== '' && text.replace(/\D/g, '') === stored;
+}
 
 /** Rules of the identifiers (specification section 5); each may be empty. */
-export const identifierFields = (t: Translate, storedPhone: string | null = null) => ({
-  primaryEmail: yup
-    .string()
-    .trim()
-    .max(IDENTIFIER_MAX, t('error.too_long', { max: IDENTIFIER_MAX }))
-    .matches(EMAIL_PATTERN, { message: t('error.email'), excludeEmptyString: true }),
-  primaryPhone: yup
-    .string()
-    .trim()
-    .test(
-      'phone',
-      t('error.phone'),
-      // A stored number that no rule knows may stay as it is.
-      async (text) => !text || isStoredPhone(text, storedPhone) || (await readPhone(text)) !== null,
-    ),
-  username: yup
-    .string()
-    .trim()
-    .max(IDENTIFIER_MAX, t('error.too_long', { max: IDENTIFIER_MAX }))
-    .matches(USERNAME_PATTERN, { message: t('error.username'), excludeEmptyString: true }),
-  name: yup
-    .string()
-    .trim()
-    .max(USER_NAME_MAX, t('error.too_long', { max: USER_NAME_MAX })),
-});
+export function identifierFields(t: Translate, storedPhone: string | null = null) {
+  return {
+    primaryEmail: yup
+      .string()
+      .trim()
+      .max(IDENTIFIER_MAX, t('error.too_long', { max: IDENTIFIER_MAX }))
+      .matches(EMAIL_PATTERN, { message: t('error.email'), excludeEmptyString: true }),
+    primaryPhone: yup
+      .string()
+      .trim()
+      .test(
+        'phone',
+        t('error.phone'),
+        // A stored number that no rule knows may stay as it is.
+        async (text) =>
+          !text || isStoredPhone(text, storedPhone) || (await readPhone(text)) !== null,
+      ),
+    username: yup
+      .string()
+      .trim()
+      .max(IDENTIFIER_MAX, t('error.too_long', { max: IDENTIFIER_MAX }))
+      .matches(USERNAME_PATTERN, { message: t('error.username'), excludeEmptyString: true }),
+    name: yup
+      .string()
+      .trim()
+      .max(USER_NAME_MAX, t('error.too_long', { max: USER_NAME_MAX })),
+  };
+}

@@ -23,7 +23,7 @@ const FIELDS = [
 ] as const;
 
 /** Messages of a refusal by field of the form: identifiers in use, and `guard.invalid_input`. */
-export const serverFieldErrors = ({ code, message, data }: ApiFailure): Record<string, string> => {
+export function serverFieldErrors({ code, message, data }: ApiFailure): Record<string, string> {
   const field = CODES[code];
   if (field && message) return { [field]: message };
   const issues = (data as { issues?: unknown } | null)?.issues;
@@ -35,4 +35,4 @@ export const serverFieldErrors = ({ code, message, data }: ApiFailure): Record<s
       return name && typeof text === 'string' ? [[name, text]] : [];
     }),
   );
-};
+}

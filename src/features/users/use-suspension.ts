@@ -5,8 +5,9 @@ import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useUserNames } from '~/src/ui/use-user-names';
 
 /** The icon of what can be done: suspend, or reactivate. */
-export const suspensionIcon = ({ isSuspended }: Pick<User, 'isSuspended'>): LucideIcon =>
-  isSuspended ? CircleCheck : Ban;
+export function suspensionIcon({ isSuspended }: Pick<User, 'isSuspended'>): LucideIcon {
+  return isSuspended ? CircleCheck : Ban;
+}
 
 /** Asks, then suspends an active user or reactivates a suspended one, and says so. */
 export function useSuspension() {

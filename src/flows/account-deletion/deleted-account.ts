@@ -15,15 +15,17 @@ const shape = yup
   .required();
 
 /** What was deleted, for the page that says so; it outlives the session by this tab. */
-export const deletedAccount = (storage: KeyValueStorage) => ({
-  read: (): DeletedAccount | null => {
-    try {
-      const stored: unknown = JSON.parse(storage.getItem(sessionKeys.deletedAccount) ?? 'null');
-      return shape.validateSync(stored, { strict: true });
-    } catch {
-      return null;
-    }
-  },
-  write: (deleted: DeletedAccount): void =>
-    storage.setItem(sessionKeys.deletedAccount, JSON.stringify(deleted)),
-});
+export function deletedAccount(storage: KeyValueStorage) {
+  return {
+    read: (): DeletedAccount | null => {
+      try {
+        const stored: unknown = JSON.parse(storage.getItem(sessionKeys.deletedAccount) ?? 'null');
+        return shape.validateSync(stored, { strict: true });
+      } catch {
+        return null;
+      }
+    },
+    write: (deleted: DeletedAccount): void =>
+      storage.setItem(sessionKeys.deletedAccount, JSON.stringify(deleted)),
+  };
+}

@@ -25,19 +25,23 @@ const stored = yup
 const nothing: DeletionInput = { done: [], steps: [] };
 
 /** How far a deletion came, for this tab and this person, so that a reload can tell. */
-export const deletionProgress = (storage: KeyValueStorage, userId: string) => ({
-  read: (): DeletionInput => {
-    try {
-      const progress = stored.validateSync(
-        JSON.parse(storage.getItem(sessionKeys.accountDeletion) ?? 'null'),
-        { strict: true },
-      );
-      return progress.userId === userId ? { done: progress.done, steps: progress.steps } : nothing;
-    } catch {
-      return nothing;
-    }
-  },
-  write: (progress: DeletionInput): void =>
-    storage.setItem(sessionKeys.accountDeletion, JSON.stringify({ userId, ...progress })),
-  clear: (): void => storage.removeItem(sessionKeys.accountDeletion),
-});
+export function deletionProgress(storage: KeyValueStorage, userId: string) {
+  return {
+    read: (): DeletionInput => {
+      try {
+        const progress = stored.validateSync(
+          JSON.parse(storage.getItem(sessionKeys.accountDeletion) ?? 'null'),
+          { strict: true },
+        );
+        return progress.userId === userId
+          ? { done: progress.done, steps: progress.steps }
+          : nothing;
+      } catch {
+        return nothing;
+      }
+    },
+    write: (progress: DeletionInput): void =>
+      storage.setItem(sessionKeys.accountDeletion, JSON.stringify({ userId, ...progress })),
+    clear: (): void => storage.removeItem(sessionKeys.accountDeletion),
+  };
+}

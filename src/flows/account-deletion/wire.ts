@@ -17,11 +17,12 @@ export type DeletionDeps = {
   readonly sayFarewell: (done: readonly DeletionStep[]) => void;
 };
 
-const isGone = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+function isGone(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+}
 
 /** Nothing is left to end: another tab was faster, or an answer was lost. */
-const unlessGone = async (work: Promise<unknown>): Promise<void> => {
+async function unlessGone(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -29,11 +30,11 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
       throw error;
     }
   }
-};
+}
 
 /** Joins the chart to the endpoints, the session and what survives a reload. */
-export const wireAccountDeletion = (deps: DeletionDeps) =>
-  accountDeletionMachine.provide({
+export function wireAccountDeletion(deps: DeletionDeps) {
+  return accountDeletionMachine.provide({
     actors: {
       readEligibility: endpointActor(() => deps.readEligibility()),
       endTenant: commandActor((step: DeletionStep) => unlessGone(deps.endTenant(step))),
@@ -46,3 +47,4 @@ export const wireAccountDeletion = (deps: DeletionDeps) =>
       sayFarewell: (_, { done }) => deps.sayFarewell(done),
     },
   });
+}

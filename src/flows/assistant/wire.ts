@@ -15,11 +15,12 @@ export type AssistantDeps = {
 };
 
 /** Joins the assistant chart to the server. */
-export const wireAssistant = ({ ask }: AssistantDeps) =>
-  assistantMachine.provide({
+export function wireAssistant({ ask }: AssistantDeps) {
+  return assistantMachine.provide({
     actors: {
       askAssistant: fromPromise<{ isWhole: boolean }, AssistantRequest>(
         ({ input: { messages, report }, signal }) => ask(messages, report, signal),
       ),
     },
   });
+}

@@ -19,19 +19,17 @@ type Endpoint<Arg> = {
 };
 
 /** The request for each record, by the endpoint that the section uses for a single one. */
-export const eachRow =
-  <Arg>(endpoint: Endpoint<Arg>, argOf: (id: string) => NoInfer<Arg>) =>
-  (id: string): ApiRequest =>
-    apiCall(endpoint, argOf(id));
+export function eachRow<Arg>(endpoint: Endpoint<Arg>, argOf: (id: string) => NoInfer<Arg>) {
+  return (id: string): ApiRequest => apiCall(endpoint, argOf(id));
+}
 
 /** The list request, by the endpoint that the page reads. */
-export const listOf =
-  <Arg>(
-    endpoint: Endpoint<Arg>,
-    argOf: (query: Readonly<Record<string, unknown>>) => NoInfer<Arg>,
-  ) =>
-  (query: Readonly<Record<string, unknown>>): ApiRequest =>
-    apiCall(endpoint, argOf(query));
+export function listOf<Arg>(
+  endpoint: Endpoint<Arg>,
+  argOf: (query: Readonly<Record<string, unknown>>) => NoInfer<Arg>,
+) {
+  return (query: Readonly<Record<string, unknown>>): ApiRequest => apiCall(endpoint, argOf(query));
+}
 
 const PAGING = new Set(['page', 'page_size']);
 

@@ -5,10 +5,10 @@ import { cx } from '~/src/ui/cx';
 import styles from './bulk-job.module.css';
 
 /** `2:31`, minutes and seconds; hours in minutes. */
-const clock = (ms: number): string => {
+function clock(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+}
 
 /** Shown until the server has created the job. */
 export function UnknownProgress() {

@@ -32,8 +32,9 @@ function download(name: string, text: string): void {
 }
 
 /** Figures are labeled in lower case, choices in sentence case. */
-const capitalize = (text: string, locale: string) =>
-  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+function capitalize(text: string, locale: string) {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
 
 type JobReportProps = {
   readonly tenantId: string;

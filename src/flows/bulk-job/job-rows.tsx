@@ -15,12 +15,13 @@ import styles from './bulk-job.module.css';
 const glyphs = { done: Check, failed: X, pending: Minus } as const;
 const looks = { done: 'done', failed: 'failed', pending: 'left' } as const;
 
-const failureOf = ({ status, code, message, requestId }: SettledItem) =>
-  makeFailure(code ?? 'unknown', {
+function failureOf({ status, code, message, requestId }: SettledItem) {
+  return makeFailure(code ?? 'unknown', {
     status: status ?? 0,
     message: message ?? '',
     requestId,
   });
+}
 
 /** Actions whose items are users: their pictures are round. */
 const aboutUsers: ReadonlySet<string> = new Set<BulkAction>([

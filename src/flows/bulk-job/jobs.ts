@@ -23,8 +23,9 @@ const LATEST = 12;
 
 const { endpoints } = bulkJobsApi;
 
-const bodyOf = ({ action, parameters, items, filter }: JobOrder) =>
-  ({ action, parameters, ...(items ? { items } : { filter: filter ?? {} }) }) as NewBulkJob;
+function bodyOf({ action, parameters, items, filter }: JobOrder) {
+  return { action, parameters, ...(items ? { items } : { filter: filter ?? {} }) } as NewBulkJob;
+}
 
 /** What jobs change, and the list of jobs itself. */
 const changed = [

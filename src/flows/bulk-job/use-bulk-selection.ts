@@ -37,7 +37,9 @@ export type BulkSelection = {
   readonly clear: () => void;
 };
 
-const none = (scope: string): State => ({ scope, items: new Map(), excluded: null });
+function none(scope: string): State {
+  return { scope, items: new Map(), excluded: null };
+}
 
 /** Which rows of a paged list are selected: picked ones, kept over pages, or all that match. */
 export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {

@@ -18,12 +18,14 @@ import { wireCheckoutReturn } from './wire';
 const once = { subscribe: false, forceRefetch: true } as const;
 
 /** Reads the subscription anew; every page that shows it has the answer too. */
-const loadSubscription = (dispatch: ApiDispatch, tenantId: string): Promise<Subscription> =>
-  dispatch(billingApi.endpoints.getSubscription.initiate(tenantId, once)).unwrap();
+function loadSubscription(dispatch: ApiDispatch, tenantId: string): Promise<Subscription> {
+  return dispatch(billingApi.endpoints.getSubscription.initiate(tenantId, once)).unwrap();
+}
 
 /** Loads the list anew: it holds the tenant's plan, subscription and limits. */
-const loadTenants = (dispatch: ApiDispatch) =>
-  dispatch(tenantsApi.endpoints.listTenants.initiate(undefined, once)).unwrap();
+function loadTenants(dispatch: ApiDispatch) {
+  return dispatch(tenantsApi.endpoints.listTenants.initiate(undefined, once)).unwrap();
+}
 
 /** The running chart of the way back from the payment page. */
 export function useCheckoutReturn(input: CheckoutReturnInput) {

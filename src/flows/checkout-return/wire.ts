@@ -26,10 +26,10 @@ export type CheckoutReturnDeps = {
 };
 
 /** A failure with the milliseconds that the server wants to be left alone. */
-const withWait = (error: unknown) => {
+function withWait(error: unknown) {
   const failure = toApiFailure(error);
   return { ...failure, wait: Math.max(0, (failure.retryAt ?? 0) - Date.now()) };
-};
+}
 
 /** Joins the way back from the payment page to the endpoints, session storage and the router. */
 export function wireCheckoutReturn(deps: CheckoutReturnDeps) {

@@ -12,14 +12,15 @@ export type Change = {
 };
 
 /** The fields that differ, in the order of their labels. */
-export const changesBetween = (
+export function changesBetween(
   before: EditorValues,
   after: EditorValues,
   labels: Labels,
-): readonly Change[] =>
-  Object.entries(labels)
+): readonly Change[] {
+  return Object.entries(labels)
     .filter(([field]) => !isSame(before[field], after[field]))
     .map(([field, label]) => ({ field, label, before: before[field], after: after[field] }));
+}
 
 type Translate = TFunction<'flows'>;
 

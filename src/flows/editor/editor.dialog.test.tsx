@@ -12,7 +12,9 @@ import { sessionExpired, sessionRenewed, sessionSignalSlice } from '~/src/slices
 import { startEnglish } from '~/tests/support/machine-react';
 import { EditorDialog } from './editor.dialog';
 
-const recordOf = (note: string, version: string): EditorRecord => ({ values: { note }, version });
+function recordOf(note: string, version: string): EditorRecord {
+  return { values: { note }, version };
+}
 const failed = makeFailure('general.unknown_error', { status: 500, message: 'Out of order' });
 const stale = makeFailure('request.precondition_failed', { status: 412 });
 

@@ -24,7 +24,9 @@ type EditorDialogProps = EditorLook &
 
 /** A dialog and its page go together: nothing would open it again after a sign-in. */
 const noDrafts = { store: () => undefined, forget: () => undefined };
-const noFieldErrors = () => ({});
+function noFieldErrors() {
+  return {};
+}
 
 /**
  * A record in a dialog: what the details form does for a page. It is read first, never saved without

@@ -10,15 +10,18 @@ type Combined = {
   readonly fromBoth: readonly string[];
 };
 
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
-const isTextList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
 
 /** Items that one list has and the other has not; rows without a text are no items. */
-export const without = (list: readonly string[], other: readonly string[]): string[] =>
-  list.filter((item) => item.trim() !== '' && !other.includes(item));
+export function without(list: readonly string[], other: readonly string[]): string[] {
+  return list.filter((item) => item.trim() !== '' && !other.includes(item));
+}
 
 function combineLists(
   base: readonly string[],

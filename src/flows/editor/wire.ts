@@ -28,11 +28,13 @@ export type EditorDeps = {
 };
 
 /** When someone else saves too, the conflict tells between which readings that was. */
-const readNow = (record: EditorRecord): ReadRecord => ({ ...record, readAt: Date.now() });
+function readNow(record: EditorRecord): ReadRecord {
+  return { ...record, readAt: Date.now() };
+}
 
 /** Joins the editor chart to one record's endpoints, its form and the router. */
-export const wireEditor = (deps: EditorDeps) =>
-  editorMachine.provide({
+export function wireEditor(deps: EditorDeps) {
+  return editorMachine.provide({
     actors: {
       loadRecord: endpointActor(async () => readNow(await deps.load())),
       loadTheirs: endpointActor(async () => readNow(await deps.loadTheirs())),
@@ -59,3 +61,4 @@ export const wireEditor = (deps: EditorDeps) =>
       stay: () => deps.stay(),
     },
   });
+}

@@ -1,10 +1,11 @@
 import { diffWords } from './word-diff';
 
 /** `-removed-` and `+added+` inside the text. */
-const shown = (before: string, after: string) =>
-  diffWords(before, after)
+function shown(before: string, after: string) {
+  return diffWords(before, after)
     .map(({ kind, text }) => ({ same: text, removed: `-${text}-`, added: `+${text}+` })[kind])
     .join('');
+}
 
 test.each([
   ['Public website', 'Public website and booking', 'Public website+ and booking+'],

@@ -7,8 +7,9 @@ export type DiffPart = {
 const MAX_WORDS = 400;
 
 /** Words, numbers, spaces and single signs, so that an address is compared by its segments. */
-const wordsOf = (text: string): string[] =>
-  text.match(/[\p{L}\p{N}\p{M}_]+|\s+|[^\p{L}\p{N}\p{M}_\s]/gu) ?? [];
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{M}_]+|\s+|[^\p{L}\p{N}\p{M}_\s]/gu) ?? [];
+}
 
 /** Length of the longest common subsequence of the rests of both lists, by their first indexes. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {

@@ -8,8 +8,9 @@ import { useCodeEntry } from '~/src/ui/use-code-entry';
 import styles from './identity-change.module.css';
 
 /** `0:41` */
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+function clock(seconds: number) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
 
 type CodeFormProps = {
   readonly isBusy: boolean;

@@ -4,33 +4,37 @@ import type { IdentityAction, IdentityPage } from '~/machines/identity-change.ma
 
 const segments: Readonly<Record<IdentityPage, string>> = profileDialogs;
 
-export const identityPath = (page: IdentityPage): string => `/profile/${segments[page]}`;
+export function identityPath(page: IdentityPage): string {
+  return `/profile/${segments[page]}`;
+}
 
 /** The dialog that an address asks for; undefined for the profile itself. */
-export const identityPageOf = (pathname: string): IdentityPage | undefined => {
+export function identityPageOf(pathname: string): IdentityPage | undefined {
   const segment = pathname.replace(/\/$/, '').split('/').at(-1);
   return (Object.keys(segments) as IdentityPage[]).find((page) => segments[page] === segment);
-};
+}
 
-const isAction = (value: unknown): value is IdentityAction =>
-  value === 'changeEmail' || value === 'changePassword';
+function isAction(value: unknown): value is IdentityAction {
+  return value === 'changeEmail' || value === 'changePassword';
+}
 
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
 
 /** What a navigation carries: a valid address and action, or nothing. */
-export const readTarget = (state: unknown): { email: string; action: IdentityAction } | null => {
+export function readTarget(state: unknown): { email: string; action: IdentityAction } | null {
   const { email, action } = recordOf(state);
   return typeof email === 'string' && EMAIL_PATTERN.test(email) && isAction(action)
     ? { email, action }
     : null;
-};
+}
 
 /** Which running change the entry of the history belongs to, and whether the profile lies below. */
-export const readTrail = (state: unknown): { flow: string | undefined; isFromProfile: boolean } => {
+export function readTrail(state: unknown): { flow: string | undefined; isFromProfile: boolean } {
   const { flow, isFromProfile } = recordOf(state);
   return {
     flow: typeof flow === 'string' ? flow : undefined,
     isFromProfile: isFromProfile === true,
   };
-};
+}

@@ -34,8 +34,8 @@ export type IdentityDeps = {
 };
 
 /** The server keeps one code an address, so its record needs no id. */
-const wireCodeVerification = (deps: IdentityDeps) =>
-  codeVerificationMachine.provide({
+function wireCodeVerification(deps: IdentityDeps) {
+  return codeVerificationMachine.provide({
     actors: {
       sendCode: endpointActor(async ({ target }: CodeRequest) => {
         await deps.sendCode({ email: target.value }).unwrap();
@@ -56,10 +56,11 @@ const wireCodeVerification = (deps: IdentityDeps) =>
       },
     },
   });
+}
 
 /** Joins the chart to the endpoints of `me`, the router and the toasts. */
-export const wireIdentityChange = (deps: IdentityDeps) =>
-  identityChangeMachine.provide({
+export function wireIdentityChange(deps: IdentityDeps) {
+  return identityChangeMachine.provide({
     actors: {
       verifyPassword: commandActor(deps.verifyPassword),
       codeVerification: wireCodeVerification(deps),
@@ -73,3 +74,4 @@ export const wireIdentityChange = (deps: IdentityDeps) =>
       leaveToProfile: () => deps.leave(),
     },
   });
+}

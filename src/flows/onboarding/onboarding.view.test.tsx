@@ -4,13 +4,15 @@ import { sessionKeys } from '~/src/config/storage-keys';
 import { me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
-const region = (id: string, name: string, isPrivate = false) => ({
-  id,
-  name,
-  country: id,
-  tags: ['development', 'production'],
-  isPrivate,
-});
+function region(id: string, name: string, isPrivate = false) {
+  return {
+    id,
+    name,
+    country: id,
+    tags: ['development', 'production'],
+    isPrivate,
+  };
+}
 const regions = [
   region('EU', 'Europe'),
   region('US', 'West US'),

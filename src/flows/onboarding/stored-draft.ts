@@ -13,8 +13,10 @@ const shape: yup.Schema<OnboardingDraft> = yup
   .required();
 
 /** The form of the first tenant, for this tab. */
-export const onboardingDraft = (storage: KeyValueStorage, userId: string) =>
-  storedDraft(storage, sessionKeys.onboardingDraft, userId, shape);
+export function onboardingDraft(storage: KeyValueStorage, userId: string) {
+  return storedDraft(storage, sessionKeys.onboardingDraft, userId, shape);
+}
 
-export const clearStoredDraft = (storage: KeyValueStorage): void =>
-  storage.removeItem(sessionKeys.onboardingDraft);
+export function clearStoredDraft(storage: KeyValueStorage): void {
+  return storage.removeItem(sessionKeys.onboardingDraft);
+}

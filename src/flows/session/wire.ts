@@ -29,8 +29,9 @@ export type SessionDeps = {
 };
 
 /** A kept address is ours when it is a path on this origin. */
-const isOwnPath = (location: string | null): location is string =>
-  location !== null && location.startsWith('/') && !location.startsWith('//');
+function isOwnPath(location: string | null): location is string {
+  return location !== null && location.startsWith('/') && !location.startsWith('//');
+}
 
 /** Milliseconds between two attempts to reach the issuer. */
 const renewalPause = 2000;
@@ -58,9 +59,13 @@ async function whileTemporary(work: () => Promise<void>, signal: AbortSignal): P
   }
 }
 
-const isInvitation = (location: string): boolean => location.startsWith('/accept/');
+function isInvitation(location: string): boolean {
+  return location.startsWith('/accept/');
+}
 
-const settled = <T>(work: () => T) => endpointActor<T>(() => Promise.resolve(work()));
+function settled<T>(work: () => T) {
+  return endpointActor<T>(() => Promise.resolve(work()));
+}
 
 /** Joins the session chart to the OIDC wrapper, the query cache, the router and session storage. */
 export function wireSession(deps: SessionDeps) {

@@ -5,10 +5,13 @@ export type OutcomeMessage = { readonly state: string; readonly outcome: LinkOut
 
 const name = 'gatehouse:social-linking';
 
-const hasChannel = () => typeof BroadcastChannel !== 'undefined';
+function hasChannel() {
+  return typeof BroadcastChannel !== 'undefined';
+}
 
-const isMessage = (value: unknown): value is OutcomeMessage =>
-  typeof value === 'object' && value !== null && 'state' in value && 'outcome' in value;
+function isMessage(value: unknown): value is OutcomeMessage {
+  return typeof value === 'object' && value !== null && 'state' in value && 'outcome' in value;
+}
 
 /**
  * Tells the console's other windows. A window that was at another site has no opener any more

@@ -2,7 +2,7 @@ import type { PendingLink } from '~/machines/social-linking.machine';
 import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 
-const isPending = (value: unknown): value is PendingLink => {
+function isPending(value: unknown): value is PendingLink {
   const pending = (typeof value === 'object' && value !== null ? value : {}) as Partial<
     Record<keyof PendingLink, unknown>
   >;
@@ -12,7 +12,7 @@ const isPending = (value: unknown): value is PendingLink => {
     typeof pending.redirectUri === 'string' &&
     typeof pending.isWindow === 'boolean'
   );
-};
+}
 
 /** Kept while the person is at the provider; a window opened now gets a copy of its own. */
 export function keepPending(storage: KeyValueStorage, pending: PendingLink): void {

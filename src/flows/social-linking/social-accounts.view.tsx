@@ -20,8 +20,9 @@ type SocialAccountsViewProps = {
 };
 
 /** A provider's name in the console's language, else in English, else its target. */
-export const nameOf = ({ name, target }: MySocialConnector, language: string): string =>
-  name[language] ?? name[language.split('-')[0] ?? ''] ?? name['en'] ?? target;
+export function nameOf({ name, target }: MySocialConnector, language: string): string {
+  return name[language] ?? name[language.split('-')[0] ?? ''] ?? name['en'] ?? target;
+}
 
 /** One row a provider, for a card of rows: who is linked, and the way to change it. */
 export function SocialAccountsView({ connectors, ...rest }: SocialAccountsViewProps) {

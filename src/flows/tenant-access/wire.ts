@@ -32,8 +32,9 @@ export type TenantAccessDeps = {
 const refusedToken = 'oidc.access_denied';
 
 /** What the console asks for at sign-in: others could never be in its tokens. */
-const known = (scopes: readonly string[]) =>
-  scopes.filter((scope) => (TENANT_SCOPES as readonly string[]).includes(scope));
+function known(scopes: readonly string[]) {
+  return scopes.filter((scope) => (TENANT_SCOPES as readonly string[]).includes(scope));
+}
 
 /** Joins the tenant-access chart to tokens, the query cache, the session and the router. */
 export function wireTenantAccess(deps: TenantAccessDeps) {

@@ -5,13 +5,15 @@ import { withBilling } from '~/tests/support/billing';
 import { me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
-const region = (id: string, name: string) => ({
-  id,
-  name,
-  country: id,
-  tags: ['development', 'production'],
-  isPrivate: false,
-});
+function region(id: string, name: string) {
+  return {
+    id,
+    name,
+    country: id,
+    tags: ['development', 'production'],
+    isPrivate: false,
+  };
+}
 
 describe('the dialog that creates a tenant', () => {
   let server: ScriptedApi;

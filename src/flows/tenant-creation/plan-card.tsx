@@ -23,12 +23,13 @@ type PlanCardProps = {
 };
 
 /** Numbers stand out, in every language that writes them in digits. */
-const emphasized = (text: string) =>
-  text
+function emphasized(text: string) {
+  return text
     .split(/(\d[\d.,]*[KM]?)/)
     .map((part, index) =>
       index % 2 === 1 ? <b key={index}>{part}</b> : <Fragment key={index}>{part}</Fragment>,
     );
+}
 
 function FeatureRow({ feature, sku }: { readonly feature: PlanFeature; readonly sku: Sku }) {
   const { t, i18n } = useTranslation('tenant-creation');

@@ -17,8 +17,10 @@ const shape: yup.Schema<NewTenantDraft> = yup
   .required();
 
 /** The form of one more tenant, for this tab. */
-export const tenantDraft = (storage: KeyValueStorage, userId: string) =>
-  storedDraft(storage, sessionKeys.tenantDraft, userId, shape);
+export function tenantDraft(storage: KeyValueStorage, userId: string) {
+  return storedDraft(storage, sessionKeys.tenantDraft, userId, shape);
+}
 
-export const dropTenantDraft = (storage: KeyValueStorage): void =>
-  storage.removeItem(sessionKeys.tenantDraft);
+export function dropTenantDraft(storage: KeyValueStorage): void {
+  return storage.removeItem(sessionKeys.tenantDraft);
+}

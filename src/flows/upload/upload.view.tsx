@@ -40,14 +40,16 @@ export function UploadField({
 }
 
 /** "SVG, PNG, JPG" for MIME types, each once. */
-const extensions = (mimeTypes: readonly string[]) => [
-  ...new Set(
-    mimeTypes.map((type) => {
-      const name = type.replace(/^[^/]+\//, '').replace(/^(?:x-|vnd\.microsoft\.)/, '');
-      return (name === 'icon' ? 'ico' : name.replace(/\+xml$/, '')).toUpperCase();
-    }),
-  ),
-];
+function extensions(mimeTypes: readonly string[]) {
+  return [
+    ...new Set(
+      mimeTypes.map((type) => {
+        const name = type.replace(/^[^/]+\//, '').replace(/^(?:x-|vnd\.microsoft\.)/, '');
+        return (name === 'icon' ? 'ico' : name.replace(/\+xml$/, '')).toUpperCase();
+      }),
+    ),
+  ];
+}
 
 /** The running upload. `value` is what the form holds: after a reset it is not the chart's. */
 export function UploadView({

@@ -16,8 +16,8 @@ export type UploadDeps = {
 };
 
 /** Joins the upload chart to a transport and a form field. */
-export const wireUpload = ({ send, changeValue }: UploadDeps) =>
-  uploadMachine.provide({
+export function wireUpload({ send, changeValue }: UploadDeps) {
+  return uploadMachine.provide({
     actors: {
       uploadFile: fromPromise(({ input: { file, report }, signal }) => {
         if (!(file instanceof File)) {
@@ -30,3 +30,4 @@ export const wireUpload = ({ send, changeValue }: UploadDeps) =>
       changeValue: (_, { url }) => changeValue(url),
     },
   });
+}

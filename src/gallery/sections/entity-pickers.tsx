@@ -33,7 +33,9 @@ const people: readonly PickerItem[] = Array.from({ length: 1204 }, (_, index) =>
   };
 });
 
-const nothing = () => undefined;
+function nothing() {
+  return undefined;
+}
 
 export function EntityPickers() {
   const [permissions, setPermissions] = useState<readonly PickerItem[]>(

@@ -13,7 +13,9 @@ const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="120" height="32"%3E%3Crect width="120" height="32" rx="8" fill="%236139f6"/%3E%3C/svg%3E';
 const limits = 'SVG, PNG, JPG or ICO, up to 500 KB';
 const accept = ['image/svg+xml', 'image/png'];
-const noFiles = () => undefined;
+function noFiles() {
+  return undefined;
+}
 
 export function ListFields() {
   const [tags, setTags] = useState<readonly string[]>(['ops@larkspur.example', 'mail@']);

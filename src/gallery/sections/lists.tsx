@@ -67,14 +67,16 @@ const shared = {
   getRowLabel: (app: App) => app.name,
 };
 
-const rowMenu = () => (
-  <>
-    <MenuItem icon={Pencil} label="Edit" onAction={() => undefined} />
-    <MenuItem icon={CopyGlyph} label="Duplicate" onAction={() => undefined} />
-    <MenuSeparator />
-    <MenuItem icon={Trash2} label="Delete" isDanger onAction={() => undefined} />
-  </>
-);
+function rowMenu() {
+  return (
+    <>
+      <MenuItem icon={Pencil} label="Edit" onAction={() => undefined} />
+      <MenuItem icon={CopyGlyph} label="Duplicate" onAction={() => undefined} />
+      <MenuSeparator />
+      <MenuItem icon={Trash2} label="Delete" isDanger onAction={() => undefined} />
+    </>
+  );
+}
 
 export function Lists() {
   const [page, setPage] = useState(2);

@@ -9,45 +9,49 @@ export const EXPLORER = '/permission-explorer';
 
 const TARGETS = ['role', 'organization-role', 'organization', 'organization-scope'] as const;
 
-const address = (path: string, values: Readonly<Record<string, string | undefined>>): string => {
+function address(path: string, values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
   const query = new URLSearchParams(given).toString();
   return `${EXPLORER}${path}${query && `?${query}`}`;
-};
+}
 
-export const isPermission = (target: Target): target is ScopeTarget =>
-  target.type === 'scope' || target.type === 'organization-scope';
+export function isPermission(target: Target): target is ScopeTarget {
+  return target.type === 'scope' || target.type === 'organization-scope';
+}
 
 /** "What can they do?", with one permission open where it is given. */
-export const subjectAddress = (
+export function subjectAddress(
   { type, id }: Subject,
   more: {
     permission?: string | undefined;
     organization?: string | undefined;
     show?: 'missing' | undefined;
   } = {},
-): string => address('', { [type]: id, ...more });
+): string {
+  return address('', { [type]: id, ...more });
+}
 
 /** "Who has it, and what would they lose?" */
-export const targetAddress = (target: Target): string =>
-  address('/holders', {
+export function targetAddress(target: Target): string {
+  return address('/holders', {
     [target.type]: target.id,
     resource: target.type === 'scope' ? target.resourceId : undefined,
   });
+}
 
 /** The subject that an address names. */
-export const readSubject = (params: URLSearchParams): Subject | undefined => {
+export function readSubject(params: URLSearchParams): Subject | undefined {
   for (const type of ['user', 'application'] as const) {
     const id = params.get(type);
     if (id) return { type, id };
   }
   return undefined;
-};
+}
 
 /** The target that an address names. */
-export const readTarget = (params: URLSearchParams): Target | undefined => {
+export function readTarget(params: URLSearchParams): Target | undefined {
   const scope = params.get('scope');
   const resourceId = params.get('resource');
   if (scope && resourceId) return { type: 'scope', id: scope, resourceId };
@@ -56,4 +60,4 @@ export const readTarget = (params: URLSearchParams): Target | undefined => {
     if (id) return { type, id };
   }
   return undefined;
-};
+}

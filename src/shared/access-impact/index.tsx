@@ -4,7 +4,9 @@ import type { Removal } from './access-impact';
 
 export { ExplainAccess, ExplainAccessItem } from './explain-access';
 
-const load = () => import('./access-impact');
+function load() {
+  return import('./access-impact');
+}
 const TargetImpact = lazy(async () => ({ default: (await load()).TargetImpact }));
 const RemovalImpact = lazy(async () => ({ default: (await load()).RemovalImpact }));
 
@@ -13,6 +15,10 @@ const RemovalImpact = lazy(async () => ({ default: (await load()).RemovalImpact 
  * `children: accessImpact({ type: 'role', id })`, or of one subject
  * `accessImpact({ subject: { type: 'user', id }, without: `role:${roleId}` })`.
  */
-export const accessImpact = (of: Target | Removal): ReactElement => (
-  <Suspense>{'subject' in of ? <RemovalImpact {...of} /> : <TargetImpact target={of} />}</Suspense>
-);
+export function accessImpact(of: Target | Removal): ReactElement {
+  return (
+    <Suspense>
+      {'subject' in of ? <RemovalImpact {...of} /> : <TargetImpact target={of} />}
+    </Suspense>
+  );
+}

@@ -5,28 +5,36 @@ import { type BulkAction, eachRow, listOf } from '~/src/flows/bulk-job';
 const { endpoints } = holdersApi;
 
 /** Roles and organizations, as items of a job. */
-export const toItem = ({ id, name }: { readonly id: string; readonly name: string }) => ({
-  id,
-  label: name,
-});
+export function toItem({ id, name }: { readonly id: string; readonly name: string }) {
+  return {
+    id,
+    label: name,
+  };
+}
 
-const keyOf = ({ kind, id }: Holder) => (kind === 'users' ? { userId: id } : { applicationId: id });
+function keyOf({ kind, id }: Holder) {
+  return kind === 'users' ? { userId: id } : { applicationId: id };
+}
 
 /** Takes many roles from one user or application. */
-export const removeRolesFrom = (holder: Holder): BulkAction => ({
-  action: `${holder.kind}.removeRoles`,
-  parameters: keyOf(holder),
-  call: eachRow(endpoints.removeRole, (roleId) => ({ holder, roleId })),
-  list: listOf(endpoints.listHeldRoles, (query) => ({ ...query, holder, page: 1 })),
-});
+export function removeRolesFrom(holder: Holder): BulkAction {
+  return {
+    action: `${holder.kind}.removeRoles`,
+    parameters: keyOf(holder),
+    call: eachRow(endpoints.removeRole, (roleId) => ({ holder, roleId })),
+    list: listOf(endpoints.listHeldRoles, (query) => ({ ...query, holder, page: 1 })),
+  };
+}
 
 /** Ends many memberships of one user or application. */
-export const leaveOrganizations = (holder: Holder): BulkAction => ({
-  action: `${holder.kind}.leaveOrganizations`,
-  parameters: keyOf(holder),
-  call: eachRow(organizationsApi.endpoints.removeHolder, (id) => ({
-    id,
-    kind: holder.kind,
-    holderId: holder.id,
-  })),
-});
+export function leaveOrganizations(holder: Holder): BulkAction {
+  return {
+    action: `${holder.kind}.leaveOrganizations`,
+    parameters: keyOf(holder),
+    call: eachRow(organizationsApi.endpoints.removeHolder, (id) => ({
+      id,
+      kind: holder.kind,
+      holderId: holder.id,
+    })),
+  };
+}

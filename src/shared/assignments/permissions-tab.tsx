@@ -97,8 +97,11 @@ export function PermissionsTab<Row extends Permission>(props: PermissionsTabProp
   );
 }
 
-const targetOf = ({ id, resource }: Permission): ScopeTarget =>
-  resource ? { type: 'scope', id, resourceId: resource.id } : { type: 'organization-scope', id };
+function targetOf({ id, resource }: Permission): ScopeTarget {
+  return resource
+    ? { type: 'scope', id, resourceId: resource.id }
+    : { type: 'organization-scope', id };
+}
 
 type SourceProps = Pick<Permission, 'resource'> & {
   readonly icon: LucideIcon;

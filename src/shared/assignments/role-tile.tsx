@@ -3,7 +3,9 @@ import type { RoleType } from '~/contract/access';
 import { Tile } from '~/src/ui/type-tile';
 
 /** The icon of a role: for users, or for machines. */
-export const roleIcon = (type: RoleType) => (type === 'User' ? UserCog : Bot);
+export function roleIcon(type: RoleType) {
+  return type === 'User' ? UserCog : Bot;
+}
 
 type RoleTileProps = { readonly type: RoleType; readonly size?: 24 | 48 };
 

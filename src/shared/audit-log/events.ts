@@ -81,15 +81,18 @@ export type EventParts = {
       };
 };
 
-const entry = <Value>(table: object, key: string): Value | undefined =>
-  Object.hasOwn(table, key) ? (table as Record<string, Value>)[key] : undefined;
+function entry<Value>(table: object, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? (table as Record<string, Value>)[key] : undefined;
+}
 
-const memberOf = <Value extends string>(
+function memberOf<Value extends string>(
   list: readonly Value[],
   text: string | undefined,
-): Value | undefined => list.find((value) => value === text);
+): Value | undefined {
+  return list.find((value) => value === text);
+}
 
-const stepOf = (rest: string): EventParts['step'] | undefined => {
+function stepOf(rest: string): EventParts['step'] | undefined {
   const name = entry<string>(STEPS, rest);
   if (name) return { kind: 'event', name };
   const [area = '', subject = '', last, ...more] = rest.split('.');
@@ -103,10 +106,10 @@ const stepOf = (rest: string): EventParts['step'] | undefined => {
   return area === 'Verification' && actions?.includes(action)
     ? { kind: 'verification', name: `${subject}${action}` }
     : undefined;
-};
+}
 
 /** The parts of a key; undefined for one that nobody here knows. */
-export const partsOf = (key: string): EventParts | undefined => {
+export function partsOf(key: string): EventParts | undefined {
   const stored = OLDER.reduce((text, [older, now]) => text.replace(older, now), key);
   const other = entry<string>(OTHERS, stored);
   if (other) return { flow: null, step: { kind: 'event', name: other } };
@@ -114,7 +117,7 @@ export const partsOf = (key: string): EventParts | undefined => {
   const flow = memberOf(FLOWS, first);
   const step = area === 'Interaction' && flow ? stepOf(rest.join('.')) : undefined;
   return flow && step && { flow, step };
-};
+}
 
 /** Every key that is stored, in the order of the filter. */
 export const EVENT_KEYS: readonly string[] = [
@@ -139,15 +142,15 @@ export const EVENT_KEYS: readonly string[] = [
 const ACCESS_TOKEN_TYPE = 'urn:ietf:params:oauth:token-type:access_token';
 
 /** Somebody acts as somebody else: a token was exchanged for another subject's access token. */
-export const isImpersonation = ({
+export function isImpersonation({
   key,
   payload,
 }: {
   readonly key: string;
   readonly payload: Readonly<Record<string, unknown>>;
-}): boolean => {
+}): boolean {
   const params = payload['params'] as Record<string, unknown> | undefined;
   return (
     key === 'ExchangeTokenBy.TokenExchange' && params?.['subject_token_type'] === ACCESS_TOKEN_TYPE
   );
-};
+}

@@ -29,8 +29,9 @@ type LogDetailsProps = {
   readonly back: { readonly href: string; readonly children: string };
 };
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
 
 /** One event of the audit log: what is known about it, and the whole row as JSON. */
 export function LogDetails({ logId, back }: LogDetailsProps) {

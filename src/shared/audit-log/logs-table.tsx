@@ -25,8 +25,9 @@ type LogsTableProps = {
   readonly path: string;
 };
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
 
 /** Events of the tenant, one user or one application, newest first; filters live in the address. */
 export function LogsTable({ userId, applicationId, hidesUser = false, path }: LogsTableProps) {

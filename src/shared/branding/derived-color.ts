@@ -3,13 +3,13 @@ export const DEFAULT_COLOR = '#6139F6';
 
 const LIGHTER = 0.1;
 
-const channelsOf = (hex: string): [number, number, number] | null => {
+function channelsOf(hex: string): [number, number, number] | null {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex.trim())?.[1];
   if (!digits) return null;
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   const channel = (at: number) => parseInt(full.slice(at, at + 2), 16) / 255;
   return [channel(0), channel(2), channel(4)];
-};
+}
 
 /**
  * The colour for dark pages that goes with a colour for light ones: ten points lighter in HSL, with

@@ -23,8 +23,12 @@ export type LookValues = {
   customCss: string;
 } & Record<ImageName, string>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const hasValues = (value: object): boolean => Object.values(value).some(Boolean);
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+function hasValues(value: object): boolean {
+  return Object.values(value).some(Boolean);
+}
 
 /** With nothing stored the switch is off, and the default colours are ready behind it. */
 export function toLookValues({ branding, color, customCss }: Look): LookValues {
@@ -42,17 +46,18 @@ export function toLookValues({ branding, color, customCss }: Look): LookValues {
 }
 
 /** The pictures that are set, without the blank ones. */
-export const brandingOf = (values: Partial<Record<ImageName, string>>): Record<string, string> =>
-  Object.fromEntries(
+export function brandingOf(values: Partial<Record<ImageName, string>>): Record<string, string> {
+  return Object.fromEntries(
     IMAGES.flatMap((name) => {
       const url = values[name]?.trim();
       return url ? [[name, url]] : [];
     }),
   );
+}
 
 /** What is kept of the form; nothing while the switch is off. Colours the form lacks stay. */
-export const toLook = (values: LookValues, stored: Pick<Look, 'color'>) =>
-  values.isEnabled
+export function toLook(values: LookValues, stored: Pick<Look, 'color'>) {
+  return values.isEnabled
     ? {
         color: {
           ...stored.color,
@@ -63,19 +68,21 @@ export const toLook = (values: LookValues, stored: Pick<Look, 'color'>) =>
         customCss: values.customCss,
       }
     : { color: {}, branding: {}, customCss: '' };
+}
 
 type Translate = TFunction<'branding'>;
 
 /** The address of a picture or a page; blank is fine. */
-export const urlSchema = (t: Translate, isOn: (context: yup.TestContext) => boolean = () => true) =>
-  yup
+export function urlSchema(t: Translate, isOn: (context: yup.TestContext) => boolean = () => true) {
+  return yup
     .string()
     .trim()
     .max(URL_MAX, t('error.too_long', { max: URL_MAX }))
     .test('url', t('error.url'), (text, context) => !text || !isOn(context) || isWebUrl(text));
+}
 
 /** Validation of the look; what is switched off is not looked at. */
-export const lookSchema = (t: Translate) => {
+export function lookSchema(t: Translate) {
   const isOn = (context: yup.TestContext): boolean =>
     (context.parent as Partial<LookValues>).isEnabled === true;
   const color = () =>
@@ -95,4 +102,4 @@ export const lookSchema = (t: Translate) => {
     favicon: urlSchema(t, isOn),
     darkFavicon: urlSchema(t, isOn),
   });
-};
+}

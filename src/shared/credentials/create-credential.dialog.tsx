@@ -14,10 +14,12 @@ import type { CredentialName } from './credential-name';
 type NewCredential = { readonly name: string; readonly expiresAt: number | undefined };
 type Values = { readonly name: string; readonly lifetime: Lifetime };
 
-const credentialOf = ({ name, lifetime }: Values): NewCredential => ({
-  name: name.trim(),
-  expiresAt: expiryOf(lifetime, Date.now()),
-});
+function credentialOf({ name, lifetime }: Values): NewCredential {
+  return {
+    name: name.trim(),
+    expiresAt: expiryOf(lifetime, Date.now()),
+  };
+}
 
 type CreateCredentialDialogProps = {
   readonly name: CredentialName;

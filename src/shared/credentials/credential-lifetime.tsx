@@ -8,8 +8,9 @@ const DAY_MS = 86_400_000;
 export type Lifetime = 'never' | '7' | '30' | '180' | '365';
 
 /** Epoch milliseconds; undefined never expires. */
-export const expiryOf = (lifetime: Lifetime, now: number): number | undefined =>
-  lifetime === 'never' ? undefined : now + Number(lifetime) * DAY_MS;
+export function expiryOf(lifetime: Lifetime, now: number): number | undefined {
+  return lifetime === 'never' ? undefined : now + Number(lifetime) * DAY_MS;
+}
 
 export type HintTexts = {
   readonly neverHint: string;

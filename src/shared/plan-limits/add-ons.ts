@@ -73,10 +73,10 @@ export type NoticedAddOn = Exclude<AddOn, 'tokens'>;
  * Whether an add-on with one price for all is already billed, as the server counts it: then one more
  * does not add to it.
  */
-export const isFlatBilled = (
+export function isFlatBilled(
   addOn: AddOn,
   { usage, basicQuota }: Pick<SubscriptionUsage, 'usage' | 'basicQuota'>,
-): boolean => {
+): boolean {
   const { per, quotaKey } = ADD_ONS[addOn];
   if (per !== 'flat') return false;
   const keys =
@@ -84,27 +84,28 @@ export const isFlatBilled = (
   return keys.some(
     (key) => usage[key] !== false && isSurpassed(basicQuota[key], Number(usage[key])),
   );
-};
+}
 
 /**
  * Cents each month for one more, or for the feature, null until the server has said so; and how many
  * a pack holds, where one does.
  */
-export const priceOf = (
+export function priceOf(
   { quotaKey }: AddOnFacts,
   skus: AddOnSkus | undefined,
-): { price: number | null; packSize: number | null } => {
+): { price: number | null; packSize: number | null } {
   const sku = skus?.[quotaKey];
   const size = sku?.quota[quotaKey];
   return {
     price: sku?.unitPrice ?? null,
     packSize: typeof size === 'number' && size > 1 ? size : null,
   };
-};
+}
 
 /** What Pro plans sell of a limit: the facts of its add-on, undefined where there is none. */
-export const addOnOf = (key: keyof Quota): AddOnFacts | undefined =>
-  Object.values(ADD_ONS).find(({ quotaKey }) =>
+export function addOnOf(key: keyof Quota): AddOnFacts | undefined {
+  return Object.values(ADD_ONS).find(({ quotaKey }) =>
     // Roles of people and of machines come together.
     key === 'machineToMachineRolesLimit' ? quotaKey === 'userRolesLimit' : quotaKey === key,
   );
+}

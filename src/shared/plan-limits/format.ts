@@ -3,33 +3,35 @@ import { missingValue } from '~/src/lib/format';
 /** Amounts, usage and days of billing by locale (specification section 9). */
 
 /** A count as it is: thousands separators, at most two decimals. */
-export const formatCount = (count: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(count);
+export function formatCount(count: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(count);
+}
 
 /** A limit, short: 1,000 and above as K and 1,000,000 and above as M, with one decimal at most. */
-export const formatLimit = (limit: number, locale: string): string =>
-  limit < 1000
+export function formatLimit(limit: number, locale: string): string {
+  return limit < 1000
     ? formatCount(limit, locale)
     : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
         limit,
       );
+}
 
 /** Share of a limit in whole percent; undefined where it says nothing: no usage, or no limit. */
-export const formatShare = (
+export function formatShare(
   usage: number,
   limit: number | null,
   locale: string,
-): string | undefined => {
+): string | undefined {
   if (limit === null || limit === 0) return undefined;
   const percent = Math.round((usage / limit) * 100);
   return percent === 0
     ? undefined
     : new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
-};
+}
 
 /** The sign alone, also in languages that write "US$": all prices are in US dollars, and say so. */
-const dollars = (cents: number, locale: string, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(locale, {
+function dollars(cents: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
@@ -37,13 +39,17 @@ const dollars = (cents: number, locale: string, options: Intl.NumberFormatOption
   })
     .format(cents / 100)
     .replace('US$', '$');
+}
 
 /** Cents as dollars with two decimals: "$24.00". */
-export const formatMoney = (cents: number, locale: string): string => dollars(cents, locale);
+export function formatMoney(cents: number, locale: string): string {
+  return dollars(cents, locale);
+}
 
 /** A price, without decimals where it is whole: "$24". */
-export const formatPrice = (cents: number, locale: string): string =>
-  dollars(cents, locale, { trailingZeroDisplay: 'stripIfInteger' });
+export function formatPrice(cents: number, locale: string): string {
+  return dollars(cents, locale, { trailingZeroDisplay: 'stripIfInteger' });
+}
 
 type Day = 'short' | 'full' | 'long';
 
@@ -54,17 +60,19 @@ const dayOptions: Readonly<Record<Day, Intl.DateTimeFormatOptions>> = {
 };
 
 /** `short` "Nov 1", `full` "Nov 1, 2026", `long` "November 01, 2026"; `-` for what is no date. */
-export const formatDay = (value: string, locale: string, day: Day = 'full'): string => {
+export function formatDay(value: string, locale: string, day: Day = 'full'): string {
   const date = new Date(value);
   return Number.isNaN(date.getTime())
     ? missingValue
     : new Intl.DateTimeFormat(locale, dayOptions[day]).format(date);
-};
+}
 
 /** "Nov 1 - Nov 30", or with the years. */
-export const formatPeriod = (
+export function formatPeriod(
   start: string,
   end: string,
   locale: string,
   day: Day = 'short',
-): string => `${formatDay(start, locale, day)} - ${formatDay(end, locale, day)}`;
+): string {
+  return `${formatDay(start, locale, day)} - ${formatDay(end, locale, day)}`;
+}

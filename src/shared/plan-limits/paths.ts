@@ -1,3 +1,4 @@
 /** Where a tenant's plan is seen and changed. */
-export const subscriptionPath = (tenantId: string): string =>
-  `/${tenantId}/tenant-settings/subscription`;
+export function subscriptionPath(tenantId: string): string {
+  return `/${tenantId}/tenant-settings/subscription`;
+}

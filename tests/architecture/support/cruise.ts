@@ -3,24 +3,24 @@ import path from 'node:path';
 
 export const root = path.resolve(__dirname, '../../..');
 
-export interface Violation {
+export type Violation = {
   rule: string;
   from: string;
   to: string;
-}
+};
 
-interface Report {
+type Report = {
   summary: {
     violations: { rule: { name: string }; from: string; to: string }[];
     totalCruised: number;
   };
-}
+};
 
 /** Run dependency-cruiser with the project's rules over folders of `cwd`. */
-export const cruise = (
+export function cruise(
   cwd: string,
   folders: readonly string[],
-): { violations: Violation[]; modules: number } => {
+): { violations: Violation[]; modules: number } {
   const output = execFileSync(
     process.execPath,
     [
@@ -43,4 +43,4 @@ export const cruise = (
     modules: summary.totalCruised,
     violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
   };
-};
+}

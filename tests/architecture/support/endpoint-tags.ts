@@ -58,11 +58,11 @@ function anyArgument(kind: string): unknown {
   return value;
 }
 
-const tagName = (tag: unknown): string => {
+function tagName(tag: unknown): string {
   if (typeof tag === 'string') return tag;
   const { type, id } = tag as { type: string; id?: unknown };
   return id === undefined ? type : `${type}/${String(id)}`;
-};
+}
 
 function requestOf({ query, queryFn }: Definition, arg: unknown): ApiRequest {
   if (query) return query(arg);
@@ -113,5 +113,6 @@ export async function readEndpoints(): Promise<TaggedEndpoint[]> {
 }
 
 /** Whether an invalidated tag reaches a provided one: a type alone reaches all of its ids. */
-export const reaches = (invalidated: string, provided: string): boolean =>
-  invalidated === provided || provided.startsWith(`${invalidated}/`);
+export function reaches(invalidated: string, provided: string): boolean {
+  return invalidated === provided || provided.startsWith(`${invalidated}/`);
+}

@@ -6,38 +6,43 @@ export type Texts = ReadonlyMap<string, string>;
 /** Namespace → texts. */
 export type Language = ReadonlyMap<string, Texts>;
 
-export const flatten = (value: unknown, prefix = ''): [string, string][] =>
-  typeof value === 'object' && value !== null
+export function flatten(value: unknown, prefix = ''): [string, string][] {
+  return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, child]) =>
         flatten(child, prefix === '' ? key : `${prefix}.${key}`),
       )
     : [[prefix, String(value)]];
+}
 
 const PLURAL = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
 
 /** `files_other` → `files`. */
-export const baseOf = (key: string): string => key.replace(PLURAL, '');
+export function baseOf(key: string): string {
+  return key.replace(PLURAL, '');
+}
 
 /** A key used in code: exact text, or a pattern where a template has a hole. */
-interface Use {
+type Use = {
   place: string;
   pattern: RegExp;
   text: string;
   /** Namespaces in which one match suffices; empty: any. */
   namespaces: readonly string[];
-}
+};
 
-interface Usage {
+type Usage = {
   /** Keys that must exist. */
   uses: readonly Use[];
   /** Every string and template in the file: a key kept in a table counts as used. */
   mentions: readonly RegExp[];
+};
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Strings and templates that an expression can evaluate to (both sides of a conditional). */
-const textsOf = (node: ts.Expression): { pattern: RegExp; text: string }[] => {
+function textsOf(node: ts.Expression): { pattern: RegExp; text: string }[] {
   if (ts.isStringLiteralLike(node)) {
     return [{ pattern: new RegExp(`^${escape(node.text)}$`), text: node.text }];
   }
@@ -60,15 +65,15 @@ const textsOf = (node: ts.Expression): { pattern: RegExp; text: string }[] => {
   if (ts.isAsExpression(node)) return textsOf(node.expression);
   if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(textsOf);
   return [];
-};
+}
 
-const stringsIn = (node: ts.Node | undefined): string[] => {
+function stringsIn(node: ts.Node | undefined): string[] {
   const found: string[] = [];
   if (node) walk(node, (child) => ts.isStringLiteralLike(child) && found.push(child.text));
   return found;
-};
+}
 
-const propertyOf = (node: ts.Expression | undefined, name: string): ts.Expression | undefined => {
+function propertyOf(node: ts.Expression | undefined, name: string): ts.Expression | undefined {
   if (!node || !ts.isObjectLiteralExpression(node)) return undefined;
   for (const property of node.properties) {
     if (ts.isPropertyAssignment(property) && property.name.getText() === name) {
@@ -76,15 +81,16 @@ const propertyOf = (node: ts.Expression | undefined, name: string): ts.Expressio
     }
   }
   return undefined;
-};
+}
 
-const calleeName = (node: ts.CallExpression): string =>
-  ts.isPropertyAccessExpression(node.expression)
+function calleeName(node: ts.CallExpression): string {
+  return ts.isPropertyAccessExpression(node.expression)
     ? node.expression.name.text
     : node.expression.getText();
+}
 
 /** What one file asks of the texts. */
-export const usageOf = (file: string, text: string): Usage => {
+export function usageOf(file: string, text: string): Usage {
   const source = parse(file, text);
   const namespaces = new Set<string>();
   const mentions: RegExp[] = [];
@@ -143,15 +149,16 @@ export const usageOf = (file: string, text: string): Usage => {
     }
   });
   return { uses, mentions };
-};
+}
 
-const keysOf = (language: Language, namespaces: readonly string[]): string[] =>
-  [...language]
+function keysOf(language: Language, namespaces: readonly string[]): string[] {
+  return [...language]
     .filter(([namespace]) => namespaces.length === 0 || namespaces.includes(namespace))
     .flatMap(([, texts]) => [...texts.keys()].flatMap((key) => [key, baseOf(key)]));
+}
 
 /** Uses that no key answers. */
-export const missingKeys = (usages: readonly Usage[], source: Language): string[] => {
+export function missingKeys(usages: readonly Usage[], source: Language): string[] {
   const known = new Map<string, string[]>();
   return usages
     .flatMap(({ uses }) => uses)
@@ -162,10 +169,10 @@ export const missingKeys = (usages: readonly Usage[], source: Language): string[
       return !keys.some((key) => pattern.test(key));
     })
     .map(({ place, text, namespaces }) => `${place} ${namespaces.join('|')}: ${text}`);
-};
+}
 
 /** Keys that no code mentions. */
-export const unusedKeys = (usages: readonly Usage[], source: Language): string[] => {
+export function unusedKeys(usages: readonly Usage[], source: Language): string[] {
   const exact = new Set<string>();
   const patterns = new Map<string, RegExp>();
   for (const { uses, mentions } of usages) {
@@ -186,23 +193,20 @@ export const unusedKeys = (usages: readonly Usage[], source: Language): string[]
       })
       .map((key) => `${namespace}: ${key}`),
   );
-};
+}
 
-const placeholdersOf = (text: string): string =>
-  [
+function placeholdersOf(text: string): string {
+  return [
     ...[...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`),
     ...[...text.matchAll(/<\/?([\w-]+)\s*\/?>/g)].map(([tag]) => tag),
   ]
     .filter((name, index, all) => all.indexOf(name) === index)
     .sort()
     .join(' ');
+}
 
 /** What keeps a translation from standing in for the source language. */
-export const translationFaults = (
-  tag: string,
-  source: Language,
-  translation: Language,
-): string[] => {
+export function translationFaults(tag: string, source: Language, translation: Language): string[] {
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const faults: string[] = [];
   for (const [namespace, texts] of source) {
@@ -237,4 +241,4 @@ export const translationFaults = (
     if (!source.has(namespace)) faults.push(`${tag}/${namespace}: not in the source language`);
   }
   return faults;
-};
+}

@@ -4,11 +4,11 @@ import ts from 'typescript';
 import { root } from './cruise';
 
 /** Files below folders of the project, relative to its root, in a stable order. */
-export const filesBelow = (
+export function filesBelow(
   folders: readonly string[],
   matches: (file: string) => boolean,
-): readonly string[] =>
-  folders
+): readonly string[] {
+  return folders
     .filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
@@ -17,33 +17,39 @@ export const filesBelow = (
     )
     .filter(matches)
     .sort();
+}
 
-export const isTest = (file: string): boolean =>
-  /\.(?:test|model)\.tsx?$/.test(file) || file.startsWith('tests/');
+export function isTest(file: string): boolean {
+  return /\.(?:test|model)\.tsx?$/.test(file) || file.startsWith('tests/');
+}
 
 /** TypeScript that ships: no tests, no declarations, nothing generated. */
-export const isProductCode = (file: string): boolean =>
-  /\.tsx?$/.test(file) && !/\.(?:d|gen)\.ts$/.test(file) && !isTest(file);
+export function isProductCode(file: string): boolean {
+  return /\.tsx?$/.test(file) && !/\.(?:d|gen)\.ts$/.test(file) && !isTest(file);
+}
 
-export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+export function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
 
-export const parse = (file: string, text: string): ts.SourceFile =>
-  ts.createSourceFile(
+export function parse(file: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(
     file,
     text,
     ts.ScriptTarget.Latest,
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
+}
 
 /** Visit a node and everything below it. */
-export const walk = (node: ts.Node, visit: (node: ts.Node) => void): void => {
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   node.forEachChild((child) => walk(child, visit));
-};
+}
 
 /** `file:line` of a node, for messages. */
-export const placeOf = (node: ts.Node): string => {
+export function placeOf(node: ts.Node): string {
   const source = node.getSourceFile();
   return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
-};
+}

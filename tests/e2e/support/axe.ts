@@ -3,19 +3,19 @@ import axe from 'axe-core';
 
 type Axe = typeof axe;
 
-interface AxeOptions {
+type AxeOptions = {
   /** CSS selector of the part to look at; the whole page without it. */
   within?: string;
   /** Rules to leave out, each with a reason at the call. */
   without?: readonly string[];
-}
+};
 
 /**
  * Expect that axe finds nothing on the page as it is now. axe is evaluated through the browser's
  * debugging protocol, which the page's content security policy does not concern, so that the page
  * is looked at under the policy it ships with.
  */
-export const expectAccessible = async (page: Page, options: AxeOptions = {}): Promise<void> => {
+export async function expectAccessible(page: Page, options: AxeOptions = {}): Promise<void> {
   // Six hundred kilobytes, once a document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
@@ -44,17 +44,17 @@ export const expectAccessible = async (page: Page, options: AxeOptions = {}): Pr
     { within: options.within, without: options.without },
   );
   expect(violations, `axe on ${page.url()}`).toEqual([]);
-};
+}
 
 /**
  * Expects it of every state of a chart, when a test first stands in it. A test that is repeated runs
  * in a process that has not seen any.
  */
-export const examineOnce = () => {
+export function examineOnce() {
   const seen = new Set<string>();
   return async (page: Page, state: string): Promise<void> => {
     if (seen.has(state)) return;
     await expectAccessible(page);
     seen.add(state);
   };
-};
+}

@@ -6,10 +6,10 @@ export const password = 'Tall-Gate-4821x';
 let count = 0;
 
 /** A user name nobody has. */
-export const newUsername = (): string => {
+export function newUsername(): string {
   count += 1;
   return `maya_${process.pid}_${Date.now()}_${count}`;
-};
+}
 
 /** Creates an account on the sign-up pages that are open. */
 export async function register(page: Page, username: string): Promise<void> {

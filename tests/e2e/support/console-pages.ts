@@ -7,11 +7,12 @@
 export type Ids = Readonly<Record<string, string>>;
 
 /** Puts ids in the place of their `:names`. */
-export const withIds = (text: string, ids: Ids): string =>
-  text.replace(/:(\w+)/g, (name, key: string) => ids[key] ?? name);
+export function withIds(text: string, ids: Ids): string {
+  return text.replace(/:(\w+)/g, (name, key: string) => ids[key] ?? name);
+}
 
 /** A piece of a page with a read of its own. */
-export interface Part {
+export type Part = {
   /** Path of the read. Parts that name the same one take its answers in turn. */
   readonly read: string;
   /** What stands there when it was read; of a list, what it says while it has no rows. */
@@ -24,25 +25,31 @@ export interface Part {
   readonly isMoved?: boolean;
   /** Name of the section, where a page has several parts at once. */
   readonly region?: string;
-}
+};
 
-export interface ConsolePage {
+export type ConsolePage = {
   /** Below the tenant, without the tab. */
   readonly path: string;
   /** What is looked at, where it stands in the query. */
   readonly query?: string;
   /** The list of a page without tabs is under ''. In the order in which they are shown. */
   readonly tabs: Readonly<Record<string, readonly Part[]>>;
-}
+};
 
-const list = (read: string, table: string, ready: string): Part => ({
-  read,
-  table,
-  ready,
-  hasSearch: true,
-});
-const part = (read: string, ready: string): Part => ({ read, ready });
-const section = (read: string, region: string, ready: string): Part => ({ read, region, ready });
+function list(read: string, table: string, ready: string): Part {
+  return {
+    read,
+    table,
+    ready,
+    hasSearch: true,
+  };
+}
+function part(read: string, ready: string): Part {
+  return { read, ready };
+}
+function section(read: string, region: string, ready: string): Part {
+  return { read, region, ready };
+}
 const logs: Part = {
   read: '/api/logs',
   table: 'Audit logs',
@@ -59,8 +66,9 @@ const machine = '/api/applications/:machine';
 const thirdParty = '/api/applications/:thirdParty';
 const portal = '/api/applications/:portal';
 
-const rolePermissions = (role: string): Part =>
-  list(`${role}/scopes`, 'Permissions', 'No permissions yet');
+function rolePermissions(role: string): Part {
+  return list(`${role}/scopes`, 'Permissions', 'No permissions yet');
+}
 
 /** Lists that a new tenant has nothing in; its own API and its own role are taken away or stay. */
 export const LISTS: readonly ConsolePage[] = [

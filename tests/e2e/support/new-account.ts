@@ -10,10 +10,10 @@ import { grantOf } from '~/src/auth/grants';
 
 const verifier = 'a-verifier-that-is-long-enough-for-a-test-of-the-console';
 
-const must = async (answer: APIResponse): Promise<APIResponse> => {
+async function must(answer: APIResponse): Promise<APIResponse> {
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
   return answer;
-};
+}
 
 /** A connection that was closed while it rested is opened again. */
 const maxRetries = 2;
@@ -24,7 +24,7 @@ export type ApiCall = (
   data?: object,
 ) => Promise<unknown>;
 
-export interface ConsoleAccount {
+export type ConsoleAccount = {
   username: string;
   password: string;
   tenantId: string;
@@ -34,15 +34,15 @@ export interface ConsoleAccount {
    * @throws when the answer is not a success
    */
   call: ApiCall;
-}
+};
 
 /** Calls with the tokens that a refresh token buys, each bought once until it is about to expire. */
-const callerOf = (
+function callerOf(
   request: APIRequestContext,
   origin: string,
   tenantId: string,
   refresh: (target: Record<string, string>) => Promise<Tokens>,
-): ApiCall => {
+): ApiCall {
   const bought = new Map<string, { token: string; until: number }>();
   // One purchase at a time, since each takes the refresh token that the one before has left.
   let queue: Promise<unknown> = Promise.resolve();
@@ -77,14 +77,14 @@ const callerOf = (
     const isJson = answer.headers()['content-type']?.includes('json');
     return isJson ? ((await answer.json()) as unknown) : null;
   };
-};
+}
 
-interface Tokens {
+type Tokens = {
   access_token: string;
   refresh_token: string;
   /** Seconds. */
   expires_in: number;
-}
+};
 
 /**
  * Registers an account and gives it a tenant as the pages do, by the calls behind them. The

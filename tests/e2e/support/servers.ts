@@ -1,7 +1,7 @@
 /** The two editions as the browser tests run them, each a process of its own with fresh data. */
 const base = Number(process.env['GATEHOUSE_E2E_PORT'] ?? 4100);
 
-interface Server {
+type Server = {
   edition: 'cloud' | 'oss';
   port: number;
   /** Where the console opens. */
@@ -9,7 +9,7 @@ interface Server {
   origin: string;
   /** Origin of a tenant: its sign-in pages, issuer and management API. */
   tenantOrigin(tenantId: string): string;
-}
+};
 
 export const servers = {
   cloud: {

@@ -4,11 +4,11 @@ import { createAccount, type ConsoleAccount } from './new-account';
 import { servers } from './servers';
 import { expect, test as base } from './test';
 
-interface WorkerFixtures {
+type WorkerFixtures = {
   /** One account with a tenant for all signed-in tests of the worker; its API calls need no page. */
   account: ConsoleAccount;
   signedInContext: BrowserContext;
-}
+};
 
 /**
  * Tests that begin signed in: `page` is a new tab of a browser that has signed in to the console

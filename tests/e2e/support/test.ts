@@ -21,7 +21,7 @@ export class Problems {
 }
 
 /** Collect console errors, uncaught errors and violations of the content security policy. */
-export const watch = async (page: Page, problems: Problems): Promise<void> => {
+export async function watch(page: Page, problems: Problems): Promise<void> {
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error') return;
     problems.add(`error: ${message.text()} (${message.location().url})`);
@@ -38,13 +38,13 @@ export const watch = async (page: Page, problems: Problems): Promise<void> => {
       reportPolicyViolation(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
     });
   });
-};
+}
 
-interface Fixtures {
+type Fixtures = {
   /** Fails the test when a page logged an error, threw, or broke its security policy. */
   problems: Problems;
   server: (typeof servers)[keyof typeof servers];
-}
+};
 
 export const test = base.extend<Fixtures>({
   server: async ({ baseURL }, provide) => {

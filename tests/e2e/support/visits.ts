@@ -7,8 +7,9 @@ export type Visit = {
   readonly walk: (page: Page, see: (state: string) => Promise<void>) => Promise<void>;
 };
 
-export const visitedBy = (visits: readonly Visit[]): string[] =>
-  visits.flatMap(({ states }) => states);
+export function visitedBy(visits: readonly Visit[]): string[] {
+  return visits.flatMap(({ states }) => states);
+}
 
 /** Walks, looks at each state, and expects that none was left out. */
 export async function visit(

@@ -5,12 +5,12 @@ import { type Visitor, configure, createPerson, newUsername } from './support/vi
 
 const DAY = 86_400_000;
 
-interface Row {
+type Row = {
   key: string;
   userId: string | null;
   /** Hours until it is deleted, or null when it is kept. */
   hours: number | null;
-}
+};
 
 describe('audit rows of sign-ins', () => {
   const kit = signInKit();

@@ -12,15 +12,20 @@ import {
 const kit = signInKit();
 const NEXT = 'brave-Harbor-71';
 
-const api = async () => callerOf(kit.server.tenantApp, await kit.server.managementToken(T));
-const temporary = () => createPerson(kit.server, T, { passwordChangeRequired: true });
+async function api() {
+  return callerOf(kit.server.tenantApp, await kit.server.managementToken(T));
+}
+function temporary() {
+  return createPerson(kit.server, T, { passwordChangeRequired: true });
+}
 
-const enter = async (visitor: Visitor, username: string, password = PASSWORD): Promise<void> => {
+async function enter(visitor: Visitor, username: string, password = PASSWORD): Promise<void> {
   const { body } = await visitor.password('username', username, password);
   expect(await visitor.identify(String(body['verificationId']))).toMatchObject({ status: 204 });
-};
-const propose = (visitor: Visitor, value: string) =>
-  visitor.call('POST', '/profile', { type: 'password', value });
+}
+function propose(visitor: Visitor, value: string) {
+  return visitor.call('POST', '/profile', { type: 'password', value });
+}
 
 describe('a password that has to be changed', () => {
   test('submit asks for a new one, which has to differ and to meet the policy', async () => {

@@ -12,11 +12,11 @@ const T = 'default';
 const CONNECTOR = 'acme';
 const TOKEN = 'token-of-the-provider';
 
-interface TokenSecret {
+type TokenSecret = {
   id: string;
   createdAt: number;
   updatedAt: number;
-}
+};
 
 describe('tokens of providers', () => {
   let server: ProviderServer;

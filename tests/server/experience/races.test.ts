@@ -15,13 +15,14 @@ import {
 } from './support/visitor';
 
 const T = 'default';
-const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
-const tally = (values: readonly (number | string | undefined)[]) => {
+function times<Result>(count: number, act: (index: number) => Promise<Result>) {
+  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+}
+function tally(values: readonly (number | string | undefined)[]) {
   const counts: Record<string, number> = {};
   for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1;
   return counts;
-};
+}
 
 describe('races in a tenant', () => {
   let server: ProviderServer;

@@ -5,25 +5,32 @@ import { PASSWORD, createPerson, newEmail, readUser } from './support/visitor';
 const kit = signInKit();
 const NEXT = 'brave-Harbor-71';
 
-const api = async () => callerOf(kit.server.tenantApp, await kit.server.managementToken(T));
-const send = async (id: string) => (await api())('POST', `/api/users/${id}/password-reset-email`);
+async function api() {
+  return callerOf(kit.server.tenantApp, await kit.server.managementToken(T));
+}
+async function send(id: string) {
+  return (await api())('POST', `/api/users/${id}/password-reset-email`);
+}
 
-interface Mail {
+type Mail = {
   subject: string;
   text: string;
-}
-const mailTo = async (recipient: string): Promise<Mail | undefined> => {
+};
+async function mailTo(recipient: string): Promise<Mail | undefined> {
   const query = new URLSearchParams({ recipient, limit: '1' });
   const answer = await kit.server.send(
     `${kit.server.originOf(T)}/__internal__/outbox/messages?${query}`,
   );
   return (JSON.parse(answer.text) as Mail[])[0];
-};
-const linkTo = async (email: string): Promise<URL> =>
-  new URL(/https?:\S+/.exec((await mailTo(email))?.text ?? '')?.[0] ?? 'about:blank');
-const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
+}
+async function linkTo(email: string): Promise<URL> {
+  return new URL(/https?:\S+/.exec((await mailTo(email))?.text ?? '')?.[0] ?? 'about:blank');
+}
+function tokenOf(link: URL): string {
+  return link.searchParams.get('token') ?? '';
+}
 
-const reset = async (token: string, password: string, origin = kit.server.originOf(T)) => {
+async function reset(token: string, password: string, origin = kit.server.originOf(T)) {
   const answer = await kit.server
     .browser()
     .open(`${kit.server.originOf(T)}/api/experience/password-reset`, {
@@ -33,7 +40,7 @@ const reset = async (token: string, password: string, origin = kit.server.origin
     });
   const body = answer.text === '' ? {} : (answer.json() as { code?: string });
   return { status: answer.status, code: body.code };
-};
+}
 
 describe('a mailed link that sets a new password', () => {
   test('works once, ends every session, and clears a required change', async () => {

@@ -3,24 +3,25 @@ import { type Visitor, newEmail, readCode } from './support/visitor';
 
 const kit = signInKit();
 
-const send = (visitor: Visitor, value: string, interactionEvent: string) =>
-  visitor.call('POST', '/verification/verification-code', {
+function send(visitor: Visitor, value: string, interactionEvent: string) {
+  return visitor.call('POST', '/verification/verification-code', {
     identifier: { type: 'email', value },
     interactionEvent,
   });
+}
 
-const mailsTo = async (email: string): Promise<number> => {
+async function mailsTo(email: string): Promise<number> {
   const answer = await kit.server.send(
     `${kit.server.originOf(T)}/__internal__/outbox/messages?recipient=${email}`,
   );
   return (JSON.parse(answer.text) as unknown[]).length;
-};
+}
 
-const settingsOf = async (visitor: Visitor, path: string) => {
+async function settingsOf(visitor: Visitor, path: string) {
   const { text } = await visitor.browser.open(visitor.origin + path);
   const json = /id="gatehouse-settings"[^>]*>(.*?)<\/script>/.exec(text)?.[1] ?? '{}';
   return JSON.parse(json) as { pendingCode: Record<string, unknown> | null };
-};
+}
 
 describe('a code that is on its way', () => {
   test.each(['Register', 'SignIn', 'ForgotPassword'])(

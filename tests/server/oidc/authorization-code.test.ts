@@ -10,8 +10,9 @@ import {
 const ISSUER = 'http://default.localhost:3001/oidc';
 
 /** `at_hash` beside ES384: the left half of SHA-384 (OpenID Connect Core section 3.1.3.6). */
-const hashOf = (accessToken: string): string =>
-  createHash('sha384').update(accessToken).digest().subarray(0, 24).toString('base64url');
+function hashOf(accessToken: string): string {
+  return createHash('sha384').update(accessToken).digest().subarray(0, 24).toString('base64url');
+}
 
 describe('authorization code with PKCE', () => {
   let server: ProviderServer;

@@ -1,12 +1,14 @@
 import { type ProviderServer, startProviderServer } from './support/provider-server';
 
 /** Equal as sets: the order of these lists means nothing. */
-const sameMembers = (members: string[]): unknown => ({
-  asymmetricMatch: (actual: unknown) =>
-    Array.isArray(actual) &&
-    JSON.stringify([...actual].sort()) === JSON.stringify([...members].sort()),
-  toString: () => `the members ${members.join(', ')}`,
-});
+function sameMembers(members: string[]): unknown {
+  return {
+    asymmetricMatch: (actual: unknown) =>
+      Array.isArray(actual) &&
+      JSON.stringify([...actual].sort()) === JSON.stringify([...members].sort()),
+    toString: () => `the members ${members.join(', ')}`,
+  };
+}
 
 const ISSUER = 'http://default.localhost:3001/oidc';
 const DOCUMENT = `${ISSUER}/.well-known/openid-configuration`;

@@ -61,11 +61,11 @@ describe('signing keys', () => {
   });
   afterAll(() => server.close());
 
-  interface Key {
+  type Key = {
     id: string;
     state: string;
     signingKeyAlgorithm?: string;
-  }
+  };
   const path = '/api/configs/oidc/private-keys';
   const list = async (query = '') => (await call('GET', path + query)).body as Key[];
   const rotateKeys = async (body?: object) =>

@@ -2,24 +2,26 @@ import type { FakeProvider } from '../fake-provider';
 import { type Graph, connectorDataOf } from './graph';
 
 /** A call that breaks a rule, and its status. */
-export interface Refusal {
+export type Refusal = {
   status: number;
   body?: unknown;
   /** Path parameters that differ from those of the success. */
   values?: Record<string, string>;
-}
+};
 
 /** What an operation is called with, where that does not follow from its schema. */
-export interface Example {
+export type Example = {
   body?: unknown;
   /** Where success cannot be had in this version. */
   status?: number;
   /** The second time breaks a rule. */
   isOnce?: boolean;
   refusals?: Refusal[];
-}
+};
 
-const broken = (body: unknown, status = 422): Refusal => ({ status, body });
+function broken(body: unknown, status = 422): Refusal {
+  return { status, body };
+}
 const HOUR = 3_600_000;
 
 /**
@@ -27,11 +29,11 @@ const HOUR = 3_600_000;
  * tells; where that is no success, the walk fails and asks for an example.
  * @param other a second graph of the same tenant
  */
-export const examplesOf = async (
+export async function examplesOf(
   graph: Graph,
   other: Graph,
   provider: FakeProvider,
-): Promise<Record<string, Example>> => {
+): Promise<Record<string, Example>> {
   const { tag } = graph;
   const organizationRoleIds = [graph.organizationRole, graph.spareOrganizationRole];
   const machineRoleIds = [graph.machineOrganizationRole, graph.spareMachineOrganizationRole];
@@ -324,4 +326,4 @@ export const examplesOf = async (
       refusals: [broken({ roleIds: [graph.machineRole] })],
     },
   };
-};
+}

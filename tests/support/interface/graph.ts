@@ -4,7 +4,7 @@ import { type FakeProvider, oauth2ConfigFor } from '../fake-provider';
 import type { TestServer } from '../test-server';
 
 /** One of each object the interface knows, all related with each other, by the names of `idsOf`. */
-export interface Graph {
+export type Graph = {
   /** In every name and address of the graph, so that two graphs never share one. */
   tag: string;
   user: string;
@@ -51,13 +51,13 @@ export interface Graph {
   mfa: string;
   session: string;
   log: string;
-}
+};
 
 const REDIRECT_URI = 'http://localhost:3000/callback/social';
 const HOUR = 3_600_000;
 
 /** What a provider sends back after a sign-in that nobody has redeemed yet. */
-export const connectorDataOf = async (provider: FakeProvider) => {
+export async function connectorDataOf(provider: FakeProvider) {
   const start = await findFactory('oauth2')?.social?.authorize({
     config: oauth2ConfigFor(provider),
     state: 's',
@@ -65,10 +65,10 @@ export const connectorDataOf = async (provider: FakeProvider) => {
     isStateless: true,
   });
   return { ...provider.visit(start?.url ?? ''), redirectUri: REDIRECT_URI };
-};
+}
 
 /** Things that no call of the management API makes. */
-const insertRest = async (
+async function insertRest(
   { sql }: TestServer,
   provider: FakeProvider,
   tenantId: string,
@@ -79,7 +79,7 @@ const insertRest = async (
     spareLegacy,
     protectedApp,
   }: Pick<Graph, 'tag' | 'user' | 'legacy' | 'spareLegacy' | 'protectedApp'>,
-): Promise<void> => {
+): Promise<void> {
   await sql(
     `insert into sso_connectors (tenant_id, id, provider_name, connector_name, created_at)
      values ($1, $2 || '-sso', 'Okta', $2, 1), ($1, $2 || '-sso-2', 'Okta', $2 || '2', 2)`,
@@ -110,15 +110,15 @@ const insertRest = async (
      where tenant_id = $1 and id = $2`,
     [tenantId, protectedApp],
   );
-};
+}
 
 /** Make a graph in a tenant, by the management API where that can. */
-export const createGraph = async (
+export async function createGraph(
   server: TestServer,
   provider: FakeProvider,
   tenantId: string,
   tag: string,
-): Promise<Graph> => {
+): Promise<Graph> {
   const host = `${tenantId}.localhost:3001`;
   const call: Call = callerOf(server.tenantApp, await server.managementToken(tenantId), host);
   const send = async (
@@ -300,4 +300,4 @@ export const createGraph = async (
     session: `${tag}-session`,
     log: firstOf(logs.body),
   };
-};
+}

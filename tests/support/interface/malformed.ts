@@ -2,7 +2,7 @@ import { type Operation, wrongValueFor } from '../operations';
 import type { Request } from './walk';
 
 /** Requests that are malformed wherever they are sent, and those malformed for this operation. */
-export const malformedRequests = (operation: Operation, example: unknown): Request[] => {
+export function malformedRequests(operation: Operation, example: unknown): Request[] {
   const { parameters, queryParameters, body } = operation;
   const long = 'x'.repeat(300);
   const [wrong] = Object.entries(body?.properties ?? {}).flatMap(([key, property]) => {
@@ -23,4 +23,4 @@ export const malformedRequests = (operation: Operation, example: unknown): Reque
     ...(body ? [{ body: [] }] : []),
     ...(wrong ? [wrong] : []),
   ];
-};
+}

@@ -61,11 +61,11 @@ const PARTICULAR: readonly (readonly [RegExp, Of])[] = [
  * Values of an operation's path parameters among the objects of a graph.
  * @throws Error for a parameter that this file does not know yet
  */
-export const pathValuesOf = (
+export function pathValuesOf(
   { method, path, parameters }: Operation,
   graph: Graph,
-): Record<string, string> =>
-  Object.fromEntries(
+): Record<string, string> {
+  return Object.fromEntries(
     parameters.map((name) => {
       const place = `${method} ${path} {${name}}`;
       const particular = PARTICULAR.find(([pattern]) => pattern.test(place))?.[1];
@@ -75,6 +75,7 @@ export const pathValuesOf = (
       return [name, of(graph)];
     }),
   );
+}
 
 /** Whose id a path parameter has instead of the graph's own. */
 export type Stranger = 'unknown' | 'other' | 'foreign';
@@ -102,11 +103,11 @@ const ELSEWHERE: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Status of the answer when path parameters have the ids of a stranger. */
-export const statusElsewhere = (
+export function statusElsewhere(
   { method, path }: Operation,
   stranger: Stranger,
   changed: readonly string[],
-): number => {
+): number {
   const place = `${method} ${path} ${stranger} {${changed.join('}{')}}`;
   return ELSEWHERE.find(([pattern]) => pattern.test(place))?.[1] ?? 404;
-};
+}

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/schema';
 import type { Schema } from '../operations';
 
 /** The schema with every object that lists its properties closed to others. */
-const closed = (schema: unknown): unknown => {
+function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
   const copy = Object.fromEntries(
@@ -12,7 +12,7 @@ const closed = (schema: unknown): unknown => {
   );
   const isOpen = !('properties' in copy) || 'additionalProperties' in copy;
   return isOpen ? copy : { ...copy, additionalProperties: false };
-};
+}
 
 const validators = new WeakMap<object, ReturnType<typeof Compile>>();
 
@@ -32,11 +32,11 @@ const INTERNAL: readonly unknown[] = [
  * What is wrong with a body: missing, additional and ill-typed properties. Undefined: nothing.
  * @param unseen additional properties that are right nevertheless
  */
-export const mismatch = (
+export function mismatch(
   schema: Schema,
   body: unknown,
   unseen: readonly unknown[] = [],
-): string | undefined => {
+): string | undefined {
   let validator = validators.get(schema);
   if (!validator) validators.set(schema, (validator = Compile(closed(schema) as object)));
   const [, errors] = validator.Errors(body);
@@ -49,13 +49,13 @@ export const mismatch = (
   );
   if (wrong.length === 0) return undefined;
   return wrong.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
-};
+}
 
 /**
  * Watch what handlers hand over, before the serializer drops what the schema does not name: the list
  * gets a line for each answer that is not what its schema says. Call it before the server is made.
  */
-export const watchAnswers = (): string[] => {
+export function watchAnswers(): string[] {
   const lines: string[] = [];
   const watch = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };
@@ -74,4 +74,4 @@ export const watchAnswers = (): string[] => {
   };
   channel('fastify.initialization').subscribe(watch);
   return lines;
-};
+}

@@ -16,7 +16,7 @@ const INTERFACE =
 export const TENANT = 'default';
 
 /** What a request has that differs from the operation's example. */
-export interface Request {
+export type Request = {
   /** Path parameters. */
   values?: Record<string, string>;
   body?: unknown;
@@ -24,14 +24,14 @@ export interface Request {
   headers?: Record<string, string>;
   /** Whose token is sent; that of a management client unless said otherwise. */
   by?: Call;
-}
+};
 
-export interface Walked extends Answer {
+export type Walked = {
   /** The request and its answer in one line. */
   label: string;
   /** What the document does not say about the answer. */
   problems: string[];
-}
+} & Answer;
 
 /** A server with three graphs of objects, and requests that are compared with the document. */
 export class Walk {

@@ -3,7 +3,7 @@ import { PATH_NAME_PATTERN } from '~/contract/patterns';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 
 /** What an action needs besides its items; which of it depends on the action. */
-export interface Parameters {
+export type Parameters = {
   userId?: string;
   applicationId?: string;
   roleId?: string;
@@ -12,7 +12,7 @@ export interface Parameters {
   organizationId?: string;
   organizationRoleId?: string;
   organizationRoleIds?: string[];
-}
+};
 
 type Key = keyof Parameters;
 type Needed<Keys extends Key> = Required<Pick<Parameters, Keys>>;
@@ -20,12 +20,12 @@ type Needed<Keys extends Key> = Required<Pick<Parameters, Keys>>;
 type Method = 'DELETE' | 'PATCH' | 'POST' | 'PUT';
 
 /** A request to the management API below /api. */
-interface ItemRequest {
+type ItemRequest = {
   path: string;
   body?: object;
-}
+};
 
-interface Action {
+type Action = {
   /** Decides which scope the action needs. */
   method: Method;
   needs: readonly Key[];
@@ -36,7 +36,7 @@ interface Action {
   itemId: RegExp;
   /** A record that no longer exists is where the action wanted it. */
   isDoneWhenGone: boolean;
-}
+};
 
 /** No `.` and `..`, which would lead to another record than they name, encoded or not. */
 const RECORD_ID = /^(?!\.{1,2}$)[^\s\p{C}/\\]{1,64}$/u;
@@ -44,86 +44,96 @@ const RECORD_ID = /^(?!\.{1,2}$)[^\s\p{C}/\\]{1,64}$/u;
 const GRANT = /^(?:api|organization)\/(?!\.{1,2}$)[^\s\p{C}/\\]{1,64}$/u;
 
 /** A path of encoded segments. `.` and `..` never get here: the schemas and patterns refuse them. */
-const at = (...segments: string[]): string =>
-  segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
+function at(...segments: string[]): string {
+  return segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
+}
 
-interface Definition<Keys extends Key> {
+type Definition<Keys extends Key> = {
   request: (parameters: Needed<Keys>, itemId: string) => ItemRequest;
   list?: (parameters: Needed<Keys>) => string;
   itemId?: RegExp;
   isDoneWhenGone?: boolean;
-}
+};
 
 /** `readParameters` has made sure that what is needed is there. */
-const action = <Keys extends Key>(
+function action<Keys extends Key>(
   method: Method,
   needs: readonly Keys[],
   { request, list, itemId = RECORD_ID, isDoneWhenGone = false }: Definition<Keys>,
-): Action => ({
-  method,
-  needs,
-  request: (parameters, itemId) => request(parameters as Needed<Keys>, itemId),
-  ...(list ? { list: (parameters) => list(parameters as Needed<Keys>) } : {}),
-  itemId,
-  isDoneWhenGone,
-});
+): Action {
+  return {
+    method,
+    needs,
+    request: (parameters, itemId) => request(parameters as Needed<Keys>, itemId),
+    ...(list ? { list: (parameters) => list(parameters as Needed<Keys>) } : {}),
+    itemId,
+    isDoneWhenGone,
+  };
+}
 
 /** Deletes each item of a collection, or removes it from one. */
-const removal = <Keys extends Key>(
+function removal<Keys extends Key>(
   needs: readonly Keys[],
   collection: (parameters: Needed<Keys>) => string,
   { isListed = true, itemId = RECORD_ID } = {},
-): Action =>
-  action('DELETE', needs, {
+): Action {
+  return action('DELETE', needs, {
     itemId,
     request: (parameters, itemId) => ({ path: `${collection(parameters)}${at(itemId)}` }),
     ...(isListed ? { list: collection } : {}),
     isDoneWhenGone: true,
   });
+}
 
 /** The same write for each user. */
-const ofUsers = <Keys extends Key>(
+function ofUsers<Keys extends Key>(
   method: Method,
   needs: readonly Keys[],
   request: Definition<Keys>['request'],
-): Action => action(method, needs, { request, list: () => '/users' });
+): Action {
+  return action(method, needs, { request, list: () => '/users' });
+}
 
-const suspension = (isSuspended: boolean): Action =>
-  ofUsers('PATCH', [], (_parameters, userId) => ({
+function suspension(isSuspended: boolean): Action {
+  return ofUsers('PATCH', [], (_parameters, userId) => ({
     path: `${at('users', userId)}/is-suspended`,
     body: { isSuspended },
   }));
+}
 
 type Holders = 'users' | 'applications';
 
-const addRoles = (holders: Holders, key: 'userIds' | 'applicationIds'): Action =>
-  action('POST', ['organizationId', 'organizationRoleIds'], {
+function addRoles(holders: Holders, key: 'userIds' | 'applicationIds'): Action {
+  return action('POST', ['organizationId', 'organizationRoleIds'], {
     request: ({ organizationId, organizationRoleIds }, id) => ({
       path: `${at('organizations', organizationId, holders)}/roles`,
       body: { [key]: [id], organizationRoleIds },
     }),
     list: ({ organizationId }) => at('organizations', organizationId, holders),
   });
+}
 
-const replaceRoles = (holders: Holders): Action =>
-  action('PUT', ['organizationId', 'organizationRoleIds'], {
+function replaceRoles(holders: Holders): Action {
+  return action('PUT', ['organizationId', 'organizationRoleIds'], {
     request: ({ organizationId, organizationRoleIds }, id) => ({
       path: `${at('organizations', organizationId, holders, id)}/roles`,
       body: { organizationRoleIds },
     }),
     list: ({ organizationId }) => at('organizations', organizationId, holders),
   });
+}
 
-const leaveOrganizations = <Keys extends 'userId' | 'applicationId'>(
+function leaveOrganizations<Keys extends 'userId' | 'applicationId'>(
   holders: Holders,
   key: Keys,
-): Action =>
-  action('DELETE', [key], {
+): Action {
+  return action('DELETE', [key], {
     request: (parameters: Parameters, organizationId) => ({
       path: at('organizations', organizationId, holders, parameters[key] ?? ''),
     }),
     isDoneWhenGone: true,
   });
+}
 
 /** Every action is requests that an administrator could also send one by one. */
 const ACTIONS: Readonly<Record<BulkAction, Action>> = {
@@ -198,10 +208,12 @@ const ACTIONS: Readonly<Record<BulkAction, Action>> = {
   'users.suspend': suspension(true),
 };
 
-export const actionOf = (name: BulkAction): Action => ACTIONS[name];
+export function actionOf(name: BulkAction): Action {
+  return ACTIONS[name];
+}
 
 /** @throws RequestError guard.invalid_input 400 unless it is exactly what the action needs */
-export const readParameters = (name: BulkAction, given: Parameters): Parameters => {
+export function readParameters(name: BulkAction, given: Parameters): Parameters {
   const { needs } = actionOf(name);
   for (const key of needs) {
     if (given[key] === undefined) throw invalidInput('body', ['parameters', key], 'is missing');
@@ -212,13 +224,13 @@ export const readParameters = (name: BulkAction, given: Parameters): Parameters 
     }
   }
   return given;
-};
+}
 
 /** @throws RequestError guard.invalid_input 400 for an id that no item of the action can have */
-export const assertItemId = (
+export function assertItemId(
   name: BulkAction,
   id: string,
   path: readonly (string | number)[],
-): void => {
+): void {
   if (!actionOf(name).itemId.test(id)) throw invalidInput('body', path, 'is not the id of an item');
-};
+}

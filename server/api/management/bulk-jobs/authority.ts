@@ -11,12 +11,12 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { actionOf } from './actions';
 
 /** Scopes of the tenant's management API that the token endpoint would give the actor now. */
-const scopesNow = async (
+async function scopesNow(
   { database }: Services,
   tenantId: string,
   { type, id, issuer }: Caller,
-): Promise<ReadonlySet<string>> =>
-  database.inTenant(issuer, async (tx) => {
+): Promise<ReadonlySet<string>> {
+  return database.inTenant(issuer, async (tx) => {
     if (type === 'user') await assertActiveUser(tx, issuer, id);
     const resource = await findResource(tx, issuer, managementIndicator(tenantId));
     if (!resource) return new Set();
@@ -25,9 +25,11 @@ const scopesNow = async (
     const scopes = await resourceScopes(tx, issuer, { kind, id }, resource.id, sources);
     return new Set(scopes.map(({ name }) => name));
   });
+}
 
-const intersection = (some: Iterable<string>, others: ReadonlySet<string>): Set<string> =>
-  new Set([...some].filter((scope) => others.has(scope)));
+function intersection(some: Iterable<string>, others: ReadonlySet<string>): Set<string> {
+  return new Set([...some].filter((scope) => others.has(scope)));
+}
 
 /**
  * In whose name a job continues: its actor, with those scopes of the time it was created that they
@@ -36,7 +38,7 @@ const intersection = (some: Iterable<string>, others: ReadonlySet<string>): Set<
  * more, auth.forbidden 403, subscription.tenant_suspended 403, entity.not_exists_with_id 404 for users
  * who are no longer members
  */
-export const authorityOf = async (services: Services, job: JobRow): Promise<Caller> => {
+export async function authorityOf(services: Services, job: JobRow): Promise<Caller> {
   const { tenantId, action, actor } = job;
   const tenant = await services.tenants.find(tenantId);
   if (!tenant || tenant.isSuspended) throw new RequestError('subscription.tenant_suspended', 403);
@@ -50,4 +52,4 @@ export const authorityOf = async (services: Services, job: JobRow): Promise<Call
       };
   assertDataScope(allowed, actionOf(action).method);
   return allowed;
-};
+}

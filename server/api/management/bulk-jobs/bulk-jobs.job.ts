@@ -30,30 +30,35 @@ const BACK_OFF_MS = 2000;
 /** How often such an item is tried. */
 const ATTEMPTS = 3;
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
 
-const failureOf = ({ status, body }: Answer, attempts: number) => ({
-  state: 'failed' as const,
-  attempts,
-  status,
-  code: text(body['code'])?.slice(0, 128) ?? null,
-  message: text(body['message']),
-  requestId: text(body['requestId']),
-});
+function failureOf({ status, body }: Answer, attempts: number) {
+  return {
+    state: 'failed' as const,
+    attempts,
+    status,
+    code: text(body['code'])?.slice(0, 128) ?? null,
+    message: text(body['message']),
+    requestId: text(body['requestId']),
+  };
+}
 
 /** A route has answered that its record does not exist; where there is no route there is no code. */
-const isGone = ({ status, body }: Answer): boolean =>
-  status === 404 && typeof body['code'] === 'string';
+function isGone({ status, body }: Answer): boolean {
+  return status === 404 && typeof body['code'] === 'string';
+}
 
 type Outcome = 'settled' | 'postponed' | 'overtaken';
 
 /** Send the request of one item. Its effect and its result are one transaction. */
-const runItem = async (
+async function runItem(
   services: Services,
   job: JobRow,
   caller: Caller,
   item: ItemRow,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const { tenantId, actor, parameters } = job;
   const { method, request, isDoneWhenGone } = actionOf(job.action);
   const { path, body } = request(parameters, item.itemId);
@@ -103,15 +108,15 @@ const runItem = async (
     throw error;
   }
   return isPostponed ? 'postponed' : 'settled';
-};
+}
 
 /** Run a batch, a few items at a time, until one is overtaken, time is up or the process stops. */
-const runItems = async (
+async function runItems(
   services: Services,
   { job, items }: Batch,
   caller: Caller,
   signal: AbortSignal,
-): Promise<Outcome[]> => {
+): Promise<Outcome[]> {
   const queue = [...items];
   const outcomes: Outcome[] = [];
   const endsAt = Date.now() + WORK_MS;
@@ -124,14 +129,14 @@ const runItems = async (
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
   return outcomes;
-};
+}
 
 /** @returns milliseconds until the tenant's next turn */
-const runBatch = async (
+async function runBatch(
   services: Services,
   tenantId: string,
   signal: AbortSignal,
-): Promise<number> => {
+): Promise<number> {
   const batch = await takeBatch(services, tenantId);
   if (!batch) return 0;
   const startedAt = performance.now();
@@ -146,16 +151,16 @@ const runBatch = async (
   const outcomes = await runItems(services, batch, caller, signal);
   await endBatch(services, batch.job, Math.round(performance.now() - startedAt));
   return outcomes.includes('postponed') ? BACK_OFF_MS : 0;
-};
+}
 
 /**
  * One batch of the tenant that has waited longest. Any number of processes may do so at once.
  * @returns false when no tenant has anything to run
  */
-export const runTurn = async (
+export async function runTurn(
   services: Services,
   signal = new AbortController().signal,
-): Promise<boolean> => {
+): Promise<boolean> {
   const turn = await takeTurn(services);
   if (!turn) return false;
   let waitMs = BACK_OFF_MS;
@@ -165,12 +170,13 @@ export const runTurn = async (
     await giveTurnBack(services, turn, waitMs);
   }
   return true;
-};
+}
 
 /** Run bulk jobs. @returns a function that stops it and waits for the items under way */
-export const startBulkJobs = (services: Services): (() => Promise<void>) =>
-  startWorkers((signal) => runTurn(services, signal), {
+export function startBulkJobs(services: Services): () => Promise<void> {
+  return startWorkers((signal) => runTurn(services, signal), {
     count: TURNS,
     idle: IDLE_MS,
     onError: (error) => services.log.error({ err: error }, 'a bulk job was interrupted'),
   });
+}

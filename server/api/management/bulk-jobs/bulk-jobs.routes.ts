@@ -34,11 +34,14 @@ import { createJobOnce } from './new-job';
 const tags = ['Bulk jobs'];
 const jobParams = params({ id: Id });
 
-const itemView = ({ itemId, ...item }: ItemRow) => ({ ...item, id: itemId });
+function itemView({ itemId, ...item }: ItemRow) {
+  return { ...item, id: itemId };
+}
 
 /** Starting a job, and letting one continue, needs what each of its requests needs. */
-const assertMay = ({ caller }: FastifyRequest, action: BulkAction): void =>
-  assertDataScope(caller, actionOf(action).method);
+function assertMay({ caller }: FastifyRequest, action: BulkAction): void {
+  return assertDataScope(caller, actionOf(action).method);
+}
 
 /** Jobs that do one thing to many records. They run on the server (jobs/bulk-jobs). */
 export const bulkJobRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {

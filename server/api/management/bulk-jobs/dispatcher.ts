@@ -7,22 +7,22 @@ import type { Dispatched } from '~/server/platform/http/dispatched';
 import { newApp } from '~/server/platform/http/new-app';
 import { managementRoutes } from '../management.plugin';
 
-interface Dispatch extends Sender {
+type Dispatch = {
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
   /** Path and query below /api. */
   url: string;
   body?: object | undefined;
   dispatched: Dispatched;
-}
+} & Sender;
 
-export interface Answer {
+export type Answer = {
   status: number;
   body: Readonly<Record<string, unknown>>;
-}
+};
 
 const current = new AsyncLocalStorage<Dispatch>();
 
-const buildApp = async (services: Services): Promise<FastifyInstance> => {
+async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = newApp(services);
   app.addHook('onRequest', async (request) => {
     const dispatch = current.getStore();
@@ -37,22 +37,22 @@ const buildApp = async (services: Services): Promise<FastifyInstance> => {
   await app.register(managementRoutes, { services, side: 'tenant', prefix: '/api' });
   await app.ready();
   return app;
-};
+}
 
 const apps = new WeakMap<Services, Promise<FastifyInstance>>();
 
 /** The management API for the server itself. It listens nowhere; it is made when it is first used. */
-const appOf = (services: Services): Promise<FastifyInstance> => {
+function appOf(services: Services): Promise<FastifyInstance> {
   const app = apps.get(services) ?? buildApp(services);
   apps.set(services, app);
   return app;
-};
+}
 
 /**
  * Send a request of the management API in a caller's name, as if their token had come with it. What
  * the caller's scopes do not allow is refused with 403.
  */
-export const dispatch = async (services: Services, request: Dispatch): Promise<Answer> => {
+export async function dispatch(services: Services, request: Dispatch): Promise<Answer> {
   const app = await appOf(services);
   const { method, url, body, ip, userAgent } = request;
   // The request is sent when it is awaited, which has to be within the context.
@@ -71,4 +71,4 @@ export const dispatch = async (services: Services, request: Dispatch): Promise<A
     status: response.statusCode,
     body: isJson && response.body !== '' ? response.json<Record<string, unknown>>() : {},
   };
-};
+}

@@ -7,30 +7,33 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { type Parameters, actionOf } from './actions';
 import { dispatch } from './dispatcher';
 
-export interface Filter {
+export type Filter = {
   query?: Record<string, string | string[]>;
   excludedIds?: string[];
-}
+};
 
-export interface NewItem {
+export type NewItem = {
   id: string;
   label?: string;
-}
+};
 
 const LABEL_MAX = 256;
 
 /** What people call a record of any list. */
-const labelOf = (row: Readonly<Record<string, unknown>>): string => {
+function labelOf(row: Readonly<Record<string, unknown>>): string {
   const names = [row['name'], row['username'], row['primaryEmail'], row['primaryPhone'], row['id']];
   const label = names.find((name) => typeof name === 'string' && name !== '');
   return String(label).slice(0, LABEL_MAX);
-};
+}
 
-const tooMany = (): RequestError =>
-  new RequestError('bulk_job.too_many_items', 422, { values: { limit: BULK_JOB_ITEMS_MAX } });
+function tooMany(): RequestError {
+  return new RequestError('bulk_job.too_many_items', 422, {
+    values: { limit: BULK_JOB_ITEMS_MAX },
+  });
+}
 
 /** Appends to the items of a job, each id once. */
-const itemWriter = (tx: Tx, tenantId: string, jobId: string) => {
+function itemWriter(tx: Tx, tenantId: string, jobId: string) {
   const known = new Set<string>();
   return {
     count: () => known.size,
@@ -44,30 +47,30 @@ const itemWriter = (tx: Tx, tenantId: string, jobId: string) => {
       if (rows.length > 0) await insertItems(tx, rows);
     },
   };
-};
+}
 
 const BATCH = 500;
 
 /** @returns how many items the job has */
-export const writeItems = async (
+export async function writeItems(
   tx: Tx,
   tenantId: string,
   jobId: string,
   items: readonly NewItem[],
-): Promise<number> => {
+): Promise<number> {
   const writer = itemWriter(tx, tenantId, jobId);
   for (let start = 0; start < items.length; start += BATCH) {
     await writer.write(items.slice(start, start + BATCH));
   }
   return writer.count();
-};
+}
 
-const queryOf = (query: NonNullable<Filter['query']>): string => {
+function queryOf(query: NonNullable<Filter['query']>): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     [value].flat().map((one) => [key, one]),
   );
   return new URLSearchParams(pairs).toString();
-};
+}
 
 /**
  * Every record that the list's own route finds, read in the job's transaction: what is created or
@@ -75,13 +78,13 @@ const queryOf = (query: NonNullable<Filter['query']>): string => {
  * @returns how many items the job has
  * @throws RequestError bulk_job.list_unknown, bulk_job.too_many_items 422, and what the list refuses
  */
-export const writeMatches = async (
+export async function writeMatches(
   services: Services,
   tx: Tx,
   sender: Sender,
   job: { id: string; action: BulkAction; parameters: Parameters },
   { query = {}, excludedIds = [] }: Filter,
-): Promise<number> => {
+): Promise<number> {
   const list = actionOf(job.action).list?.(job.parameters);
   if (list === undefined) throw new RequestError('bulk_job.list_unknown', 422);
   const writer = itemWriter(tx, sender.tenantId, job.id);
@@ -102,14 +105,14 @@ export const writeMatches = async (
   });
   if (status >= 400) throw refusalOf(status, body);
   return writer.count();
-};
+}
 
 /** A refusal of a dispatched request, to be passed on. */
-const refusalOf = (status: number, body: Readonly<Record<string, unknown>>): RequestError => {
+function refusalOf(status: number, body: Readonly<Record<string, unknown>>): RequestError {
   const { code, message, data, details } = body;
   return new RequestError(String(code), status, {
     message: String(message),
     ...(typeof data === 'object' && data !== null ? { data: data as Record<string, unknown> } : {}),
     ...(typeof details === 'string' ? { details } : {}),
   });
-};
+}

@@ -6,19 +6,20 @@ import { nameKey } from '~/server/platform/text/name-key';
 
 export type CheckoutRow = typeof checkoutSessions.$inferSelect;
 
-const bySession = (id: string) =>
-  and(eq(checkoutSessions.tenantId, ADMIN_TENANT_ID), eq(checkoutSessions.id, id));
+function bySession(id: string) {
+  return and(eq(checkoutSessions.tenantId, ADMIN_TENANT_ID), eq(checkoutSessions.id, id));
+}
 
-export const findCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | undefined> => {
+export async function findCheckout(tx: Tx, id: string): Promise<CheckoutRow | undefined> {
   const [row] = await tx.select().from(checkoutSessions).where(bySession(id));
   return row;
-};
+}
 
 /** The session, held until the transaction ends, so that no two payments complete it. */
-export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | undefined> => {
+export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | undefined> {
   const [row] = await tx.select().from(checkoutSessions).where(bySession(id)).for('no key update');
   return row;
-};
+}
 
 /** The same purchase: a plan for one tenant, or one buyer's new tenant of one name. */
 export type PurchaseKey = { forTenantId: string } | { userId: string; tenantName: string | null };
@@ -27,16 +28,17 @@ export type PurchaseKey = { forTenantId: string } | { userId: string; tenantName
  * Serialize the orders for a tenant, or a buyer's orders of new tenants, until the transaction ends.
  * Two concurrent orders would otherwise not see each other.
  */
-export const lockPurchase = async (tx: Tx, key: PurchaseKey): Promise<void> => {
+export async function lockPurchase(tx: Tx, key: PurchaseKey): Promise<void> {
   const owner = 'forTenantId' in key ? `tenant ${key.forTenantId}` : `buyer ${key.userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${owner}`}, 0))`);
-};
+}
 
-const isSameName = (one: string | null, other: string | null): boolean =>
-  nameKey(one ?? '') === nameKey(other ?? '');
+function isSameName(one: string | null, other: string | null): boolean {
+  return nameKey(one ?? '') === nameKey(other ?? '');
+}
 
 /** Sessions of the same purchase that can still be paid, or were paid and have not settled. */
-export const listOpenCheckouts = async (tx: Tx, key: PurchaseKey): Promise<CheckoutRow[]> => {
+export async function listOpenCheckouts(tx: Tx, key: PurchaseKey): Promise<CheckoutRow[]> {
   const open = await tx
     .select()
     .from(checkoutSessions)
@@ -53,24 +55,24 @@ export const listOpenCheckouts = async (tx: Tx, key: PurchaseKey): Promise<Check
   return 'forTenantId' in key
     ? open
     : open.filter(({ tenantName }) => isSameName(tenantName, key.tenantName));
-};
+}
 
-export const insertCheckout = async (
+export async function insertCheckout(
   tx: Tx,
   values: Omit<typeof checkoutSessions.$inferInsert, 'tenantId'>,
-): Promise<CheckoutRow> => {
+): Promise<CheckoutRow> {
   const [row] = await tx
     .insert(checkoutSessions)
     .values({ tenantId: ADMIN_TENANT_ID, ...values })
     .returning();
   if (!row) throw new Error('The checkout session was not stored');
   return row;
-};
+}
 
-export const updateCheckout = async (
+export async function updateCheckout(
   tx: Tx,
   id: string,
   changes: Partial<Pick<CheckoutRow, 'status' | 'forTenantId' | 'settlesAt' | 'providerSessionId'>>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(checkoutSessions).set(changes).where(bySession(id));
-};
+}

@@ -29,20 +29,25 @@ import {
 const CHECKOUT_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Where the payment page leads back to without a payment. */
-export const cancelUrlOf = (
+export function cancelUrlOf(
   origin: string,
   { forTenantId, cancelCallbackUrl }: Pick<CheckoutRow, 'forTenantId' | 'cancelCallbackUrl'>,
-): string =>
-  cancelCallbackUrl ??
-  (forTenantId === null ? `${origin}/` : `${origin}/${forTenantId}/tenant-settings/subscription`);
+): string {
+  return (
+    cancelCallbackUrl ??
+    (forTenantId === null ? `${origin}/` : `${origin}/${forTenantId}/tenant-settings/subscription`)
+  );
+}
 
-const nameOf = ({ tenantName = '' }: Pick<CheckoutOrder, 'tenantName'>): string | null =>
-  VISIBLE_PATTERN.test(tenantName) ? tenantName.trim() : null;
+function nameOf({ tenantName = '' }: Pick<CheckoutOrder, 'tenantName'>): string | null {
+  return VISIBLE_PATTERN.test(tenantName) ? tenantName.trim() : null;
+}
 
-const purchaseOf = (userId: string, order: CheckoutOrder): PurchaseKey =>
-  order.tenantId === undefined
+function purchaseOf(userId: string, order: CheckoutOrder): PurchaseKey {
+  return order.tenantId === undefined
     ? { userId, tenantName: nameOf(order) }
     : { forTenantId: order.tenantId };
+}
 
 /** How often an order makes room for itself while others of the same purchase come in. */
 const ATTEMPTS = 3;
@@ -51,12 +56,12 @@ const ATTEMPTS = 3;
  * The one session in which the purchase can be paid.
  * @throws RequestError checkout.already_paid, checkout.replaced 409
  */
-const openSession = async (
+async function openSession(
   services: Services,
   payments: PaymentProvider,
   userId: string,
   order: CheckoutOrder,
-): Promise<CheckoutRow> => {
+): Promise<CheckoutRow> {
   const key = purchaseOf(userId, order);
   for (let left = ATTEMPTS; left > 0; left -= 1) {
     await giveUpEarlier(services, payments, userId, key);
@@ -85,17 +90,17 @@ const openSession = async (
     if (session) return session;
   }
   throw new RequestError('checkout.replaced', 409);
-};
+}
 
 /**
  * Keep the provider's id, unless another order of the same purchase ended the session meanwhile.
  * @throws RequestError checkout.replaced 409
  */
-const keepProviderSession = async (
+async function keepProviderSession(
   { database }: Services,
   payments: PaymentProvider,
   session: CheckoutRow,
-): Promise<void> => {
+): Promise<void> {
   const { id, providerSessionId } = session;
   if (providerSessionId === null) return;
   const isOpen = await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
@@ -105,7 +110,7 @@ const keepProviderSession = async (
   if (isOpen) return;
   await payments.giveUp(session);
   throw new RequestError('checkout.replaced', 409);
-};
+}
 
 /**
  * Check an order and lead its buyer to the payment page.
@@ -113,12 +118,12 @@ const keepProviderSession = async (
  * tenant.insufficient_permissions 403, subscription.limit_exceeded 403,
  * payment.provider_unavailable 502
  */
-export const startCheckout = async (
+export async function startCheckout(
   services: Services,
   payments: PaymentProvider,
   userId: string,
   order: CheckoutOrder,
-): Promise<{ redirectUri: string; sessionId: string }> => {
+): Promise<{ redirectUri: string; sessionId: string }> {
   const { config, database } = services;
   assertConsoleUrl(config.origin, order.successCallbackUrl);
   if (order.cancelCallbackUrl !== undefined) {
@@ -143,11 +148,13 @@ export const startCheckout = async (
   });
   await keepProviderSession(services, payments, { ...session, providerSessionId });
   return { redirectUri, sessionId: session.id };
-};
+}
 
 /** The session as the cloud API answers it; the tenant of a new one appears when it exists. */
-export const checkoutView = ({ forTenantId, skuId, status }: CheckoutRow): CheckoutSession => ({
-  ...(forTenantId === null ? {} : { tenantId: forTenantId }),
-  skuId,
-  status,
-});
+export function checkoutView({ forTenantId, skuId, status }: CheckoutRow): CheckoutSession {
+  return {
+    ...(forTenantId === null ? {} : { tenantId: forTenantId }),
+    skuId,
+    status,
+  };
+}

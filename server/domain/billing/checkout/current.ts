@@ -10,11 +10,11 @@ import { settleCheckout } from './settle';
 const SECONDS_BETWEEN_QUESTIONS = 2;
 
 /** Ask the provider about an open session. What it cannot tell now, it tells when asked again. */
-const refresh = async (
+async function refresh(
   { database, log }: Services,
   payments: PaymentProvider,
   session: CheckoutRow,
-): Promise<void> => {
+): Promise<void> {
   if (!payments.refresh || session.provider !== payments.name) return;
   try {
     await countRequest(database, ADMIN_TENANT_ID, {
@@ -28,22 +28,22 @@ const refresh = async (
     if (error.status >= 500)
       log.warn({ err: error, sessionId: session.id }, 'a payment is unknown');
   }
-};
+}
 
 /**
  * One's own session as it is now, also when the provider's event about it got lost.
  * @throws RequestError entity.not_exists_with_id 404
  */
-export const currentCheckout = async (
+export async function currentCheckout(
   services: Services,
   payments: PaymentProvider,
   userId: string,
   id: string,
-): Promise<CheckoutRow> => {
+): Promise<CheckoutRow> {
   const seen = await settleCheckout(services, id.slice(0, 21));
   if (seen?.userId !== userId || seen.id !== id) throw notFoundById('checkout_sessions', id);
   if (seen.status !== 'open') return seen;
   await refresh(services, payments, seen);
   const now = await services.database.inTenant(ADMIN_TENANT_ID, (tx) => findCheckout(tx, id));
   return now ?? seen;
-};
+}

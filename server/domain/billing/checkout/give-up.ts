@@ -12,17 +12,18 @@ import {
 import { settleCheckout } from './settle';
 
 /** Only the buyer learns which session it is, and can wait for it. */
-const alreadyPaid = (userId: string, session: CheckoutRow): RequestError =>
-  new RequestError('checkout.already_paid', 409, {
+function alreadyPaid(userId: string, session: CheckoutRow): RequestError {
+  return new RequestError('checkout.already_paid', 409, {
     ...(session.userId === userId ? { data: { sessionId: session.id } } : {}),
   });
+}
 
 /** End an unpaid session. @returns false when it has been paid */
-const giveUp = async (
+async function giveUp(
   { database }: Services,
   payments: PaymentProvider,
   session: CheckoutRow,
-): Promise<boolean> => {
+): Promise<boolean> {
   // Outside the transaction: a slow provider must not hold a connection.
   if (session.provider === payments.name && !(await payments.giveUp(session))) {
     // Its event may have got lost, and the buyer would wait for ever.
@@ -37,41 +38,41 @@ const giveUp = async (
     }
     return now?.status === 'expired';
   });
-};
+}
 
 /**
  * Give up one's own payment, for instance one that was canceled on the payment page.
  * @throws RequestError entity.not_exists_with_id 404, checkout.already_paid 409
  */
-export const giveUpCheckout = async (
+export async function giveUpCheckout(
   services: Services,
   payments: PaymentProvider,
   userId: string,
   id: string,
-): Promise<void> => {
+): Promise<void> {
   const session = await settleCheckout(services, id);
   if (session?.userId !== userId) throw notFoundById('checkout_sessions', id);
   if (session.status === 'expired') return;
   if (session.status === 'complete' || !(await giveUp(services, payments, session))) {
     throw alreadyPaid(userId, session);
   }
-};
+}
 
 /**
  * Nothing is paid twice: earlier sessions of the same purchase can no longer be paid once there is a
  * new one.
  * @throws RequestError checkout.already_paid 409 when one of them was paid and has not settled
  */
-export const giveUpEarlier = async (
+export async function giveUpEarlier(
   services: Services,
   payments: PaymentProvider,
   userId: string,
   key: PurchaseKey,
-): Promise<void> => {
+): Promise<void> {
   const earlier = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
     listOpenCheckouts(tx, key),
   );
   for (const session of earlier) {
     if (!(await giveUp(services, payments, session))) throw alreadyPaid(userId, session);
   }
-};
+}

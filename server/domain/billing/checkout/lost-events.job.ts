@@ -14,11 +14,13 @@ const BATCH = 20;
 /** After so many failures in a row the provider is taken to be down until the next run. */
 const MOST_FAILURES = 3;
 
-const keyOf = (id: string): string => `checkout-check:${id}`;
+function keyOf(id: string): string {
+  return `checkout-check:${id}`;
+}
 
 /** Sessions that were not asked about lately, of each buyer one: nobody's many keep others waiting. */
-const dueSessions = ({ database }: Services, name: PaymentProvider['name'], now: number) =>
-  database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+function dueSessions({ database }: Services, name: PaymentProvider['name'], now: number) {
+  return database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     const due = tx
       .selectDistinctOn([checkoutSessions.userId])
       .from(checkoutSessions)
@@ -41,25 +43,27 @@ const dueSessions = ({ database }: Services, name: PaymentProvider['name'], now:
       .orderBy(sql`random()`)
       .limit(BATCH);
   });
+}
 
 /** The gaps between questions grow with the session's age; of several processes one asks. */
-const takeTurn = ({ database }: Services, { id, createdAt }: CheckoutRow, now: number) =>
-  countRequest(database, ADMIN_TENANT_ID, {
+function takeTurn({ database }: Services, { id, createdAt }: CheckoutRow, now: number) {
+  return countRequest(database, ADMIN_TENANT_ID, {
     key: keyOf(id),
     limit: 1,
     windowSeconds: Math.ceil((now - createdAt) / 4000),
   });
+}
 
 /**
  * Ask the provider about payments that nobody has reported: its event may have got lost, and the
  * buyer may never return to the console.
  * @param now epoch ms
  */
-export const findLostPayments = async (
+export async function findLostPayments(
   services: Services,
   payments: PaymentProvider,
   now = Date.now(),
-): Promise<void> => {
+): Promise<void> {
   if (!payments.refresh) return;
   let failures = 0;
   for (const session of await dueSessions(services, payments.name, now)) {
@@ -75,4 +79,4 @@ export const findLostPayments = async (
       services.log.warn({ err, sessionId: session.id }, 'a payment is unknown');
     }
   }
-};
+}

@@ -8,7 +8,7 @@ import { tenants } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 
 /** What someone wants to buy: a plan for a tenant that exists, or for a new one. */
-export interface CheckoutOrder {
+export type CheckoutOrder = {
   skuId: string;
   successCallbackUrl: string;
   cancelCallbackUrl: string | undefined;
@@ -16,14 +16,14 @@ export interface CheckoutOrder {
   tenantName: string | undefined;
   tenantTag: TenantTag | undefined;
   tenantRegionName: string | undefined;
-}
+};
 
 /**
  * An address that the payment may lead back to: the console's own origin, nothing else, so that
  * nobody is led away from it by a link that we made.
  * @throws RequestError checkout.callback_not_allowed 422
  */
-export const assertConsoleUrl = (origin: string, url: string): void => {
+export function assertConsoleUrl(origin: string, url: string): void {
   // Browsers read a backslash as a slash, and drop tabs and line breaks within an address.
   // eslint-disable-next-line no-control-regex -- exactly those characters are looked for
   const isPlain = !/[\\\u0000-\u0020]/.test(url);
@@ -32,17 +32,17 @@ export const assertConsoleUrl = (origin: string, url: string): void => {
   if (parsed.origin !== origin || parsed.username !== '' || parsed.password !== '') {
     throw new RequestError('checkout.callback_not_allowed', 422);
   }
-};
+}
 
 /**
  * A plan with a price that is on offer, or was made for this very tenant.
  * @throws RequestError checkout.sku_unknown 422
  */
-export const findSkuOnSale = async (
+export async function findSkuOnSale(
   tx: Tx,
   skuId: string,
   tenantId: string | undefined,
-): Promise<SkuRow & { unitPrice: number }> => {
+): Promise<SkuRow & { unitPrice: number }> {
   const sku = await readSku(tx, skuId);
   const isOnSale =
     sku?.type === 'Basic' &&
@@ -53,7 +53,7 @@ export const findSkuOnSale = async (
     throw new RequestError('checkout.sku_unknown', 422, { values: { skuId } });
   }
   return { ...sku, unitPrice: sku.unitPrice };
-};
+}
 
 /**
  * The tenant of the order, which its buyer manages. Foreign tenants look like ones that do not
@@ -61,12 +61,12 @@ export const findSkuOnSale = async (
  * @throws RequestError entity.not_exists_with_id 404, tenant.insufficient_permissions 403,
  * checkout.plan_unchanged 422
  */
-export const findOwnTenant = async (
+export async function findOwnTenant(
   tx: Tx,
   userId: string,
   tenantId: string,
   skuId: string,
-): Promise<typeof tenants.$inferSelect> => {
+): Promise<typeof tenants.$inferSelect> {
   const scopes = await memberScopes(tx, tenantId, userId);
   const [tenant] = await tx
     .select()
@@ -82,18 +82,18 @@ export const findOwnTenant = async (
   }
   if (tenant.planId === skuId) throw new RequestError('checkout.plan_unchanged', 422);
   return tenant;
-};
+}
 
 /**
  * A new tenant with a paid plan is a production tenant in a region that the buyer may use.
  * @throws RequestError checkout.tenant_or_new, checkout.production_only,
  * checkout.region_not_available 422
  */
-export const assertNewTenant = async (
+export async function assertNewTenant(
   tx: Tx,
   userId: string,
   { tenantTag, tenantRegionName }: CheckoutOrder,
-): Promise<void> => {
+): Promise<void> {
   if (tenantRegionName === undefined) throw new RequestError('checkout.tenant_or_new', 422);
   if (tenantTag === 'Development') throw new RequestError('checkout.production_only', 422);
   const regions = await listRegionsOf(tx, userId);
@@ -103,4 +103,4 @@ export const assertNewTenant = async (
       values: { region: tenantRegionName },
     });
   }
-};
+}

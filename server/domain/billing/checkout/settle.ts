@@ -15,24 +15,29 @@ export type Payment = Required<Pick<PlanChange, 'provider' | 'period' | 'now'>> 
   Pick<PlanChange, 'providerCustomerId' | 'providerSubscriptionId' | 'sandboxCard'>;
 
 /** A month from now on a card that works. */
-export const sandboxPayment = (now: number): Payment => ({
-  provider: 'sandbox',
-  sandboxCard: 'succeeds',
-  period: { start: now, end: monthLater(now) },
-  now,
-});
+export function sandboxPayment(now: number): Payment {
+  return {
+    provider: 'sandbox',
+    sandboxCard: 'succeeds',
+    period: { start: now, end: monthLater(now) },
+    now,
+  };
+}
 
 /** The tenant or the plan changed while the payment page was open. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof RequestError &&
-  [
-    'entity.not_exists_with_id',
-    'subscription.limit_exceeded',
-    'subscription.unknown_plan',
-  ].includes(error.code);
+export function isGone(error: unknown): boolean {
+  return (
+    error instanceof RequestError &&
+    [
+      'entity.not_exists_with_id',
+      'subscription.limit_exceeded',
+      'subscription.unknown_plan',
+    ].includes(error.code)
+  );
+}
 
 /** The tenant that gets the plan: the one of the session, or a new one of its buyer. */
-const tenantOf = async (tx: Tx, session: CheckoutRow): Promise<string> => {
+async function tenantOf(tx: Tx, session: CheckoutRow): Promise<string> {
   if (session.forTenantId !== null) return session.forTenantId;
   const { id } = await createTenantFor(tx, session.userId, {
     name: session.tenantName ?? undefined,
@@ -41,7 +46,7 @@ const tenantOf = async (tx: Tx, session: CheckoutRow): Promise<string> => {
     planId: session.skuId,
   });
   return id;
-};
+}
 
 /**
  * Give the tenant of a paid session its plan, and only then call the session complete: whoever
@@ -50,11 +55,11 @@ const tenantOf = async (tx: Tx, session: CheckoutRow): Promise<string> => {
  * @throws RequestError entity.not_exists_with_id, subscription.limit_exceeded,
  * subscription.unknown_plan when the tenant or the plan changed meanwhile
  */
-export const completeCheckout = async (
+export async function completeCheckout(
   tx: Tx,
   session: CheckoutRow,
   payment: Payment,
-): Promise<CheckoutRow> => {
+): Promise<CheckoutRow> {
   if (session.status !== 'open') return session;
   const { skuId } = session;
   const isNew = session.forTenantId === null;
@@ -75,14 +80,14 @@ export const completeCheckout = async (
   const changes = { status: 'complete', forTenantId } as const;
   await updateCheckout(tx, session.id, changes);
   return { ...session, ...changes };
-};
+}
 
 /** `completeCheckout` in a transaction of its own; a session that cannot be completed expires. */
-export const payCheckout = async (
+export async function payCheckout(
   { database, tenants, log }: Services,
   id: string,
   payment: Payment,
-): Promise<CheckoutRow | undefined> => {
+): Promise<CheckoutRow | undefined> {
   try {
     const session = await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
       const row = await lockCheckout(tx, id);
@@ -99,18 +104,18 @@ export const payCheckout = async (
       return findCheckout(tx, id);
     });
   }
-};
+}
 
 /**
  * Bring a session up to date: complete it when its sandbox payment takes effect, end it when nobody
  * paid in time. Two requests, or a request and the scheduler, settle it once.
  * @returns undefined when there is no such session
  */
-export const settleCheckout = async (
+export async function settleCheckout(
   services: Services,
   id: string,
   now = Date.now(),
-): Promise<CheckoutRow | undefined> => {
+): Promise<CheckoutRow | undefined> {
   const { database } = services;
   const seen = await database.inTenant(ADMIN_TENANT_ID, (tx) => findCheckout(tx, id));
   if (seen?.status !== 'open') return seen;
@@ -125,4 +130,4 @@ export const settleCheckout = async (
     await updateCheckout(tx, id, { status: 'expired' });
     return { ...session, status: 'expired' as const };
   });
-};
+}

@@ -9,23 +9,23 @@ import { totalOf } from './total';
 /** Collected from the card on file, as opposed to sent and paid by hand. */
 const AUTOMATIC = 'charge_automatically';
 
-interface NewInvoice {
+type NewInvoice = {
   forTenantId: string;
   skuId: string;
   period: Period;
   lines: readonly InvoiceLine[];
   isPaid: boolean;
   now: number;
-}
+};
 
 /**
  * Write the sandbox's invoice of one period. A period has one invoice, however often and wherever
  * this runs. @returns undefined when it was there already
  */
-export const issueInvoice = async (
+export async function issueInvoice(
   tx: Tx,
   { forTenantId, skuId, period, lines, isPaid, now }: NewInvoice,
-): Promise<InvoiceRow | undefined> => {
+): Promise<InvoiceRow | undefined> {
   const amountDue = totalOf(lines);
   const [row] = await tx
     .insert(invoices)
@@ -48,4 +48,4 @@ export const issueInvoice = async (
     .onConflictDoNothing()
     .returning();
   return row;
-};
+}

@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '~/server/platform/db/schema';
 
 /** Sum of invoice lines in cents. */
-export const totalOf = (lines: readonly InvoiceLine[]): number =>
-  lines.reduce((sum, { amount }) => sum + amount, 0);
+export function totalOf(lines: readonly InvoiceLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}

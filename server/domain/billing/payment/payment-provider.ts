@@ -3,20 +3,20 @@ import type { CheckoutRow } from '../checkout/checkout.queries';
 import type { InvoiceRow } from '../invoices/invoices.queries';
 
 /** A purchase that is about to go to the payment page. */
-export interface Purchase {
+export type Purchase = {
   session: CheckoutRow;
   sku: SkuRow;
   /** What the tenant has now, when it exists. */
   subscription: SubscriptionRow | undefined;
   /** Where the payment page leads back to without a payment. */
   cancelUrl: string;
-}
+};
 
 /**
  * Who takes the money. It never changes a plan by itself: a payment that completed comes back
  * through `settleCheckout`, which changes the plan before the session is complete.
  */
-export interface PaymentProvider {
+export type PaymentProvider = {
   readonly name: 'sandbox' | 'stripe';
   /** @returns the address of the payment page and the provider's own id of the session */
   startCheckout(
@@ -43,4 +43,4 @@ export interface PaymentProvider {
   invoiceUrl(invoice: InvoiceRow): Promise<string>;
   /** Stop charging for a subscription that the tenant no longer has. */
   cancel(subscription: SubscriptionRow): Promise<void>;
-}
+};

@@ -4,7 +4,7 @@ import { createSandbox } from './sandbox/provider';
 import { createStripePayments } from './stripe/provider';
 
 /** Stripe when its key is set, else the built-in sandbox. */
-export const paymentProviderOf = (services: Services): PaymentProvider => {
+export function paymentProviderOf(services: Services): PaymentProvider {
   const { stripe } = services.config;
   return stripe ? createStripePayments(services, stripe) : createSandbox(services);
-};
+}

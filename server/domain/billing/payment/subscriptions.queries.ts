@@ -5,10 +5,10 @@ import type { Tx } from '~/server/platform/db/database';
 import { subscriptions, tenants } from '~/server/platform/db/schema';
 
 /** Subscriptions are rows of the platform: every function here runs as the admin tenant. */
-export const findSubscriptionOfProvider = async (
+export async function findSubscriptionOfProvider(
   tx: Tx,
   providerSubscriptionId: string,
-): Promise<SubscriptionRow | undefined> => {
+): Promise<SubscriptionRow | undefined> {
   const [row] = await tx
     .select()
     .from(subscriptions)
@@ -19,28 +19,28 @@ export const findSubscriptionOfProvider = async (
       ),
     );
   return row;
-};
+}
 
-export const updateSubscription = async (
+export async function updateSubscription(
   tx: Tx,
   forTenantId: string,
   changes: Partial<
     Pick<SubscriptionRow, 'status' | 'currentPeriodStart' | 'currentPeriodEnd' | 'sandboxCard'>
   >,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(subscriptions)
     .set(changes)
     .where(
       and(eq(subscriptions.tenantId, ADMIN_TENANT_ID), eq(subscriptions.forTenantId, forTenantId)),
     );
-};
+}
 
 /** Name of a tenant; undefined when there is none. */
-export const findTenantName = async (tx: Tx, id: string): Promise<string | undefined> => {
+export async function findTenantName(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: tenants.name })
     .from(tenants)
     .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)));
   return row?.name;
-};
+}

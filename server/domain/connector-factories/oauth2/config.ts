@@ -17,22 +17,25 @@ const schema = Type.Object({
 type Oauth2Config = Static<typeof schema>;
 
 /** @throws RequestError connector.invalid_config 400 with the issues */
-export const readOauth2Config = (config: ConnectorConfig): Oauth2Config =>
-  readSettings(schema, config, ['profileMap', 'customConfig']);
+export function readOauth2Config(config: ConnectorConfig): Oauth2Config {
+  return readSettings(schema, config, ['profileMap', 'customConfig']);
+}
 
-export const settingsOf = ({
+export function settingsOf({
   scope = '',
   customConfig,
   tokenEndpointResponseType = 'query-string',
   tokenEndpointAuthMethod = 'client_secret_post',
   clientSecretJwtSigningAlgorithm = 'HS256',
   ...rest
-}: Oauth2Config): ProviderSettings => ({
-  ...rest,
-  tokenEndpointAuthMethod,
-  clientSecretJwtSigningAlgorithm,
-  isQueryStringAnswer: tokenEndpointResponseType === 'query-string',
-  scope: scope.split(/\s+/).filter(Boolean).join(' '),
-  authorizationParameters: parametersOf(customConfig),
-  tokenParameters: parametersOf(customConfig),
-});
+}: Oauth2Config): ProviderSettings {
+  return {
+    ...rest,
+    tokenEndpointAuthMethod,
+    clientSecretJwtSigningAlgorithm,
+    isQueryStringAnswer: tokenEndpointResponseType === 'query-string',
+    scope: scope.split(/\s+/).filter(Boolean).join(' '),
+    authorizationParameters: parametersOf(customConfig),
+    tokenParameters: parametersOf(customConfig),
+  };
+}

@@ -24,11 +24,11 @@ Says where in the answer of the user info endpoint each value is; a dot leads in
 /** Names that are looked for where the profile map says nothing. */
 const DEFAULT_NAMES = { id: 'id', name: 'name', email: 'email', phone: 'phone', avatar: 'avatar' };
 
-const readProfile = async (
+async function readProfile(
   address: string,
   accessToken: string,
   fetch: CustomFetch,
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown>> {
   const response = await fetch(address, {
     method: 'GET',
     headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
@@ -43,7 +43,7 @@ const readProfile = async (
     throw new RequestError('connector.invalid_response', 400);
   }
   return { ...told };
-};
+}
 
 /** Generic OAuth 2.0: authorization code with PKCE, and a profile by the provider's own names. */
 export const oauth2Factory: ConnectorFactory = {

@@ -31,20 +31,21 @@ const schema = Type.Object({
 export type OidcConfig = Static<typeof schema>;
 
 /** @throws RequestError connector.invalid_config 400 with the issues */
-export const readOidcConfig = (config: ConnectorConfig): OidcConfig =>
-  readSettings(schema, config, [
+export function readOidcConfig(config: ConnectorConfig): OidcConfig {
+  return readSettings(schema, config, [
     'idTokenVerificationConfig',
     'authRequestOptionalConfig',
     'customConfig',
   ]);
+}
 
 /** The scopes asked for; `openid` makes it OpenID Connect. */
-const scopeOf = (scope: string): string => {
+function scopeOf(scope: string): string {
   const scopes = scope.split(/\s+/).filter(Boolean);
   return (scopes.includes('openid') ? scopes : ['openid', ...scopes]).join(' ');
-};
+}
 
-export const settingsOf = ({
+export function settingsOf({
   scope,
   idTokenVerificationConfig: { issuer },
   authRequestOptionalConfig,
@@ -52,16 +53,18 @@ export const settingsOf = ({
   tokenEndpointAuthMethod = 'client_secret_post',
   clientSecretJwtSigningAlgorithm = 'HS256',
   ...rest
-}: OidcConfig): ProviderSettings => ({
-  ...rest,
-  issuer: typeof issuer === 'string' ? issuer : undefined,
-  tokenEndpointAuthMethod,
-  clientSecretJwtSigningAlgorithm,
-  isQueryStringAnswer: false,
-  scope: scopeOf(scope),
-  authorizationParameters: {
-    ...parametersOf(authRequestOptionalConfig),
-    ...parametersOf(customConfig),
-  },
-  tokenParameters: parametersOf(customConfig),
-});
+}: OidcConfig): ProviderSettings {
+  return {
+    ...rest,
+    issuer: typeof issuer === 'string' ? issuer : undefined,
+    tokenEndpointAuthMethod,
+    clientSecretJwtSigningAlgorithm,
+    isQueryStringAnswer: false,
+    scope: scopeOf(scope),
+    authorizationParameters: {
+      ...parametersOf(authRequestOptionalConfig),
+      ...parametersOf(customConfig),
+    },
+    tokenParameters: parametersOf(customConfig),
+  };
+}

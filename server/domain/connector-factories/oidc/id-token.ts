@@ -17,7 +17,7 @@ const ALGORITHMS = [
   'EdDSA',
 ];
 
-const readKeys = async (address: string, fetch: CustomFetch): Promise<JSONWebKeySet> => {
+async function readKeys(address: string, fetch: CustomFetch): Promise<JSONWebKeySet> {
   const response = await fetch(address, {
     method: 'GET',
     headers: { accept: 'application/json' },
@@ -29,19 +29,19 @@ const readKeys = async (address: string, fetch: CustomFetch): Promise<JSONWebKey
     throw new RequestError('connector.invalid_response', 400);
   }
   return keys;
-};
+}
 
 /**
  * Claims of an id token whose signature, issuer (where one is configured), audience, life and nonce
  * are right (OpenID Connect Core 1.0 section 3.1.3.7).
  * @throws RequestError connector.social_invalid_id_token 401, connector.invalid_response 400
  */
-export const verifyIdToken = async (
+export async function verifyIdToken(
   idToken: string,
   { clientId, idTokenVerificationConfig }: OidcConfig,
   nonce: string | undefined,
   fetch: CustomFetch,
-): Promise<JWTPayload> => {
+): Promise<JWTPayload> {
   const {
     jwksUri,
     algorithms = ALGORITHMS,
@@ -64,4 +64,4 @@ export const verifyIdToken = async (
   } catch (error) {
     throw new RequestError('connector.social_invalid_id_token', 401, { cause: error });
   }
-};
+}

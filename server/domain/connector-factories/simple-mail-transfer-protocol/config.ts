@@ -47,7 +47,7 @@ const schema = Type.Object({
 type SmtpConfig = Static<typeof schema>;
 
 /** @throws RequestError connector.invalid_config 400 with the issues */
-export const readSmtpConfig = (config: ConnectorConfig): SmtpConfig => {
+export function readSmtpConfig(config: ConnectorConfig): SmtpConfig {
   // Clients send the port as text when it comes from a text input.
   const port = config['port'];
   const candidate =
@@ -63,4 +63,4 @@ export const readSmtpConfig = (config: ConnectorConfig): SmtpConfig => {
       .map(({ path, message }) => `Error in key path "${path.join('.')}": ${message}`)
       .join('\n'),
   });
-};
+}

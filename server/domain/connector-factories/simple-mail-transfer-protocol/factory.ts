@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** What the server said, without anything of the configuration. */
-const describe = (error: unknown): string => {
+function describe(error: unknown): string {
   const { code, responseCode, response } = error as {
     code?: string;
     responseCode?: number;
@@ -48,7 +48,7 @@ const describe = (error: unknown): string => {
     return `the mail server answered ${(response ?? String(responseCode)).slice(0, 200)}`;
   }
   return `the mail server ${REASONS[code ?? ''] ?? 'cannot be reached'}`;
-};
+}
 
 /** SMTP (RFC 5321) by nodemailer. */
 export const smtpFactory: ConnectorFactory = {

@@ -22,7 +22,7 @@ import { createProviderFetch } from './provider-fetch';
 import { type TokenAnswer, normalizeTokenAnswer } from './token-answer';
 
 /** What both standards need to know of a provider. */
-export interface ProviderSettings {
+export type ProviderSettings = {
   authorizationEndpoint: string;
   tokenEndpoint: string;
   userInfoEndpoint?: string | undefined;
@@ -39,19 +39,18 @@ export interface ProviderSettings {
   authorizationParameters: Readonly<Record<string, string>>;
   /** Sent to the token endpoint besides the standard's parameters. */
   tokenParameters: Readonly<Record<string, string>>;
-}
+};
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
 /** Client authentication by a JWT signed with the secret (OpenID Connect Core 1.0 section 9). */
-const clientSecretJwt =
-  ({
-    clientSecret,
-    clientSecretJwtSigningAlgorithm,
-    tokenEndpoint,
-    issuer,
-  }: ProviderSettings): ClientAuth =>
-  async (_server, { client_id: clientId }, body) => {
+function clientSecretJwt({
+  clientSecret,
+  clientSecretJwtSigningAlgorithm,
+  tokenEndpoint,
+  issuer,
+}: ProviderSettings): ClientAuth {
+  return async (_server, { client_id: clientId }, body) => {
     const now = Math.floor(Date.now() / 1000);
     body.set('client_id', clientId);
     body.set('client_assertion_type', ASSERTION_TYPE);
@@ -67,8 +66,9 @@ const clientSecretJwt =
         .sign(new TextEncoder().encode(clientSecret)),
     );
   };
+}
 
-const authenticationOf = (settings: ProviderSettings): ClientAuth => {
+function authenticationOf(settings: ProviderSettings): ClientAuth {
   switch (settings.tokenEndpointAuthMethod) {
     case 'client_secret_basic':
       return ClientSecretBasic(settings.clientSecret);
@@ -77,9 +77,9 @@ const authenticationOf = (settings: ProviderSettings): ClientAuth => {
     case 'client_secret_post':
       return ClientSecretPost(settings.clientSecret);
   }
-};
+}
 
-const configurationOf = (settings: ProviderSettings): Configuration => {
+function configurationOf(settings: ProviderSettings): Configuration {
   const { authorizationEndpoint, tokenEndpoint, userInfoEndpoint, issuer, clientId } = settings;
   const configuration = new Configuration(
     {
@@ -95,17 +95,17 @@ const configurationOf = (settings: ProviderSettings): Configuration => {
   // Which protocols are allowed depends on the installation: the provider's fetch decides.
   allowInsecureRequests(configuration);
   return configuration;
-};
+}
 
 /**
  * The address of the provider's sign-in and what must be the same again at the end: a code verifier
  * (RFC 7636) and, for OpenID Connect, a nonce.
  */
-export const startCodeFlow = async (
+export async function startCodeFlow(
   settings: ProviderSettings,
   { state, redirectUri, isStateless = false }: SocialStart,
   { withNonce }: { withNonce: boolean },
-): Promise<{ url: string; session: SocialSession }> => {
+): Promise<{ url: string; session: SocialSession }> {
   const session: SocialSession = isStateless
     ? {}
     : { codeVerifier: randomPKCECodeVerifier(), ...(withNonce ? { nonce: randomNonce() } : {}) };
@@ -123,16 +123,16 @@ export const startCodeFlow = async (
     state,
   });
   return { url: url.href, session };
-};
+}
 
-interface CodeFlowEnd {
+type CodeFlowEnd = {
   tokens: ProviderTokens;
   configuration: Configuration;
   /** For further calls of the same sign-in, under the same deadline. */
   fetch: CustomFetch;
-}
+};
 
-const tokensOf = (granted: TokenEndpointResponse, idToken: string | undefined): ProviderTokens => {
+function tokensOf(granted: TokenEndpointResponse, idToken: string | undefined): ProviderTokens {
   const {
     access_token: accessToken,
     refresh_token: refreshToken,
@@ -147,7 +147,7 @@ const tokensOf = (granted: TokenEndpointResponse, idToken: string | undefined): 
     ...(scope === undefined ? {} : { scope }),
     ...(life === undefined ? {} : { expiresAt: Math.floor(Date.now() / 1000) + life }),
   };
-};
+}
 
 /**
  * Exchange the code that the person brought back.
@@ -155,10 +155,10 @@ const tokensOf = (granted: TokenEndpointResponse, idToken: string | undefined): 
  * connector.insufficient_request_parameters 400, connector.invalid_response 400,
  * connector.general 400
  */
-export const finishCodeFlow = async (
+export async function finishCodeFlow(
   settings: ProviderSettings,
   { params, session, redirectUri, network }: SocialReturn,
-): Promise<CodeFlowEnd> => {
+): Promise<CodeFlowEnd> {
   const { code, error, error_description: description, iss } = params;
   if (error) throw authorizationFailure(error, description);
   if (!code) throw new RequestError('connector.insufficient_request_parameters', 400);
@@ -190,4 +190,4 @@ export const finishCodeFlow = async (
   } catch (failure) {
     throw toConnectorFailure(failure, 'social_auth_code_invalid');
   }
-};
+}

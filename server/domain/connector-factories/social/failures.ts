@@ -6,21 +6,23 @@ import {
 import { RequestError } from '~/server/platform/http/request-error';
 
 /** Our own refusal somewhere below what the client library made of it. */
-const findRefusal = (error: unknown, depth = 0): RequestError | undefined =>
-  error instanceof RequestError
+function findRefusal(error: unknown, depth = 0): RequestError | undefined {
+  return error instanceof RequestError
     ? error
     : error instanceof Error && depth < 5
       ? findRefusal(error.cause, depth + 1)
       : undefined;
+}
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value.slice(0, 256) : undefined;
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.slice(0, 256) : undefined;
+}
 
 /** Code, status and what the provider said, for whatever went wrong with it. */
-export const toConnectorFailure = (
+export function toConnectorFailure(
   error: unknown,
   refusedCode: 'social_auth_code_invalid' | 'social_invalid_access_token',
-): RequestError => {
+): RequestError {
   const refusal = findRefusal(error);
   if (refusal) return refusal;
   if (error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError) {
@@ -32,13 +34,14 @@ export const toConnectorFailure = (
   }
   if (error instanceof AuthorizationResponseError) return authorizationFailure(error.error);
   return new RequestError('connector.invalid_response', 400, { cause: error });
-};
+}
 
 /** The provider sent the person back without a code; `error` is its word for why. */
-export const authorizationFailure = (error: string, description?: string): RequestError =>
-  new RequestError('connector.authorization_failed', 401, {
+export function authorizationFailure(error: string, description?: string): RequestError {
+  return new RequestError('connector.authorization_failed', 401, {
     data: {
       error: error.slice(0, 256),
       ...(description ? { errorDescription: description.slice(0, 256) } : {}),
     },
   });
+}

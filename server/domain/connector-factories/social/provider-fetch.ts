@@ -7,21 +7,24 @@ import { RequestError } from '~/server/platform/http/request-error';
 import type { Network } from '../factory';
 import { isPrivateAddress } from '../public-host';
 
-interface FetchLimits {
+type FetchLimits = {
   /** All calls of one sign-in together; below the 20 s after which a browser gives up. */
   deadlineMs: number;
   /** Body of one answer. */
   maxBytes: number;
-}
+};
 
 const LIMITS: FetchLimits = { deadlineMs: 12_000, maxBytes: 256 * 1024 };
 
 /** 400 connector.general with what happened, in words without anything of the configuration. */
-const providerFailure = (errorDescription: string, cause?: unknown): RequestError =>
-  new RequestError('connector.general', 400, { values: { errorDescription }, cause });
+function providerFailure(errorDescription: string, cause?: unknown): RequestError {
+  return new RequestError('connector.general', 400, { values: { errorDescription }, cause });
+}
 
 /** Names that mean this machine whatever a name server says (RFC 6761 section 6.3). */
-const isLoopbackName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host);
+function isLoopbackName(host: string): boolean {
+  return /(?:^|\.)localhost\.?$/i.test(host);
+}
 
 const LOOPBACK: LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
@@ -32,9 +35,8 @@ const LOOPBACK: LookupAddress[] = [
  * Resolves a host at the moment of the connection, so that the address that was checked is the one
  * that is spoken to.
  */
-const lookupFor =
-  ({ isPublicOnly }: Network): LookupFunction =>
-  (host, options, done) => {
+function lookupFor({ isPublicOnly }: Network): LookupFunction {
+  return (host, options, done) => {
     const answer = (error: Error | null, addresses: LookupAddress[]): void => {
       const [first] = addresses;
       const failure =
@@ -50,8 +52,9 @@ const lookupFor =
     else
       lookup(host, { ...options, all: true }, (error, found) => answer(error, error ? [] : found));
   };
+}
 
-const assertMayReach = (url: URL, { isPublicOnly, isHttpAllowed }: Network): void => {
+function assertMayReach(url: URL, { isPublicOnly, isHttpAllowed }: Network): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const needsTls = isPublicOnly && !isHttpAllowed;
   if (url.protocol !== 'https:' && (needsTls || url.protocol !== 'http:')) {
@@ -61,28 +64,30 @@ const assertMayReach = (url: URL, { isPublicOnly, isHttpAllowed }: Network): voi
   if (isPublicOnly && isIP(host) !== 0 && isPrivateAddress(host)) {
     throw providerFailure('the provider is not on the internet');
   }
-};
+}
 
-const describe = (error: unknown): string => {
+function describe(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR') {
     return 'the provider did not answer in time';
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the provider has an unknown host name';
   return 'the provider cannot be reached';
-};
+}
 
-const withoutBody = (status: number): boolean => [204, 205, 304].includes(status);
+function withoutBody(status: number): boolean {
+  return [204, 205, 304].includes(status);
+}
 
 /**
  * `fetch` for the calls of one sign-in at a provider: to the internet only where tenants are
  * strangers, over HTTPS there, no redirects, one deadline over all calls, bounded answers.
  * @throws RequestError connector.general 400, connector.invalid_response 400
  */
-export const createProviderFetch = (
+export function createProviderFetch(
   network: Network,
   { deadlineMs, maxBytes }: FetchLimits = LIMITS,
-): CustomFetch => {
+): CustomFetch {
   const deadline = AbortSignal.timeout(deadlineMs);
 
   return async (address, { method, headers, body }) => {
@@ -147,4 +152,4 @@ export const createProviderFetch = (
       throw error instanceof RequestError ? error : providerFailure(describe(error), error);
     }
   };
-};
+}

@@ -39,39 +39,41 @@ const OWN_PARAMETERS = new Set([
   'state',
 ]);
 
-const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
 
 /** Further parameters of a request, out of a JSON setting. */
-export const parametersOf = (
+export function parametersOf(
   setting: Readonly<Record<string, unknown>> | undefined,
-): Record<string, string> =>
-  Object.fromEntries(
+): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(setting ?? {}).flatMap(([key, value]) => {
       const name = snakeCase(key);
       const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
       return isPlain && !OWN_PARAMETERS.has(name) ? [[name, String(value)]] : [];
     }),
   );
+}
 
-const parseJson = (value: unknown): unknown => {
+function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {
     return value;
   }
-};
+}
 
 /**
  * A configuration as its schema wants it. Clients send what comes out of a JSON editor as text.
  * @throws RequestError connector.invalid_config 400 with the issues
  */
-export const readSettings = <Schema extends TSchema>(
+export function readSettings<Schema extends TSchema>(
   schema: Schema,
   config: ConnectorConfig,
   jsonKeys: readonly string[],
-): Static<Schema> => {
+): Static<Schema> {
   const candidate: unknown = Object.fromEntries(
     Object.entries(config).map(([key, value]) => [
       key,
@@ -93,12 +95,13 @@ export const readSettings = <Schema extends TSchema>(
       .map(({ path, message }) => `Error in key path "${path.join('.')}": ${message}`)
       .join('\n'),
   });
-};
+}
 
-const addressesOf = (settings: Record<string, unknown>): [string, string][] =>
-  Object.entries(settings).flatMap(([key, value]) =>
+function addressesOf(settings: Record<string, unknown>): [string, string][] {
+  return Object.entries(settings).flatMap(([key, value]) =>
     key.endsWith('Endpoint') && typeof value === 'string' ? [[key, value]] : [],
   );
+}
 
 const authenticationItems: ConnectorFormItem[] = [
   {
@@ -124,13 +127,15 @@ const authenticationItems: ConnectorFormItem[] = [
   },
 ];
 
-const endpointItem = (key: string, label: string, example: string): ConnectorFormItem => ({
-  key,
-  label,
-  type: 'Text',
-  required: true,
-  placeholder: `https://provider.example/${example}`,
-});
+function endpointItem(key: string, label: string, example: string): ConnectorFormItem {
+  return {
+    key,
+    label,
+    type: 'Text',
+    required: true,
+    placeholder: `https://provider.example/${example}`,
+  };
+}
 
 /** Form of the endpoints and the client, alike for both standards. */
 export const endpointItems = {

@@ -1,16 +1,17 @@
 import { RequestError } from '~/server/platform/http/request-error';
 
-export interface TokenAnswer {
+export type TokenAnswer = {
   /** What the provider answered, by name. */
   fields: Record<string, unknown>;
   /** Taken out of what the client library sees: it is verified by the connector's own settings. */
   idToken: string | undefined;
+};
+
+function invalid(cause?: unknown): RequestError {
+  return new RequestError('connector.invalid_response', 400, { cause });
 }
 
-const invalid = (cause?: unknown): RequestError =>
-  new RequestError('connector.invalid_response', 400, { cause });
-
-const parse = (text: string, isQueryString: boolean): Record<string, unknown> => {
+function parse(text: string, isQueryString: boolean): Record<string, unknown> {
   if (isQueryString && !/^\s*[{[]/.test(text)) return Object.fromEntries(new URLSearchParams(text));
   let value: unknown;
   try {
@@ -20,16 +21,16 @@ const parse = (text: string, isQueryString: boolean): Record<string, unknown> =>
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid();
   return { ...value };
-};
+}
 
 /**
  * A token endpoint's answer as the standard has it (RFC 6749 section 5). Providers that are not
  * quite standard answer in a query string, say no with status 200, or leave out the token's type.
  */
-export const normalizeTokenAnswer = async (
+export async function normalizeTokenAnswer(
   response: Response,
   isQueryString: boolean,
-): Promise<{ response: Response; answer: TokenAnswer }> => {
+): Promise<{ response: Response; answer: TokenAnswer }> {
   const fields = parse(await response.text(), isQueryString);
   const { id_token: idToken, expires_in: expiresIn, ...rest } = fields;
   const isRefusal = typeof fields['error'] === 'string';
@@ -49,4 +50,4 @@ export const normalizeTokenAnswer = async (
     ),
     answer: { fields, idToken: typeof idToken === 'string' ? idToken : undefined },
   };
-};
+}

@@ -4,13 +4,14 @@ import type { SocialUserInfo } from '../factory';
 
 const MAX_RAW_BYTES = 16 * 1024;
 
-const textOf = (value: unknown, max: number): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= max
+function textOf(value: unknown, max: number): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= max
     ? value.trim()
     : undefined;
+}
 
 /** Values as a provider told them, not looked at yet. */
-interface ToldUser {
+type ToldUser = {
   id: unknown;
   name: unknown;
   email: unknown;
@@ -18,13 +19,13 @@ interface ToldUser {
   phone: unknown;
   avatar: unknown;
   rawData: Record<string, unknown>;
-}
+};
 
 /**
  * What a provider said, in bounds: whatever is no text, too long or no web address is left out.
  * @throws RequestError connector.invalid_response 400 when nobody is named
  */
-export const toUserInfo = (told: ToldUser): SocialUserInfo => {
+export function toUserInfo(told: ToldUser): SocialUserInfo {
   const id = typeof told.id === 'number' ? String(told.id) : textOf(told.id, 256);
   if (!id) throw new RequestError('connector.invalid_response', 400);
   const name = textOf(told.name, 128);
@@ -42,4 +43,4 @@ export const toUserInfo = (told: ToldUser): SocialUserInfo => {
     ...(avatar && isWebUrl(avatar) ? { avatar } : {}),
     ...(isSmall ? { rawData: told.rawData } : {}),
   };
-};
+}

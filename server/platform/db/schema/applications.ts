@@ -10,7 +10,7 @@ import {
 import type { ApplicationType, IdTokenAlgorithm } from '~/contract/applications';
 import { cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 
-export interface OidcClientMetadata {
+export type OidcClientMetadata = {
   redirectUris: string[];
   postLogoutRedirectUris: string[];
   backchannelLogoutUri?: string;
@@ -18,10 +18,10 @@ export interface OidcClientMetadata {
   logoUri?: string;
   /** Algorithm of the client's ID tokens; absent means that of the tenant's current key. */
   idTokenSignedResponseAlg?: IdTokenAlgorithm;
-}
+};
 
 /** `refreshTokenTtl` and `idTokenTtl` in seconds; `refreshTokenTtlInDays` 1–90. */
-export interface CustomClientMetadata {
+export type CustomClientMetadata = {
   corsAllowedOrigins?: string[];
   idTokenTtl?: number;
   refreshTokenTtl?: number;
@@ -31,15 +31,15 @@ export interface CustomClientMetadata {
   rotateRefreshToken?: boolean;
   /** False lets a confidential client ask for codes without PKCE; absent means required. */
   requirePkce?: boolean;
-}
+};
 
-export interface ProtectedAppMetadata {
+export type ProtectedAppMetadata = {
   host: string;
   origin: string;
   sessionDuration: number;
   pageRules: { path: string }[];
   customDomains?: Record<string, unknown>[];
-}
+};
 
 export const applications = pgTable(
   'applications',
@@ -66,10 +66,16 @@ export const applications = pgTable(
   ],
 );
 
-const applicationKey = (
+function applicationKey(
   table: { tenantId: AnyPgColumn; applicationId: AnyPgColumn },
   name: string,
-) => cascade(name, [table.tenantId, table.applicationId], [applications.tenantId, applications.id]);
+) {
+  return cascade(
+    name,
+    [table.tenantId, table.applicationId],
+    [applications.tenantId, applications.id],
+  );
+}
 
 export const applicationSecrets = pgTable(
   'application_secrets',

@@ -18,7 +18,9 @@ import { users } from './users';
  * Billing belongs to the platform, so its rows are rows of the admin tenant; `forTenantId` says
  * whom they are about. Money is in cents.
  */
-const forTenantId = () => id('for_tenant_id');
+function forTenantId() {
+  return id('for_tenant_id');
+}
 
 export type PaymentProvider = 'sandbox' | 'stripe';
 
@@ -114,12 +116,12 @@ export const checkoutSessions = pgTable(
   ],
 );
 
-export interface InvoiceLine {
+export type InvoiceLine = {
   description: string;
   quantity: number;
   /** Cents. */
   amount: number;
-}
+};
 
 export const invoices = pgTable(
   'invoices',

@@ -12,7 +12,7 @@ import type { BulkAction, BulkItemState, BulkJobState } from '~/contract/bulk-jo
 import { cascade, createdAt, id, json, tenantId, timestampMs, updatedAt } from './columns';
 
 /** Who started a job, and what their token allowed. */
-export interface JobActor {
+export type JobActor = {
   type: 'user' | 'app';
   id: string;
   scopes: string[];
@@ -22,7 +22,7 @@ export interface JobActor {
   isMember: boolean;
   ip: string;
   userAgent: string;
-}
+};
 
 /** One action on many records. */
 export const bulkJobs = pgTable(

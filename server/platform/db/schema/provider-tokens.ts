@@ -5,13 +5,13 @@ import { connectors } from './sign-in';
 import { userSocialIdentities, users } from './users';
 
 /** What may be told of a token set. */
-export interface TokenSetMetadata {
+export type TokenSetMetadata = {
   scope?: string;
   /** Epoch seconds. */
   expiresAt?: number;
   tokenType?: string;
   hasRefreshToken: boolean;
-}
+};
 
 /**
  * Tokens that a provider gave for a person's account there, social (`connectorId`, `target`) or

@@ -4,33 +4,33 @@ import { createdAt, id, json, tenantId, timestampMs } from './columns';
 
 export type SignInIdentifier = 'username' | 'email' | 'phone';
 
-export interface SignInMethod {
+export type SignInMethod = {
   identifier: SignInIdentifier;
   password: boolean;
   verificationCode: boolean;
   isPasswordPrimary: boolean;
-}
+};
 
-export interface SignUpSettings {
+export type SignUpSettings = {
   identifiers: SignInIdentifier[];
   password: boolean;
   verify: boolean;
   secondaryIdentifiers?: { identifier: SignInIdentifier | 'emailOrPhone'; verify?: boolean }[];
-}
+};
 
 export type MfaFactor =
   'Totp' | 'WebAuthn' | 'BackupCode' | 'EmailVerificationCode' | 'PhoneVerificationCode';
 export type ForgotPasswordMethod = 'EmailVerificationCode' | 'PhoneVerificationCode';
 
-export interface MfaSettings {
+export type MfaSettings = {
   factors: MfaFactor[];
   policy:
     'UserControlled' | 'Mandatory' | 'PromptOnlyAtSignIn' | 'PromptAtSignInAndSignUp' | 'NoPrompt';
   organizationRequiredMfaPolicy?: 'NoPrompt' | 'Mandatory';
-}
+};
 
 /** Whatever is missing has its default (contract/password-policy). */
-export interface StoredPasswordPolicy {
+export type StoredPasswordPolicy = {
   length?: { min?: number; max?: number };
   characterTypes?: { min?: number };
   rejects?: {
@@ -39,13 +39,13 @@ export interface StoredPasswordPolicy {
     userInfo?: boolean;
     words?: string[];
   };
-}
+};
 
-export interface EmailBlocklistPolicy {
+export type EmailBlocklistPolicy = {
   blockDisposableAddresses?: boolean;
   blockSubaddressing?: boolean;
   customBlocklist?: string[];
-}
+};
 
 /** What an end user meets (specification section 3); one row a tenant, id `default`. */
 export const signInExperiences = pgTable(

@@ -11,7 +11,9 @@ import { cascade, id, tenantId, timestampMs } from './columns';
 import { tenants } from './tenants';
 
 /** UTC day as `YYYY-MM-DD`. */
-const day = () => varchar('day', { length: 10 }).notNull();
+function day() {
+  return varchar('day', { length: 10 }).notNull();
+}
 
 /** Who signed in or got a token on which day; a month's distinct people are its active users. */
 export const dailyActiveUsers = pgTable(

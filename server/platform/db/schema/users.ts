@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { cascade, createdAt, id, json, tenantId, timestampMs, updatedAt } from './columns';
 
-export interface UserProfile {
+export type UserProfile = {
   familyName?: string;
   givenName?: string;
   middleName?: string;
@@ -30,7 +30,7 @@ export interface UserProfile {
     postalCode?: string;
     country?: string;
   };
-}
+};
 
 export type PasswordMethod =
   'Argon2i' | 'Argon2id' | 'Argon2d' | 'SHA1' | 'SHA256' | 'MD5' | 'Bcrypt' | 'Legacy';

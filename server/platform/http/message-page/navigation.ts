@@ -8,14 +8,14 @@ const API = /^\/(?:api|me|oidc\/(?:\.well-known|jwks|me|request|token))(?:[/?]|$
 /** Browsers show what these answer; a form is sent by POST. */
 const METHODS: readonly (string | undefined)[] = ['GET', 'HEAD', 'POST'];
 
-interface Asked {
+type Asked = {
   method?: string | undefined;
   url?: string | undefined;
   headers: IncomingHttpHeaders;
-}
+};
 
 /** Whether a browser asks for a page to show, rather than a program for data. */
-export const isNavigation = ({ method, url = '', headers }: Asked): boolean => {
+export function isNavigation({ method, url = '', headers }: Asked): boolean {
   const mode = headers['sec-fetch-mode'];
   return (
     METHODS.includes(method) &&
@@ -23,4 +23,4 @@ export const isNavigation = ({ method, url = '', headers }: Asked): boolean => {
     (headers.accept ?? '').includes('text/html') &&
     (mode === undefined || mode === 'navigate')
   );
-};
+}

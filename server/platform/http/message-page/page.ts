@@ -14,22 +14,22 @@ const ARCH =
   '<path class="door" d="M62 82V63A13 13 0 0 1 88 63V82z"/><path stroke-width="1.4" d="M62 82V63A13 13 0 0 1 88 63V82"/><path d="M2 82h146"/></svg>';
 
 /** What the page says; texts of the namespace are translated already. */
-interface Message {
+type Message = {
   title: string;
   description: string;
   /** For whoever looks into it, such as an error code. */
   detail?: string;
   /** Whether the same address can show something else soon. */
   canRetry?: boolean;
-}
+};
 
-export interface MessagePage {
+export type MessagePage = {
   headers: Record<string, string>;
   html: string;
-}
+};
 
 /** What a status says when nothing is known about its cause. */
-export const describeStatus = (t: Translate, status: number): Message => {
+export function describeStatus(t: Translate, status: number): Message {
   switch (status) {
     case 404:
     case 405:
@@ -45,19 +45,19 @@ export const describeStatus = (t: Translate, status: number): Message => {
     default:
       return { title: t('failed.title'), description: t('failed.description'), canRetry: true };
   }
-};
+}
 
 const GENERAL: readonly number[] = [404, 405, 429];
 
 /** Seconds added to `Retry-After` at most, so that waiting browsers do not all return at once. */
 const SPREAD = 4;
 
-const reloadOf = ({ status, headers }: RequestError): string => {
+function reloadOf({ status, headers }: RequestError): string {
   const seconds = Number(headers['Retry-After']);
   if (!(status === 429 || status === 503) || !(seconds > 0)) return '';
   const after = seconds + 1 + Math.floor(Math.random() * SPREAD);
   return `<meta http-equiv="refresh" content="${after}">`;
-};
+}
 
 /**
  * What a browser shows in place of the page it asked for. It runs no script and loads nothing.
@@ -65,11 +65,11 @@ const reloadOf = ({ status, headers }: RequestError): string => {
  * @param describe with the texts of the page's language
  * @param head further elements of the head
  */
-export const renderMessage = (
+export function renderMessage(
   accepted: string | undefined,
   describe: (t: Translate, language: string) => Message,
   head = '',
-): MessagePage => {
+): MessagePage {
   const nonce = newNonce();
   const language = pageLanguage(accepted, NAMESPACE);
   const t = translatorOf(NAMESPACE, [language]);
@@ -89,11 +89,11 @@ export const renderMessage = (
       `${head}<link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${MESSAGE_STYLE}</style></head>` +
       `<body><main>${ARCH}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>${details}${retry}</main></body></html>`,
   };
-};
+}
 
 /** The page of a refusal; where waiting helps, it reloads when `Retry-After` has passed. */
-export const messagePage = (error: RequestError, accepted: string | undefined): MessagePage =>
-  renderMessage(
+export function messagePage(error: RequestError, accepted: string | undefined): MessagePage {
+  return renderMessage(
     accepted,
     (t, language) => {
       const { status, code, values } = error;
@@ -103,3 +103,4 @@ export const messagePage = (error: RequestError, accepted: string | undefined): 
     },
     reloadOf(error),
   );
+}

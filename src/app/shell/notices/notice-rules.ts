@@ -7,7 +7,9 @@ type Used = Pick<Tenant, 'usage' | 'quota' | 'planId' | 'tag'> & {
   readonly subscription: Pick<Tenant['subscription'], 'isEnterprisePlan'>;
 };
 
-const isAtLimit = (used: number, limit: number | null) => limit !== null && used >= limit;
+function isAtLimit(used: number, limit: number | null) {
+  return limit !== null && used >= limit;
+}
 
 /**
  * What the tenant used up in this period, tokens first: they name the dialog (specification section
@@ -23,14 +25,16 @@ export function exceededUsage({ usage, quota, planId, tag, subscription }: Used)
 }
 
 /** Cents that the tenant has not paid; null without an open invoice, and on development tenants. */
-export const unpaidTotal = ({
+export function unpaidTotal({
   tag,
   openInvoices,
-}: Pick<Tenant, 'tag' | 'openInvoices'>): number | null =>
-  tag === 'development' || openInvoices.length === 0
+}: Pick<Tenant, 'tag' | 'openInvoices'>): number | null {
+  return tag === 'development' || openInvoices.length === 0
     ? null
     : openInvoices.reduce((sum, { amountDue }) => sum + amountDue, 0);
+}
 
 /** Nobody but the developer can sign in anywhere yet. */
-export const lacksProduction = (tenants: readonly Pick<Tenant, 'tag'>[]): boolean =>
-  tenants.length > 0 && tenants.every(({ tag }) => tag !== 'production');
+export function lacksProduction(tenants: readonly Pick<Tenant, 'tag'>[]): boolean {
+  return tenants.length > 0 && tenants.every(({ tag }) => tag !== 'production');
+}

@@ -14,8 +14,9 @@ import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import styles from './notices.module.css';
 
-const isQuotaKey = (key: string): key is QuotaKey =>
-  [...NUMERIC_QUOTA_KEYS, ...BOOLEAN_QUOTA_KEYS].some((one) => one === key);
+function isQuotaKey(key: string): key is QuotaKey {
+  return [...NUMERIC_QUOTA_KEYS, ...BOOLEAN_QUOTA_KEYS].some((one) => one === key);
+}
 
 /** The server refused a write because of limits, and its page does not say so. */
 export function QuotaRefusedModal({ keys }: { readonly keys: readonly string[] }) {

@@ -13,7 +13,9 @@ import { Link } from '~/src/ui/link';
 import { deleteResources, toJobItem } from '../bulk';
 import { ResourcesTable } from './resources-table';
 
-const loadCreateDialog = () => import('../create/create-resource.dialog');
+function loadCreateDialog() {
+  return import('../create/create-resource.dialog');
+}
 const CreateResourceDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateResourceDialog,
 }));

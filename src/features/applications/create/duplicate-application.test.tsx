@@ -39,25 +39,25 @@ const consent = {
 let server: ScriptedApi;
 afterEach(() => server.restore());
 
-const scripted = (one: typeof partner) => {
+function scripted(one: typeof partner) {
   const copy = { ...one, id: 'copy', name: 'Copy of Rota' };
   server = scriptApplications(one)
     .on('POST', '/api/applications', { body: copy })
     .on('GET', '/api/applications/copy', record(copy))
     .on('DELETE', '/api/applications/copy', { status: 204 });
   return server;
-};
-const open = async (path: string) => {
+}
+async function open(path: string) {
   await openApplications(server, path);
   await menuOf(/Rota/);
   await choose('Duplicate');
   return dialog('Duplicate Rota');
-};
-const send = async (form: HTMLElement) => {
+}
+async function send(form: HTMLElement) {
   const confirm = within(form).getByRole('button', { name: 'Duplicate' });
   await waitFor(() => expect(confirm).toBeEnabled());
   await userEvent.click(confirm);
-};
+}
 
 describe('a copy of an application', () => {
   it('of a third party has its looks and what it may ask people for', async () => {

@@ -11,14 +11,15 @@ export type NewApplicationValues = {
   isThirdParty: boolean;
 };
 
-export const newApplicationSchema = (t: TFunction<'applications'>) =>
-  yup.object({
+export function newApplicationSchema(t: TFunction<'applications'>) {
+  return yup.object({
     type: yup.string().nullable().required(t('error.type_required')),
     name: nameSchema(t),
   });
+}
 
 /** The request that makes the application. A type is chosen: the form does not submit without. */
-export const toNewApplication = (values: NewApplicationValues): CreateApplicationBody => {
+export function toNewApplication(values: NewApplicationValues): CreateApplicationBody {
   const description = values.description.trim();
   return {
     type: values.type ?? 'Traditional',
@@ -26,4 +27,4 @@ export const toNewApplication = (values: NewApplicationValues): CreateApplicatio
     ...(description ? { description } : {}),
     ...(values.isThirdParty && values.type === 'Traditional' ? { isThirdParty: true } : {}),
   };
-};
+}

@@ -18,7 +18,7 @@ export type ApplicationParts = {
   readonly roleIds: readonly string[];
 };
 
-const brandingOf = (branding: Branding): BrandingChanges => {
+function brandingOf(branding: Branding): BrandingChanges {
   const { color, branding: pictures, customCss } = branding;
   const { displayName, termsOfUseUrl, privacyPolicyUrl } = branding;
   return {
@@ -29,9 +29,11 @@ const brandingOf = (branding: Branding): BrandingChanges => {
     termsOfUseUrl,
     privacyPolicyUrl,
   };
-};
+}
 
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 

@@ -27,8 +27,9 @@ const DuplicateApplicationDialog = lazy(async () => ({
   default: (await import('../create/duplicate-application.dialog')).DuplicateApplicationDialog,
 }));
 
-const isTab = (name: string | undefined): name is ApplicationTabName =>
-  name !== undefined && Object.hasOwn(applicationTabs, name);
+function isTab(name: string | undefined): name is ApplicationTabName {
+  return name !== undefined && Object.hasOwn(applicationTabs, name);
+}
 
 /** One application: what it is, its identifier, and one tab of what belongs to it. */
 export function ApplicationDetailsPage() {

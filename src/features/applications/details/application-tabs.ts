@@ -25,11 +25,11 @@ export const applicationTabs: Readonly<
 };
 
 /** The tabs of an application in their order: its type decides (specification section 5). */
-export const tabsOf = ({
+export function tabsOf({
   type,
   isThirdParty,
-}: Pick<Application, 'type' | 'isThirdParty'>): readonly ApplicationTabName[] => {
+}: Pick<Application, 'type' | 'isThirdParty'>): readonly ApplicationTabName[] {
   if (isThirdParty) return ['settings', 'permissions', 'branding'];
   if (type === 'MachineToMachine') return ['settings', 'roles', 'logs', 'organizations'];
   return ['settings', 'branding'];
-};
+}

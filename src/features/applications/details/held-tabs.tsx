@@ -3,11 +3,11 @@ import { HeldRoles } from '~/src/shared/assignments/held-roles';
 import type { ApplicationTabProps } from './application-tab-props';
 
 /** The roles of a machine. */
-export const RolesTab = ({ application: { id, name } }: ApplicationTabProps) => (
-  <HeldRoles holder={{ kind: 'applications', id, name }} />
-);
+export function RolesTab({ application: { id, name } }: ApplicationTabProps) {
+  return <HeldRoles holder={{ kind: 'applications', id, name }} />;
+}
 
 /** The organizations a machine acts in. */
-export const OrganizationsTab = ({ application: { id, name } }: ApplicationTabProps) => (
-  <HeldOrganizations holder={{ kind: 'applications', id, name }} />
-);
+export function OrganizationsTab({ application: { id, name } }: ApplicationTabProps) {
+  return <HeldOrganizations holder={{ kind: 'applications', id, name }} />;
+}

@@ -19,12 +19,16 @@ import { useApplicationsPath } from '../use-applications-path';
 import { useTabPages } from './use-tab-pages';
 import styles from './applications-list.module.css';
 
-const loadCreateDialog = () => import('../create/create-application.dialog');
+function loadCreateDialog() {
+  return import('../create/create-application.dialog');
+}
 const CreateApplicationDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateApplicationDialog,
 }));
 
-const toJobItem = ({ id, name }: Application) => ({ id, label: name });
+function toJobItem({ id, name }: Application) {
+  return { id, label: name };
+}
 
 /** Query key that tells the create page which tab it was opened from. */
 const FROM_THIRD_PARTY = 'third-party';

@@ -27,7 +27,9 @@ type Grant = DescribedPermission & {
   readonly description: string | null;
 };
 
-const toItem = (grant: Grant) => ({ id: grantKey(grant), label: grant.name });
+function toItem(grant: Grant) {
+  return { id: grantKey(grant), label: grant.name };
+}
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 

@@ -29,11 +29,15 @@ const charts = {
   indicator: 'https://charts.example',
   scopes: [readCharts],
 };
-const list = (rows: readonly unknown[]) => ({
-  body: rows,
-  headers: { 'Total-Number': String(rows.length) },
-});
-const refusal = (status: number, code: string) => ({ status, body: { code, message: 'Refused.' } });
+function list(rows: readonly unknown[]) {
+  return {
+    body: rows,
+    headers: { 'Total-Number': String(rows.length) },
+  };
+}
+function refusal(status: number, code: string) {
+  return { status, body: { code, message: 'Refused.' } };
+}
 
 describe('organization template', () => {
   let server: ScriptedApi;

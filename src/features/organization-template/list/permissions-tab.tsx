@@ -20,7 +20,9 @@ import { useDeletePermission } from '../use-delete';
 import { DeleteSelected } from '../delete-selected';
 import { LearnMore } from '../learn-more';
 
-const loadCreateDialog = () => import('../create/create-permission.dialog');
+function loadCreateDialog() {
+  return import('../create/create-permission.dialog');
+}
 const CreatePermissionDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreatePermissionDialog,
 }));

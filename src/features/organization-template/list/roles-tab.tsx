@@ -24,7 +24,9 @@ import { DeleteSelected } from '../delete-selected';
 import { ScopeLegend, ScopeTags } from '../scope-tags';
 import styles from '../template.module.css';
 
-const loadCreateDialog = () => import('../create/create-role.dialog');
+function loadCreateDialog() {
+  return import('../create/create-role.dialog');
+}
 const CreateRoleDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateRoleDialog,
 }));

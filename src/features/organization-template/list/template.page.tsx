@@ -15,7 +15,9 @@ import { PermissionsTab } from './permissions-tab';
 import { RolesTab } from './roles-tab';
 import styles from '../template.module.css';
 
-const loadGuide = () => import('~/src/ui/organization-guide');
+function loadGuide() {
+  return import('~/src/ui/organization-guide');
+}
 const OrganizationGuide = lazy(async () => ({ default: (await loadGuide()).OrganizationGuide }));
 
 const TABS = ['organization-roles', 'organization-permissions'] as const;

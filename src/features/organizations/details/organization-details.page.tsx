@@ -24,7 +24,9 @@ import { TabLinks } from '~/src/ui/tab-links';
 import { organizationTabs } from './organization-tabs';
 import { useDeleteOrganization } from '../use-delete-organization';
 
-const loadGuide = () => import('~/src/ui/organization-guide');
+function loadGuide() {
+  return import('~/src/ui/organization-guide');
+}
 const OrganizationGuide = lazy(async () => ({ default: (await loadGuide()).OrganizationGuide }));
 
 /** One organization: who it is, and one tab of what belongs to it. */

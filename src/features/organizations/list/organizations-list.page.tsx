@@ -14,7 +14,9 @@ import { Link } from '~/src/ui/link';
 import { deleteOrganizations, toJobItem } from '../bulk';
 import { OrganizationsTable } from './organizations-table';
 
-const loadCreateDialog = () => import('../create/create-organization.dialog');
+function loadCreateDialog() {
+  return import('../create/create-organization.dialog');
+}
 const CreateOrganizationDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateOrganizationDialog,
 }));

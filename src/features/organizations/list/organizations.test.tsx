@@ -12,7 +12,9 @@ import {
 
 const nothing = { status: 204 };
 const held = scriptOrganizations();
-const open = (path = '') => openOrganizations(held.server, path);
+function open(path = '') {
+  return openOrganizations(held.server, path);
+}
 
 describe('the list', () => {
   it('counts members, and creates at an address of its own', async () => {

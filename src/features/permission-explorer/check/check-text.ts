@@ -14,8 +14,9 @@ export type Answer = {
   readonly granted: EffectivePermission | undefined;
 };
 
-const namesOf = ({ role, organization, organizationRole }: GrantPath): string[] =>
-  [role, organization, organizationRole].flatMap((step) => (step ? [step.name] : []));
+function namesOf({ role, organization, organizationRole }: GrantPath): string[] {
+  return [role, organization, organizationRole].flatMap((step) => (step ? [step.name] : []));
+}
 
 /** The answer with its reasons as plain text: one line the answer, one a path. */
 export function checkText(t: TFunction<'permission-explorer'>, answer: Answer): string {

@@ -27,7 +27,9 @@ type HoldersTableProps = {
   readonly getPageHref: (page: number) => string;
 };
 
-const isUser = (holder: Holder): holder is UserLosses => 'primaryEmail' in holder;
+function isUser(holder: Holder): holder is UserLosses {
+  return 'primaryEmail' in holder;
+}
 
 /** Who has it: what each would lose, and what another path keeps. */
 export function HoldersTable({ kind, effect, ...list }: HoldersTableProps) {

@@ -17,8 +17,9 @@ import styles from '../explorer.module.css';
 const KINDS = ['role', 'organization-role', 'permission', 'organization'] as const;
 type Kind = (typeof KINDS)[number];
 
-const kindOf = ({ type }: Target): Kind =>
-  type === 'scope' || type === 'organization-scope' ? 'permission' : type;
+function kindOf({ type }: Target): Kind {
+  return type === 'scope' || type === 'organization-scope' ? 'permission' : type;
+}
 
 type TargetPickerProps = {
   readonly target: Target | undefined;

@@ -21,11 +21,13 @@ type Context = {
 };
 
 /** Organizations list their users and their machines in different tabs. */
-export const organizationPath = ({ type }: Subject, organizationId: string): string =>
-  `/organizations/${organizationId}/${type === 'user' ? 'members' : 'machine-to-machine'}`;
+export function organizationPath({ type }: Subject, organizationId: string): string {
+  return `/organizations/${organizationId}/${type === 'user' ? 'members' : 'machine-to-machine'}`;
+}
 
-export const heldOrganizationsPath = ({ type, id }: Subject): string =>
-  `/${type}s/${id}/organizations`;
+export function heldOrganizationsPath({ type, id }: Subject): string {
+  return `/${type}s/${id}/organizations`;
+}
 
 /** How a reason is put, and where it can be removed; keys of the texts below `missing`. */
 export function explainReason(reason: MissingReason, context: Context) {

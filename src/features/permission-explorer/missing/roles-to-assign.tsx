@@ -24,10 +24,11 @@ const AssignRolesDialog = lazy(async () => ({
 }));
 
 /** Where a role and its holders are: those of the type that it is for. */
-const rolePath = ({ kind, id, type }: GrantingRole): string =>
-  kind === 'role'
+function rolePath({ kind, id, type }: GrantingRole): string {
+  return kind === 'role'
     ? `/roles/${id}/${type === 'User' ? 'users' : 'applications'}`
     : `/organization-template/organization-roles/${id}/permissions`;
+}
 
 type RolesToAssignProps = {
   readonly subject: NamedSubject;

@@ -5,29 +5,25 @@ import type {
 } from '~/src/api/endpoints/permission-explorer.api';
 
 /** What would have to be taken from the subject for the path to end, as the address and the server name it. */
-export const removalOf = ({
-  role,
-  organization,
-  organizationRole,
-}: GrantPath): string | undefined => {
+export function removalOf({ role, organization, organizationRole }: GrantPath): string | undefined {
   if (role) return `role:${role.id}`;
   return organization && organizationRole
     ? `organization-role:${organization.id}:${organizationRole.id}`
     : undefined;
-};
+}
 
 /**
  * In which tokens a path counts; a key of `counts` in the texts. People carry their own roles
  * everywhere, and a token for no organization has what they may do in any; machines have neither.
  */
-export const countsIn = (
+export function countsIn(
   { role }: GrantPath,
   { resource }: Pick<EffectivePermission, 'resource'>,
   subject: 'user' | 'application',
-): 'everywhere' | 'outside' | 'organization_and_outside' | 'organization' => {
+): 'everywhere' | 'outside' | 'organization_and_outside' | 'organization' {
   if (role) return subject === 'user' ? 'everywhere' : 'outside';
   return subject === 'user' && resource ? 'organization_and_outside' : 'organization';
-};
+}
 
 type Grouped = Pick<Permission, 'resource'>;
 type Group<Row> = { readonly resource: Grouped['resource']; readonly rows: Row[] };

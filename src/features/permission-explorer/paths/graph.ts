@@ -9,12 +9,18 @@ export type GraphColumn = { readonly start: number; readonly width: number };
 export type Point = { readonly x: number; readonly y: number };
 
 /** Middle of a row. */
-export const rowY = (index: number): number => HEAD + NODE_HEIGHT / 2 + index * ROW;
-export const graphHeight = (rows: number): number => rowY(rows - 1) + NODE_HEIGHT / 2 + 4;
-export const columnEnd = ({ start, width }: GraphColumn): number => start + width;
+export function rowY(index: number): number {
+  return HEAD + NODE_HEIGHT / 2 + index * ROW;
+}
+export function graphHeight(rows: number): number {
+  return rowY(rows - 1) + NODE_HEIGHT / 2 + 4;
+}
+export function columnEnd({ start, width }: GraphColumn): number {
+  return start + width;
+}
 
 /** A line that leaves and arrives level, as `d` of an SVG path; a long way bends at its start. */
-export const curve = (from: Point, to: Point): string => {
+export function curve(from: Point, to: Point): string {
   const way = to.x - from.x;
   const turn = way > 12 ? from.x + 8 : to.x;
   const bend = (turn - from.x) / 2;
@@ -22,4 +28,4 @@ export const curve = (from: Point, to: Point): string => {
     `M${from.x} ${from.y}C${from.x + bend} ${from.y} ${turn - bend} ${to.y} ${turn} ${to.y}` +
     (turn < to.x ? `L${to.x} ${to.y}` : '')
   );
-};
+}

@@ -18,27 +18,29 @@ type Step = {
 };
 
 /** What a path leads over, between the subject and the permission. */
-export const stepsOf = ({ role, organization, organizationRole }: GrantPath): Step[] => [
-  ...(role ? [{ kind: 'role' as const, ...role, href: `/roles/${role.id}` }] : []),
-  ...(organization
-    ? [
-        {
-          kind: 'organization' as const,
-          ...organization,
-          href: `/organizations/${organization.id}`,
-        },
-      ]
-    : []),
-  ...(organizationRole
-    ? [
-        {
-          kind: 'organization-role' as const,
-          ...organizationRole,
-          href: `/organization-template/organization-roles/${organizationRole.id}`,
-        },
-      ]
-    : []),
-];
+export function stepsOf({ role, organization, organizationRole }: GrantPath): Step[] {
+  return [
+    ...(role ? [{ kind: 'role' as const, ...role, href: `/roles/${role.id}` }] : []),
+    ...(organization
+      ? [
+          {
+            kind: 'organization' as const,
+            ...organization,
+            href: `/organizations/${organization.id}`,
+          },
+        ]
+      : []),
+    ...(organizationRole
+      ? [
+          {
+            kind: 'organization-role' as const,
+            ...organizationRole,
+            href: `/organization-template/organization-roles/${organizationRole.id}`,
+          },
+        ]
+      : []),
+  ];
+}
 
 type PathChainProps = {
   readonly subject: NamedSubject;

@@ -2,8 +2,9 @@ import type { RoleType } from '~/contract/access';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
 
 /** The limit that a role counts against. */
-export const limitOf = (type: RoleType) =>
-  type === 'User' ? 'userRolesLimit' : 'machineToMachineRolesLimit';
+export function limitOf(type: RoleType) {
+  return type === 'User' ? 'userRolesLimit' : 'machineToMachineRolesLimit';
+}
 
 /** The limit that one more role of a type, with so many permissions, would exceed; if any. */
 export function useRoleLimits() {

@@ -38,8 +38,9 @@ const DuplicateRoleDialog = lazy(async () => ({
 }));
 
 /** Only the tab of those who can hold the role is there. */
-const tabsOf = ({ type }: Role) =>
-  ['permissions', type === 'User' ? 'users' : 'machine-to-machine-apps', 'general'] as const;
+function tabsOf({ type }: Role) {
+  return ['permissions', type === 'User' ? 'users' : 'machine-to-machine-apps', 'general'] as const;
+}
 
 /** One role: its permissions, who holds it, and its settings. */
 export function RoleDetailsPage() {

@@ -17,7 +17,9 @@ import { Link } from '~/src/ui/link';
 import { deleteRoles, toJobItem } from '../bulk';
 import { RolesTable } from './roles-table';
 
-const loadCreateDialog = () => import('../create/create-role.dialog');
+function loadCreateDialog() {
+  return import('../create/create-role.dialog');
+}
 const CreateRoleDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateRoleDialog,
 }));

@@ -9,17 +9,19 @@ import { ScriptedApi, type ScriptedAnswer } from '~/tests/support/scripted-api';
 const page = '/acme01/tenant-settings/billing-history';
 const invoicesPath = '/api/tenants/acme01/invoices';
 
-const invoice = (id: string, more: Partial<Invoice>): Invoice => ({
-  id,
-  skuId: 'pro-202509',
-  periodStart: '2026-10-01T12:00:00.000Z',
-  periodEnd: '2026-11-01T12:00:00.000Z',
-  status: 'paid',
-  amountPaid: 8800,
-  amountDue: 8800,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  ...more,
-});
+function invoice(id: string, more: Partial<Invoice>): Invoice {
+  return {
+    id,
+    skuId: 'pro-202509',
+    periodStart: '2026-10-01T12:00:00.000Z',
+    periodEnd: '2026-11-01T12:00:00.000Z',
+    status: 'paid',
+    amountPaid: 8800,
+    amountDue: 8800,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    ...more,
+  };
+}
 
 const { skuId: _, ...withoutPlan } = invoice('voided', { status: 'void', amountPaid: 0 });
 

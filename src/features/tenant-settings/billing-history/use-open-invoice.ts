@@ -5,7 +5,9 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { billingApi } from '~/src/api/endpoints/billing.api';
 import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
 
-const isWebAddress = (address: string) => /^https?:\/\//i.test(address);
+function isWebAddress(address: string) {
+  return /^https?:\/\//i.test(address);
+}
 
 /**
  * Opens the payment provider's page of an invoice in a new tab. The tab opens with the click, or the

@@ -20,8 +20,9 @@ type EditRoleDialogProps = {
 };
 
 /** The higher one of several. */
-const roleOf = ({ organizationRoles }: TenantMember): TenantRole =>
-  organizationRoles.some(({ id }) => id === 'admin') ? 'admin' : 'collaborator';
+function roleOf({ organizationRoles }: TenantMember): TenantRole {
+  return organizationRoles.some(({ id }) => id === 'admin') ? 'admin' : 'collaborator';
+}
 
 /** Gives a member another role; becoming an administrator is asked about once more. */
 export function EditRoleDialog({ tenantId, member, onClose }: EditRoleDialogProps) {

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '~/src/ui/button';
 
-const loadDialog = () => import('./invite.dialog');
+function loadDialog() {
+  return import('./invite.dialog');
+}
 const InviteDialog = lazy(async () => ({ default: (await loadDialog()).InviteDialog }));
 
 /** Key in the address while the dialog is open. */

@@ -35,10 +35,10 @@ type InviteDialogProps = { readonly tenantId: string; readonly onClose: () => vo
 type Values = { emails: string[]; roleName: TenantRole };
 
 /** Addresses that the server names in a refusal because of them. */
-const refusedOf = (data: unknown): readonly string[] => {
+function refusedOf(data: unknown): readonly string[] {
   const emails = (data as { emails?: unknown } | null)?.emails;
   return Array.isArray(emails) ? emails.map(String) : [];
-};
+}
 
 /** Invites people by e-mail, as collaborators or administrators. */
 export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {

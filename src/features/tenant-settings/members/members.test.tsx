@@ -9,30 +9,34 @@ import { ScriptedApi } from '~/tests/support/scripted-api';
 const base = '/acme01/tenant-settings';
 const url = '/api/tenants/acme01';
 
-const member = (id: string, name: string, role: 'admin' | 'collaborator'): TenantMember => ({
-  id,
-  name,
-  username: null,
-  primaryEmail: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
-  primaryPhone: null,
-  avatar: null,
-  organizationRoles: [{ id: role, name: role }],
-});
+function member(id: string, name: string, role: 'admin' | 'collaborator'): TenantMember {
+  return {
+    id,
+    name,
+    username: null,
+    primaryEmail: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+    primaryPhone: null,
+    avatar: null,
+    organizationRoles: [{ id: role, name: role }],
+  };
+}
 const maya = member(me.id, 'Maya Lindqvist', 'admin');
 const rui = member('user00000002', 'Rui Tavares', 'collaborator');
 
-const invitation = (
+function invitation(
   id: string,
   invitee: string,
   status: TenantInvitation['status'],
-): TenantInvitation => ({
-  id,
-  invitee,
-  status,
-  inviterName: 'Maya Lindqvist',
-  expiresAt: '2030-01-02T00:00:00.000Z',
-  organizationRoles: [{ id: 'collaborator', name: 'collaborator' }],
-});
+): TenantInvitation {
+  return {
+    id,
+    invitee,
+    status,
+    inviterName: 'Maya Lindqvist',
+    expiresAt: '2030-01-02T00:00:00.000Z',
+    organizationRoles: [{ id: 'collaborator', name: 'collaborator' }],
+  };
+}
 
 describe('members and invitations', () => {
   let server: ScriptedApi;

@@ -14,7 +14,9 @@ import styles from './settings.module.css';
 import { tenantNameSchema } from './tenant-name.schema';
 import { useTenantRecord } from './use-tenant-record';
 
-const nothingTyped = () => undefined;
+function nothingTyped() {
+  return undefined;
+}
 
 /** Name, place and environment of the tenant, and the ways out of it. */
 export function SettingsPage() {

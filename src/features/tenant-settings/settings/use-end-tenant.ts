@@ -19,8 +19,9 @@ type ApiState = ReturnType<Parameters<ReturnType<typeof forgetTenant>>[1]>;
 type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
 /** Plans that end with the tenant; others have to be cancelled first. */
-const isEndable = ({ tag, planId, openInvoices }: Tenant): boolean =>
-  tag === 'development' || (planNameOf(planId) === 'free' && openInvoices.length === 0);
+function isEndable({ tag, planId, openInvoices }: Tenant): boolean {
+  return tag === 'development' || (planNameOf(planId) === 'free' && openInvoices.length === 0);
+}
 
 /**
  * Leaving and deleting a tenant. `discard` gives up what is typed on the page, so that the way out is

@@ -15,13 +15,16 @@ const UNTOLD: readonly (keyof Quota)[] = [
 const PROMISES: readonly (keyof Quota)[] = ['auditLogsRetentionDays', 'ticketSupportResponseTime'];
 
 /** Quota items that differ between two plans, in the order of comparisons. */
-export const differingKeys = (one: Partial<Quota>, other: Partial<Quota>): (keyof Quota)[] =>
-  COMPARED_QUOTA_KEYS.filter((key) => !UNTOLD.includes(key) && one[key] !== other[key]);
+export function differingKeys(one: Partial<Quota>, other: Partial<Quota>): (keyof Quota)[] {
+  return COMPARED_QUOTA_KEYS.filter((key) => !UNTOLD.includes(key) && one[key] !== other[key]);
+}
 
 /** Keys of a refusal that a person can do something about. */
-export const tellableKeys = (keys: readonly (keyof Quota)[]): (keyof Quota)[] =>
-  keys.filter((key) => !PROMISES.includes(key));
+export function tellableKeys(keys: readonly (keyof Quota)[]): (keyof Quota)[] {
+  return keys.filter((key) => !PROMISES.includes(key));
+}
 
 /** Nothing of it at all. */
-export const isLost = (limit: Limit): boolean =>
-  limit === false || limit === 0 || limit === undefined;
+export function isLost(limit: Limit): boolean {
+  return limit === false || limit === 0 || limit === undefined;
+}

@@ -8,13 +8,15 @@ import { ScriptedApi } from '~/tests/support/scripted-api';
 const page = '/acme01/tenant-settings/subscription';
 const url = '/api/tenants/acme01';
 
-const refusal = (keys: object) => ({
-  status: 403,
-  body: {
-    code: 'subscription.limit_exceeded',
-    message: `Status exception: Exceeded quota limit. ${JSON.stringify(keys)}`,
-  },
-});
+function refusal(keys: object) {
+  return {
+    status: 403,
+    body: {
+      code: 'subscription.limit_exceeded',
+      message: `Status exception: Exceeded quota limit. ${JSON.stringify(keys)}`,
+    },
+  };
+}
 
 describe('the subscription tab', () => {
   let server: ScriptedApi;

@@ -12,7 +12,8 @@ export function switchKind(currentId: string, targetId: string): SwitchKind {
 }
 
 /** Plans that are sold to anyone, the smaller first. */
-export const offeredSkus = (skus: readonly Sku[]): Sku[] =>
-  skus
+export function offeredSkus(skus: readonly Sku[]): Sku[] {
+  return skus
     .filter(({ id }) => planNameOf(id) === 'free' || id === PRO_PLAN_ID)
     .sort((one, other) => (comparePlans(one.id, other.id) === 'up' ? -1 : 1));
+}

@@ -36,8 +36,9 @@ type Facts = {
 };
 
 /** What counts are told without a price when the plan includes any number of them (billing sheet). */
-const withoutPrice = (addOn: AddOn, included: Included): { addOn?: AddOn } =>
-  included === null ? {} : { addOn };
+function withoutPrice(addOn: AddOn, included: Included): { addOn?: AddOn } {
+  return included === null ? {} : { addOn };
+}
 
 /**
  * The usage cards of a plan (specification section 6): monthly active users and tokens on plans that

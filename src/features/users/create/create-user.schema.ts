@@ -14,18 +14,20 @@ export type CreateUserValues = PasswordValues & {
 };
 
 /** Who the new user is, for the rule that a password leaves that out. */
-export const personOfValues = (
+export function personOfValues(
   values: Partial<Record<'name' | 'username' | 'primaryEmail' | 'primaryPhone', string>>,
-) => ({
-  name: values.name,
-  username: values.username,
-  email: values.primaryEmail,
-  phone: values.primaryPhone?.replace(/\D/g, ''),
-});
+) {
+  return {
+    name: values.name,
+    username: values.username,
+    email: values.primaryEmail,
+    phone: values.primaryPhone?.replace(/\D/g, ''),
+  };
+}
 
 /** At least one of e-mail, phone and username; the error stands at `identifiers`. */
-export const createUserSchema = (t: TFunction<'users'>, policy: PasswordPolicy) =>
-  yup.object({
+export function createUserSchema(t: TFunction<'users'>, policy: PasswordPolicy) {
+  return yup.object({
     ...identifierFields(t),
     identifiers: yup.mixed().test('one', t('error.identifier_required'), function () {
       const { primaryEmail, primaryPhone, username } = this.parent as Partial<CreateUserValues>;
@@ -33,9 +35,10 @@ export const createUserSchema = (t: TFunction<'users'>, policy: PasswordPolicy) 
     }),
     password: passwordField(t, policy, personOfValues),
   });
+}
 
 /** The body without empty fields; the phone as digits. */
-export const toCreateBody = (values: CreateUserValues, password: string): CreateUserBody => {
+export function toCreateBody(values: CreateUserValues, password: string): CreateUserBody {
   const texts = {
     primaryEmail: values.primaryEmail.trim(),
     primaryPhone: readPhoneNow(values.primaryPhone) ?? '',
@@ -47,4 +50,4 @@ export const toCreateBody = (values: CreateUserValues, password: string): Create
     password,
     passwordChangeRequired: values.passwordChangeRequired,
   };
-};
+}

@@ -5,7 +5,9 @@ import { dialog } from '~/tests/support/console-page';
 import { amara, openUsers, policy, scriptUsers } from '~/tests/support/scripted-users';
 
 const held = scriptUsers();
-const open = (path = '') => openUsers(held.server, path);
+function open(path = '') {
+  return openUsers(held.server, path);
+}
 
 describe('creating a user', () => {
   const create = () => userEvent.click(screen.getByRole('button', { name: 'Create user' }));

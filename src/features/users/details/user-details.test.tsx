@@ -4,7 +4,9 @@ import { dialog, record } from '~/tests/support/console-page';
 import { amara, openUsers, scriptUsers } from '~/tests/support/scripted-users';
 
 const held = scriptUsers();
-const open = (path = '') => openUsers(held.server, path);
+function open(path = '') {
+  return openUsers(held.server, path);
+}
 
 describe('the details of a user', () => {
   const box = (name: string) => screen.findByRole('textbox', { name });

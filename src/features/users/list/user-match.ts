@@ -14,34 +14,39 @@ export type Identifier = (typeof IDENTIFIERS)[number];
 
 type Searched = Pick<User, 'name' | Identifier>;
 
-const fits = (text: string | null, part: string, match: SearchMatch | undefined): boolean => {
+function fits(text: string | null, part: string, match: SearchMatch | undefined): boolean {
   if (!text || part === '') return false;
   const [whole, needle] = [text.toLocaleLowerCase(), part.toLocaleLowerCase()];
   if (match === 'exact') return whole === needle;
   return match === 'starts' ? whole.startsWith(needle) : whole.includes(needle);
-};
+}
 
 /** Whether a search finds the user by this field; phone numbers are found by their digits. */
-export const isMatch = (
+export function isMatch(
   user: Searched,
   field: SearchedField,
   { keyword, match, searchIn = field }: UserSearch,
-): boolean =>
-  searchIn === field &&
-  (fits(user[field], keyword, match) ||
-    (field === 'primaryPhone' && fits(user.primaryPhone, phoneDigits(keyword) ?? '', match)));
+): boolean {
+  return (
+    searchIn === field &&
+    (fits(user[field], keyword, match) ||
+      (field === 'primaryPhone' && fits(user.primaryPhone, phoneDigits(keyword) ?? '', match)))
+  );
+}
 
 /** What stands as the user's title, and after it, apart from the id. */
-const shownFields = (user: Searched): readonly SearchedField[] => [
-  ...(user.name?.trim() ? (['name'] as const) : []),
-  ...IDENTIFIERS.filter((field) => field !== 'id' && user[field]),
-];
+function shownFields(user: Searched): readonly SearchedField[] {
+  return [
+    ...(user.name?.trim() ? (['name'] as const) : []),
+    ...IDENTIFIERS.filter((field) => field !== 'id' && user[field]),
+  ];
+}
 
 /** What is marked in the user's title: nothing where the search found something else. */
-export const titleKeyword = (user: Searched, search: UserSearch): string => {
+export function titleKeyword(user: Searched, search: UserSearch): string {
   const [field] = shownFields(user);
   return field && isMatch(user, field, search) ? search.keyword : '';
-};
+}
 
 export type ShownIdentifier = {
   readonly field: Identifier;

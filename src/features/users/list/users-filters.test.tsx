@@ -4,12 +4,16 @@ import { list } from '~/tests/support/console-page';
 import { amara, openUsers, scriptUsers } from '~/tests/support/scripted-users';
 
 const held = scriptUsers();
-const open = (path = '') => openUsers(held.server, path);
-const asked = () => Object.fromEntries(held.server.to('GET', '/api/users').at(-1)?.query ?? []);
-const choose = async (chip: string, item: string) => {
+function open(path = '') {
+  return openUsers(held.server, path);
+}
+function asked() {
+  return Object.fromEntries(held.server.to('GET', '/api/users').at(-1)?.query ?? []);
+}
+async function choose(chip: string, item: string) {
   await userEvent.click(await screen.findByRole('button', { name: chip }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
-};
+}
 
 describe('the filters of the list of users', () => {
   it('come from the address and go to the server, days in the time zone of the reader', async () => {

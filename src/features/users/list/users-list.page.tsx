@@ -15,7 +15,9 @@ import { toJobItem } from '../bulk';
 import { FILTER_NAMES, filterQuery, readUserFilters } from './user-filters';
 import { useUsersPath } from '../use-users-path';
 
-const loadCreateDialog = () => import('../create/create-user.dialog');
+function loadCreateDialog() {
+  return import('../create/create-user.dialog');
+}
 const CreateUserDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateUserDialog,
 }));

@@ -5,8 +5,12 @@ import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs
 import { amara, elif, openUsers, scriptUsers } from '~/tests/support/scripted-users';
 
 const held = scriptUsers();
-const open = (path = '') => openUsers(held.server, path);
-const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+function open(path = '') {
+  return openUsers(held.server, path);
+}
+function rowOf(name: RegExp) {
+  return screen.findByRole('row', { name });
+}
 
 describe('the list of users', () => {
   it('shows who, how to reach them, where they came from and when', async () => {

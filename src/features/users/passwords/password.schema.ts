@@ -22,12 +22,12 @@ export const initialPassword: PasswordValues = {
 };
 
 /** A typed password must meet the tenant's policy; a generated one is made to. */
-export const passwordField = (
+export function passwordField(
   t: TFunction<'users'>,
   policy: PasswordPolicy,
   personOf: (values: Record<string, string>) => PasswordUserInfo,
-) =>
-  yup.string().when('passwordMode', {
+) {
+  return yup.string().when('passwordMode', {
     is: 'typed',
     then: (schema) =>
       schema
@@ -36,3 +36,4 @@ export const passwordField = (
           return checkPassword(text ?? '', policy, personOf(this.parent as never)).length === 0;
         }),
   });
+}

@@ -8,17 +8,19 @@ import { type Visitor, configure, visit } from './visitor';
 /** The tenant whose sign-in is tried. */
 export const T = 'default';
 
-export const method = (
+export function method(
   identifier: 'username' | 'email' | 'phone',
   password = true,
   verificationCode = identifier !== 'username',
-) => ({ identifier, password, verificationCode, isPasswordPrimary: true });
+) {
+  return { identifier, password, verificationCode, isPasswordPrimary: true };
+}
 
 /**
  * A server for the tests of a file, with an application. Before each test everybody may sign in and
  * register in every way again.
  */
-export const signInKit = () => {
+export function signInKit() {
   let server: ProviderServer;
   let app: RegisteredClient;
   beforeAll(async () => {
@@ -54,4 +56,4 @@ export const signInKit = () => {
       return visitor;
     },
   };
-};
+}

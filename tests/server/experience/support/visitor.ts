@@ -6,35 +6,39 @@ import type { ProviderServer, RegisteredClient } from '~/tests/server/oidc/suppo
 
 export type Settings = Partial<typeof signInExperiences.$inferInsert>;
 
-export interface StepAnswer {
+export type StepAnswer = {
   status: number;
   code: string | undefined;
   body: Record<string, unknown>;
   headers: Record<string, unknown>;
-}
+};
 
 /** An e-mail address nobody has used in this run. */
-export const newEmail = (): string => `p${randomBytes(5).toString('hex')}@northbank.example`;
-export const newUsername = (): string => `u${randomBytes(5).toString('hex')}`;
+export function newEmail(): string {
+  return `p${randomBytes(5).toString('hex')}@northbank.example`;
+}
+export function newUsername(): string {
+  return `u${randomBytes(5).toString('hex')}`;
+}
 export const PASSWORD = 'quiet-Lantern-42';
 
 /** Settings of the tenant's sign-in, straight into the database. */
-export const configure = async (
+export async function configure(
   { services }: ProviderServer,
   tenantId: string,
   settings: Settings,
-): Promise<void> => {
+): Promise<void> {
   await services.database.inTenant(tenantId, (tx) =>
     tx.update(signInExperiences).set(settings).where(eq(signInExperiences.tenantId, tenantId)),
   );
-};
+}
 
 /** A user with a password. */
-export const createPerson = async (
+export async function createPerson(
   server: ProviderServer,
   tenantId: string,
   values: Partial<typeof users.$inferInsert> = {},
-): Promise<{ id: string; username: string; email: string }> => {
+): Promise<{ id: string; username: string; email: string }> {
   const username = newUsername();
   const email = newEmail();
   const id = await server.createUser(tenantId, {
@@ -44,9 +48,9 @@ export const createPerson = async (
     ...values,
   });
   return { id, username, email };
-};
+}
 
-export const readUser = async ({ services }: ProviderServer, tenantId: string, id: string) => {
+export async function readUser({ services }: ProviderServer, tenantId: string, id: string) {
   const [user] = await services.database.inTenant(tenantId, (tx) =>
     tx
       .select()
@@ -54,30 +58,30 @@ export const readUser = async ({ services }: ProviderServer, tenantId: string, i
       .where(and(eq(users.tenantId, tenantId), eq(users.id, id))),
   );
   return user;
-};
+}
 
 /** Newest code the sandbox took for an address. */
-export const readCode = async (
+export async function readCode(
   server: ProviderServer,
   tenantId: string,
   recipient: string,
-): Promise<string> => {
+): Promise<string> {
   const query = new URLSearchParams({ recipient, limit: '1' });
   const answer = await server.send(
     `${server.originOf(tenantId)}/__internal__/outbox/messages?${query}`,
   );
   const [message] = JSON.parse(answer.text) as { text: string }[];
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none';
-};
+}
 
 /** A browser in front of the sign-in page that an application led it to. */
-export const visit = async (
+export async function visit(
   server: ProviderServer,
   tenantId: string,
   app: RegisteredClient,
   parameters: Record<string, string> = {},
   browser = server.browser(),
-) => {
+) {
   const origin = server.originOf(tenantId);
   const query = new URLSearchParams({
     client_id: app.id,
@@ -158,6 +162,6 @@ export const visit = async (
       return new URL(end.url);
     },
   };
-};
+}
 
 export type Visitor = Awaited<ReturnType<typeof visit>>;

@@ -8,30 +8,31 @@ import { generateId, generateSecret, generateShortId } from '~/server/platform/c
 import { providerOf } from '~/server/oidc/provider';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-export interface Answer {
+export type Answer = {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
   json: () => Record<string, unknown>;
-}
+};
 
-export interface Options {
+export type Options = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-}
+};
 
 /** Ports of the real listeners that stand for the configured origins, whose names do not resolve. */
-export interface Ports {
+export type Ports = {
   console: number;
   tenant: number;
+};
+
+function portOf(ports: Ports, url: URL): number {
+  return url.port === '3000' ? ports.console : ports.tenant;
 }
 
-const portOf = (ports: Ports, url: URL): number =>
-  url.port === '3000' ? ports.console : ports.tenant;
-
 /** One real HTTP request over loopback with the Host of the public origin. */
-export const send = (ports: Ports, address: string, options: Options = {}): Promise<Answer> => {
+export function send(ports: Ports, address: string, options: Options = {}): Promise<Answer> {
   const url = new URL(address);
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -65,12 +66,11 @@ export const send = (ports: Ports, address: string, options: Options = {}): Prom
     request.on('error', reject);
     request.end(options.body);
   });
-};
+}
 
 /** `fetch` of openid-client, led to the real listeners. */
-const fetchOver =
-  (ports: Ports): client.CustomFetch =>
-  async (url, { method, headers, body }) => {
+function fetchOver(ports: Ports): client.CustomFetch {
+  return async (url, { method, headers, body }) => {
     const text =
       body === undefined || body === null
         ? undefined
@@ -88,12 +88,13 @@ const fetchOver =
       ),
     });
   };
+}
 
-interface Cookie {
+type Cookie = {
   name: string;
   value: string;
   path: string;
-}
+};
 
 /** A browser's cookies and its following of redirects up to a page. */
 export class Browser {
@@ -158,24 +159,24 @@ export class Browser {
   }
 }
 
-export interface ClientOptions {
+export type ClientOptions = {
   type?: 'SPA' | 'Native' | 'Traditional' | 'MachineToMachine';
   redirectUris?: string[];
   isThirdParty?: boolean;
   custom?: Record<string, unknown>;
   backchannelLogoutUri?: string;
   postLogoutRedirectUris?: string[];
-}
+};
 
-export interface RegisteredClient {
+export type RegisteredClient = {
   id: string;
   secret: string;
   redirectUri: string;
   configuration: client.Configuration;
-}
+};
 
 /** A server that listens, and short ways to what the tests of the provider need. */
-export const startProviderServer = async (edition: 'cloud' | 'oss' = 'cloud', log?: Logger) => {
+export async function startProviderServer(edition: 'cloud' | 'oss' = 'cloud', log?: Logger) {
   const server: TestServer = await createTestServer(edition, {}, log);
   const { services } = server;
   await server.consoleApp.listen({ host: '127.0.0.1', port: 0 });
@@ -333,6 +334,6 @@ export const startProviderServer = async (edition: 'cloud' | 'oss' = 'cloud', lo
     signIn,
     browser: () => new Browser(() => ports),
   };
-};
+}
 
 export type ProviderServer = Awaited<ReturnType<typeof startProviderServer>>;

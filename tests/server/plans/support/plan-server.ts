@@ -12,19 +12,21 @@ export const CONSOLE_HOST = 'localhost:3000';
 const MANAGER = 'read:data write:data delete:data read:member manage:tenant';
 const COLLABORATOR = 'read:data write:data delete:data read:member';
 
-export interface PlanTenant {
+export type PlanTenant = {
   id: string;
   ownerId: string;
   /** Calls of its administrator and of a collaborator. */
   manager: Call;
   collaborator: Call;
-}
+};
 
 /** Status and code of an answer. */
-export const outcome = ({ status, code }: Answer) => [status, code];
+export function outcome({ status, code }: Answer) {
+  return [status, code];
+}
 
 /** Short ways to tenants on any plan. */
-export const planKit = (server: TestServer) => {
+export function planKit(server: TestServer) {
   const { services, consoleApp } = server;
   const inPlatform = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     services.database.inTenant(ADMIN_TENANT_ID, work);
@@ -63,6 +65,6 @@ export const planKit = (server: TestServer) => {
     changePlanOf(services, tenantId, { planId: 'pro-202509', provider: 'sandbox', ...change });
 
   return { createUser, callAs, createTenant, upgrade, inPlatform };
-};
+}
 
 export type PlanKit = ReturnType<typeof planKit>;

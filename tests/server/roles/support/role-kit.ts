@@ -1,10 +1,10 @@
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
-export interface Role {
+export type Role = {
   id: string;
   name: string;
-}
+};
 export type Row = Role & {
   usersCount: number;
   featuredUsers: { id: string }[];
@@ -15,13 +15,19 @@ export type Row = Role & {
 export const INTERNAL_ROLE = 'admin-role';
 export const MANAGEMENT_SCOPE = 'management-api-all';
 
-export const api = (path = '') => `/api/roles${path}`;
-export const outcome = ({ status, code }: Answer) => [status, code];
-export const ids = ({ body }: Answer) => (body as { id: string }[]).map(({ id }) => id);
+export function api(path = '') {
+  return `/api/roles${path}`;
+}
+export function outcome({ status, code }: Answer) {
+  return [status, code];
+}
+export function ids({ body }: Answer) {
+  return (body as { id: string }[]).map(({ id }) => id);
+}
 export const violation = [403, 'role.internal_role_violation'];
 
 /** A server for the tests of a file, with people, applications and an API that roles are for. */
-export const roleKit = () => {
+export function roleKit() {
   let server: TestServer;
   let manager: Call;
   let counter = 0;
@@ -72,4 +78,4 @@ export const roleKit = () => {
       return row;
     },
   };
-};
+}

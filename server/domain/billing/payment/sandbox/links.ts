@@ -4,29 +4,31 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 
 /** What a signed link of the sandbox opens. */
-export interface LinkTarget {
+export type LinkTarget = {
   portal: { tenantId: string; userId: string; callbackUrl: string };
   invoice: { tenantId: string; invoiceId: string };
-}
+};
 
 const LINK_TTL_SECONDS = 60 * 60;
 const ALGORITHM = 'HS256';
-const audienceOf = (kind: keyof LinkTarget): string => `gatehouse:sandbox:${kind}`;
+function audienceOf(kind: keyof LinkTarget): string {
+  return `gatehouse:sandbox:${kind}`;
+}
 
 /** The admin tenant's cookie keys, bound to this purpose: every server process has the same. */
-const secretsOf = async ({ keys }: Services): Promise<Uint8Array[]> => {
+async function secretsOf({ keys }: Services): Promise<Uint8Array[]> {
   const { cookieSecrets } = await keys.of(ADMIN_TENANT_ID);
   return cookieSecrets.map(
     (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse sandbox link', 32)),
   );
-};
+}
 
 /** A token for a link that works for an hour. */
-export const signLink = async <Kind extends keyof LinkTarget>(
+export async function signLink<Kind extends keyof LinkTarget>(
   services: Services,
   kind: Kind,
   target: LinkTarget[Kind],
-): Promise<string> => {
+): Promise<string> {
   const [secret] = await secretsOf(services);
   if (!secret) throw new Error('The admin tenant has no cookie key');
   return new SignJWT({ target })
@@ -35,14 +37,14 @@ export const signLink = async <Kind extends keyof LinkTarget>(
     .setIssuedAt()
     .setExpirationTime(`${LINK_TTL_SECONDS}s`)
     .sign(secret);
-};
+}
 
 /** @returns undefined for a forged, foreign or expired token */
-export const readLink = async <Kind extends keyof LinkTarget>(
+export async function readLink<Kind extends keyof LinkTarget>(
   services: Services,
   kind: Kind,
   token: unknown,
-): Promise<LinkTarget[Kind] | undefined> => {
+): Promise<LinkTarget[Kind] | undefined> {
   if (typeof token !== 'string') return undefined;
   for (const secret of await secretsOf(services)) {
     try {
@@ -56,4 +58,4 @@ export const readLink = async <Kind extends keyof LinkTarget>(
     }
   }
   return undefined;
-};
+}

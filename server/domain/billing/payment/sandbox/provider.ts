@@ -4,7 +4,7 @@ import { signLink } from './links';
 import { SANDBOX_PATH } from './path';
 
 /** Payment pages of our own, where nothing is charged and every outcome can be chosen. */
-export const createSandbox = (services: Services): PaymentProvider => {
+export function createSandbox(services: Services): PaymentProvider {
   const urlOf = (path: string): string => `${services.config.origin}${SANDBOX_PATH}${path}`;
   return {
     name: 'sandbox',
@@ -24,4 +24,4 @@ export const createSandbox = (services: Services): PaymentProvider => {
     // Charging goes by the subscription's plan, so there is nothing else to stop.
     cancel: () => Promise.resolve(),
   };
-};
+}

@@ -17,11 +17,11 @@ import { updateSubscription } from '../subscriptions.queries';
  * holds the subscription's row.
  * @param now epoch ms; a period that still runs is left alone
  */
-export const renewSubscription = async (
+export async function renewSubscription(
   tx: Tx,
   subscription: SubscriptionRow,
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const { forTenantId, planId, sandboxCard } = subscription;
   if (subscription.provider !== 'sandbox' || subscription.currentPeriodEnd > now) return;
   const ended = { start: subscription.currentPeriodStart, end: subscription.currentPeriodEnd };
@@ -40,18 +40,18 @@ export const renewSubscription = async (
     ...(isCharged ? {} : { status: 'past_due' as const }),
   });
   await sumUpUsage(tx, forTenantId, now);
-};
+}
 
 /**
  * Charge the card again for what is open.
  * @param invoiceId one of them only
  * @returns false when the card declines
  */
-export const collectOpenInvoices = async (
+export async function collectOpenInvoices(
   tx: Tx,
   tenantId: string,
   invoiceId?: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const subscription = await readSubscription(tx, tenantId, 'no key update');
   if (subscription.sandboxCard === 'declines') return false;
   const open = (await listOpenInvoices(tx, tenantId)).filter(
@@ -67,4 +67,4 @@ export const collectOpenInvoices = async (
     await updateSubscription(tx, tenantId, { status: 'active' });
   }
   return true;
-};
+}

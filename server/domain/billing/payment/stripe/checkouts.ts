@@ -11,30 +11,30 @@ import { hasEnded, lockSubscription } from './subscriptions';
 import { idOf, periodOfSubscription } from './values';
 
 /** What an event is handled with; `touched` collects the tenants to forget after the commit. */
-export interface Handling {
+export type Handling = {
   tx: Tx;
   stripe: Stripe;
   touched: Set<string>;
-}
+};
 
 /**
  * Who opens a payment link of the same account can give it any reference, so the reference alone
  * names nothing of ours.
  */
-const lockOwn = async (
+async function lockOwn(
   tx: Tx,
   { id, client_reference_id: reference }: Stripe.Checkout.Session,
-): Promise<CheckoutRow | undefined> => {
+): Promise<CheckoutRow | undefined> {
   const session = await lockCheckout(tx, reference ?? '');
   const isOwn = session?.provider === 'stripe' && [null, id].includes(session.providerSessionId);
   return isOwn && session.status === 'open' ? session : undefined;
-};
+}
 
 /** Give the plan of a session that was paid; does nothing to one that is not open. */
-export const payCheckoutOf = async (
+export async function payCheckoutOf(
   { tx, stripe, touched }: Handling,
   paid: Stripe.Checkout.Session,
-): Promise<void> => {
+): Promise<void> {
   const { subscription } = paid;
   const session = await lockOwn(tx, paid);
   // With some ways to pay the money comes days later, with an event of its own.
@@ -63,68 +63,71 @@ export const payCheckoutOf = async (
   // Its own event may have come before the tenant was known.
   const { latest_invoice: invoice } = subscription;
   if (invoice && typeof invoice !== 'string') await copyInvoice(tx, after, invoice);
-};
+}
 
 /** End a session that can no longer be paid. */
-export const expireCheckout = async (
+export async function expireCheckout(
   { tx }: Pick<Handling, 'tx'>,
   ended: Stripe.Checkout.Session,
-): Promise<void> => {
+): Promise<void> {
   const session = await lockOwn(tx, ended);
   if (session) await updateCheckout(tx, session.id, { status: 'expired' });
-};
+}
 
 /** A plan that was paid but cannot be given: end the session and stop charging for it. */
-export const giveBack = async (
+export async function giveBack(
   tx: Tx,
   stripe: Stripe,
   paid: Stripe.Checkout.Session,
-): Promise<void> => {
+): Promise<void> {
   const session = await lockOwn(tx, paid);
   if (!session) return;
   await updateCheckout(tx, session.id, { status: 'expired' });
   const subscriptionId = idOf(paid.subscription);
   if (subscriptionId) await cancelAtStripe(stripe, subscriptionId);
-};
+}
 
 /** Whether the money will not come any more: the payment failed, or nobody paid in time. */
-const isUnpayable = ({
+function isUnpayable({
   status,
   payment_status: payment,
   subscription,
-}: Stripe.Checkout.Session): boolean =>
-  status === 'expired' ||
-  (payment === 'unpaid' &&
-    subscription !== null &&
-    typeof subscription !== 'string' &&
-    hasEnded(subscription));
+}: Stripe.Checkout.Session): boolean {
+  return (
+    status === 'expired' ||
+    (payment === 'unpaid' &&
+      subscription !== null &&
+      typeof subscription !== 'string' &&
+      hasEnded(subscription))
+  );
+}
 
 /**
  * A session with what it bought, as Stripe has it now; undefined for one that our key cannot read,
  * such as one of another account or of the test mode.
  */
-export const readIfKnown = async (
+export async function readIfKnown(
   stripe: Stripe,
   id: string,
-): Promise<Stripe.Checkout.Session | undefined> => {
+): Promise<Stripe.Checkout.Session | undefined> {
   try {
     return await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
-};
+}
 
 /**
  * Apply what Stripe says about a session whose event has not come, as the event would. An event that
  * comes later, or at the same time, finds it applied.
  * @throws RequestError payment.provider_unavailable 502
  */
-export const refreshCheckout = async (
+export async function refreshCheckout(
   { database, tenants, log }: Services,
   stripe: Stripe,
   { id, providerSessionId }: CheckoutRow,
-): Promise<void> => {
+): Promise<void> {
   if (providerSessionId === null) return;
   // Outside the transaction: a slow provider must not hold a connection.
   const found = await callStripe(() => readIfKnown(stripe, providerSessionId));
@@ -143,4 +146,4 @@ export const refreshCheckout = async (
     await run((tx) => giveBack(tx, stripe, found));
   }
   for (const tenantId of touched) tenants.forget(tenantId);
-};
+}

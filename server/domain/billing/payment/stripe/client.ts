@@ -5,7 +5,7 @@ import { RequestError } from '~/server/platform/http/request-error';
 const TIMEOUT_MS = 10_000;
 
 /** The official client, on Stripe's own API or on a stand-in for tests. */
-export const createStripeClient = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
+export function createStripeClient({ secretKey, apiUrl }: StripeConfig): Stripe {
   const url = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
@@ -19,30 +19,34 @@ export const createStripeClient = ({ secretKey, apiUrl }: StripeConfig): Stripe 
         }
       : {}),
   });
-};
+}
 
 /**
  * Call Stripe for a request of ours.
  * @throws RequestError payment.provider_unavailable 502
  */
-export const callStripe = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
     throw new RequestError('payment.provider_unavailable', 502, { cause: error });
   }
-};
+}
 
 /** Stripe does not know the object, or it ended already. */
-export const isOver = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError;
+export function isOver(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
 
 /** Stripe does not know the object, for instance one of another account or of the test mode. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  );
+}
 
 /** Stop a subscription at Stripe at once; one that is over already is fine. */
-export const cancelAtStripe = async (stripe: Stripe, id: string): Promise<void> => {
+export async function cancelAtStripe(stripe: Stripe, id: string): Promise<void> {
   await callStripe(async () => {
     try {
       await stripe.subscriptions.cancel(id);
@@ -50,4 +54,4 @@ export const cancelAtStripe = async (stripe: Stripe, id: string): Promise<void> 
       if (!isOver(error)) throw error;
     }
   });
-};
+}

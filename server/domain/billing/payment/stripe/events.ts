@@ -13,7 +13,7 @@ import { addAddOns, copyInvoice, subscriptionOfInvoice } from './invoices';
 import { hasEnded, lockSubscription } from './subscriptions';
 import { periodOfSubscription } from './values';
 
-const onSubscription = async ({ tx, stripe, touched }: Handling, id: string): Promise<void> => {
+async function onSubscription({ tx, stripe, touched }: Handling, id: string): Promise<void> {
   await lockSubscription(tx, id);
   const row = await findSubscriptionOfProvider(tx, id);
   // Not bought here, not yet known, or replaced by another one.
@@ -31,9 +31,9 @@ const onSubscription = async ({ tx, stripe, touched }: Handling, id: string): Pr
     ...(status ? { status } : {}),
     ...(period ? { currentPeriodStart: period.start, currentPeriodEnd: period.end } : {}),
   });
-};
+}
 
-const onInvoice = async ({ tx, stripe }: Handling, event: Stripe.Invoice): Promise<void> => {
+async function onInvoice({ tx, stripe }: Handling, event: Stripe.Invoice): Promise<void> {
   const id = subscriptionOfInvoice(event);
   if (!id) return;
   await lockSubscription(tx, id);
@@ -42,7 +42,7 @@ const onInvoice = async ({ tx, stripe }: Handling, event: Stripe.Invoice): Promi
   const invoice = await stripe.invoices.retrieve(event.id);
   await addAddOns(tx, stripe, row, invoice);
   await copyInvoice(tx, row, invoice);
-};
+}
 
 type Handler = (handling: Handling, object: never) => Promise<void>;
 
@@ -79,11 +79,11 @@ const HANDLERS: Readonly<Partial<Record<Stripe.Event['type'], Handler>>> = {
  * it was acted on, so that it counts once however often it comes; when anything fails, Stripe
  * sends it again.
  */
-export const handleStripeEvent = async (
+export async function handleStripeEvent(
   { database, tenants, log }: Services,
   stripe: Stripe,
   event: Stripe.Event,
-): Promise<void> => {
+): Promise<void> {
   const handler = HANDLERS[event.type];
   if (!handler) return;
   const touched = new Set<string>();
@@ -104,4 +104,4 @@ export const handleStripeEvent = async (
     await once((tx) => giveBack(tx, stripe, event.data.object as Stripe.Checkout.Session));
   }
   for (const tenantId of touched) tenants.forget(tenantId);
-};
+}

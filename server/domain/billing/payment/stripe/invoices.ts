@@ -10,19 +10,21 @@ import { invoices } from '~/server/platform/db/schema';
 import { idOf, msOf } from './values';
 
 /** Invoices that stand for a month of a plan; others are made by hand or for a change. */
-const isOfPeriod = ({ billing_reason: reason }: Stripe.Invoice): boolean =>
-  reason === 'subscription_create' || reason === 'subscription_cycle';
+function isOfPeriod({ billing_reason: reason }: Stripe.Invoice): boolean {
+  return reason === 'subscription_create' || reason === 'subscription_cycle';
+}
 
-export const subscriptionOfInvoice = ({ parent }: Stripe.Invoice): string | undefined =>
-  idOf(parent?.subscription_details?.subscription);
+export function subscriptionOfInvoice({ parent }: Stripe.Invoice): string | undefined {
+  return idOf(parent?.subscription_details?.subscription);
+}
 
 /** Another invoice has the period: this one is kept beside it, without the plan. */
-const isPeriodTaken = async (
+async function isPeriodTaken(
   tx: Tx,
   { forTenantId, planId }: SubscriptionRow,
   periodStart: number,
   providerInvoiceId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await tx
     .select({ id: invoices.id })
     .from(invoices)
@@ -36,14 +38,14 @@ const isPeriodTaken = async (
       ),
     );
   return rows.length > 0;
-};
+}
 
 /** Keep a copy of an invoice as Stripe has it now; a later copy replaces an earlier one. */
-export const copyInvoice = async (
+export async function copyInvoice(
   tx: Tx,
   subscription: SubscriptionRow,
   invoice: Stripe.Invoice,
-): Promise<void> => {
+): Promise<void> {
   const [line] = invoice.lines.data;
   const periodStart = msOf(line?.period.start ?? invoice.period_start);
   const values = {
@@ -79,18 +81,18 @@ export const copyInvoice = async (
       target: [invoices.tenantId, invoices.providerInvoiceId],
       set: values,
     });
-};
+}
 
 /**
  * A renewal starts as a draft: put the add-ons that the ended month used on it, before Stripe
  * finalizes and charges it. Repeating it adds nothing.
  */
-export const addAddOns = async (
+export async function addAddOns(
   tx: Tx,
   stripe: Stripe,
   { forTenantId, planId }: SubscriptionRow,
   invoice: Stripe.Invoice,
-): Promise<void> => {
+): Promise<void> {
   const customer = idOf(invoice.customer);
   const sku = await readSku(tx, planId);
   if (invoice.billing_reason !== 'subscription_cycle' || invoice.status !== 'draft') return;
@@ -110,4 +112,4 @@ export const addAddOns = async (
       { idempotencyKey: `${invoice.id}-${description}` },
     );
   }
-};
+}

@@ -10,26 +10,30 @@ import { callStripe, cancelAtStripe, createStripeClient, isMissing, isOver } fro
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
 /** The plan's own price at Stripe, or one made up from the catalogue. */
-const lineItem = ({ defaultPriceId, productId, unitPrice, name }: SkuRow): LineItem => ({
-  quantity: 1,
-  ...(defaultPriceId
-    ? { price: defaultPriceId }
-    : {
-        price_data: {
-          currency: 'usd',
-          unit_amount: unitPrice ?? 0,
-          recurring: { interval: 'month' },
-          ...(productId ? { product: productId } : { product_data: { name: `Gatehouse ${name}` } }),
-        },
-      }),
-});
+function lineItem({ defaultPriceId, productId, unitPrice, name }: SkuRow): LineItem {
+  return {
+    quantity: 1,
+    ...(defaultPriceId
+      ? { price: defaultPriceId }
+      : {
+          price_data: {
+            currency: 'usd',
+            unit_amount: unitPrice ?? 0,
+            recurring: { interval: 'month' },
+            ...(productId
+              ? { product: productId }
+              : { product_data: { name: `Gatehouse ${name}` } }),
+          },
+        }),
+  };
+}
 
 /**
  * Make a payment page at Stripe unpayable. Tried first and read only when refused, so that no
  * payment slips in between.
  * @returns false when it has been paid, or is being paid
  */
-const expireAtStripe = async (stripe: Stripe, id: string): Promise<boolean> => {
+async function expireAtStripe(stripe: Stripe, id: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(id);
     return true;
@@ -39,10 +43,10 @@ const expireAtStripe = async (stripe: Stripe, id: string): Promise<boolean> => {
   }
   const { status } = await stripe.checkout.sessions.retrieve(id);
   return status === 'expired';
-};
+}
 
 /** Stripe Checkout, its customer portal and its hosted invoices. */
-export const createStripePayments = (services: Services, config: StripeConfig): PaymentProvider => {
+export function createStripePayments(services: Services, config: StripeConfig): PaymentProvider {
   const stripe = createStripeClient(config);
   return {
     name: 'stripe',
@@ -96,4 +100,4 @@ export const createStripePayments = (services: Services, config: StripeConfig): 
       await cancelAtStripe(stripe, providerSubscriptionId);
     },
   };
-};
+}

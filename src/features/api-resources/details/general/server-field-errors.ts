@@ -3,7 +3,7 @@ import type { ApiFailure } from '~/src/api/api-failure';
 type Issue = { path?: unknown; message?: unknown };
 
 /** Messages of a refused save by field of the form (`guard.invalid_input`, data.issues). */
-export const serverFieldErrors = ({ code, data }: ApiFailure): Record<string, string> => {
+export function serverFieldErrors({ code, data }: ApiFailure): Record<string, string> {
   const issues = (data as { issues?: unknown } | null)?.issues;
   if (code !== 'guard.invalid_input' || !Array.isArray(issues)) return {};
   return Object.fromEntries(
@@ -12,4 +12,4 @@ export const serverFieldErrors = ({ code, data }: ApiFailure): Record<string, st
       return field && typeof message === 'string' ? [[field, message]] : [];
     }),
   );
-};
+}

@@ -9,22 +9,26 @@ import type { ResourceFormValues } from '../../resource.schema';
 
 const { getResource, updateResource, setDefaultResource } = resourcesApi.endpoints;
 
-const toValues = ({ name, accessTokenTtl, isDefault }: Resource): ResourceFormValues => ({
-  name,
-  accessTokenTtl,
-  isDefault,
-});
+function toValues({ name, accessTokenTtl, isDefault }: Resource): ResourceFormValues {
+  return {
+    name,
+    accessTokenTtl,
+    isDefault,
+  };
+}
 
 /** What of the record itself changed; the default has a call of its own. */
-const changesOf = (values: ResourceFormValues, { name, accessTokenTtl }: Resource) => ({
-  ...(values.name.trim() === name ? {} : { name: values.name.trim() }),
-  ...(values.accessTokenTtl === null || values.accessTokenTtl === accessTokenTtl
-    ? {}
-    : { accessTokenTtl: values.accessTokenTtl }),
-});
+function changesOf(values: ResourceFormValues, { name, accessTokenTtl }: Resource) {
+  return {
+    ...(values.name.trim() === name ? {} : { name: values.name.trim() }),
+    ...(values.accessTokenTtl === null || values.accessTokenTtl === accessTokenTtl
+      ? {}
+      : { accessTokenTtl: values.accessTokenTtl }),
+  };
+}
 
 /** The writes of one save, in their order; each with the ETag that the one before left. */
-const writesOf = (draft: ResourceFormValues, stored: Resource, isStale: boolean) => {
+function writesOf(draft: ResourceFormValues, stored: Resource, isStale: boolean) {
   const { id } = stored;
   const body = changesOf(draft, stored);
   return {
@@ -33,7 +37,7 @@ const writesOf = (draft: ResourceFormValues, stored: Resource, isStale: boolean)
     setDefault:
       draft.isDefault === stored.isDefault ? undefined : { id, isDefault: draft.isDefault },
   };
-};
+}
 
 /** The editor's reads and writes of one API, and the calls that a save would send. */
 export function useResourceRecord(resource: Resource) {

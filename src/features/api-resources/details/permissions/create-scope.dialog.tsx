@@ -16,7 +16,9 @@ import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import { type NewScopeValues, newScopeSchema, toNewScope } from '../../resource.schema';
 
-const isNameTaken = (error: unknown): boolean => toApiFailure(error).code === 'scope.name_exists';
+function isNameTaken(error: unknown): boolean {
+  return toApiFailure(error).code === 'scope.name_exists';
+}
 
 type CreateScopeDialogProps = { readonly resource: Resource; readonly onClose: () => void };
 

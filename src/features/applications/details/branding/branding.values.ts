@@ -23,7 +23,9 @@ export type ThirdPartyValues = {
   privacyPolicyUrl: string;
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
 
 /** Third-party applications show themselves on the consent screen. */
 export const thirdPartyBranding: BrandingForm<ThirdPartyValues> = {

@@ -7,40 +7,48 @@ import experience from '~/locales/en/experience.json';
 
 const base = '/acme01/applications';
 
-const application = (type: string, isThirdParty = false) => ({
-  tenantId: 'acme01',
-  id: 'app1',
-  name: 'Rota',
-  secret: 's',
-  description: null,
-  type,
-  oidcClientMetadata: { redirectUris: ['https://rota.example/cb'], postLogoutRedirectUris: [] },
-  customClientMetadata: {},
-  protectedAppMetadata: null,
-  customData: {},
-  isThirdParty,
-  isAdmin: false,
-  createdAt: 1,
-});
-const role = (id: string, name: string) => ({
-  tenantId: 'acme01',
-  id,
-  name,
-  description: `${name} of machines`,
-  type: 'MachineToMachine',
-  isDefault: false,
-});
-const list = (rows: readonly unknown[]) => ({
-  body: rows,
-  headers: { 'Total-Number': String(rows.length) },
-});
+function application(type: string, isThirdParty = false) {
+  return {
+    tenantId: 'acme01',
+    id: 'app1',
+    name: 'Rota',
+    secret: 's',
+    description: null,
+    type,
+    oidcClientMetadata: { redirectUris: ['https://rota.example/cb'], postLogoutRedirectUris: [] },
+    customClientMetadata: {},
+    protectedAppMetadata: null,
+    customData: {},
+    isThirdParty,
+    isAdmin: false,
+    createdAt: 1,
+  };
+}
+function role(id: string, name: string) {
+  return {
+    tenantId: 'acme01',
+    id,
+    name,
+    description: `${name} of machines`,
+    type: 'MachineToMachine',
+    isDefault: false,
+  };
+}
+function list(rows: readonly unknown[]) {
+  return {
+    body: rows,
+    headers: { 'Total-Number': String(rows.length) },
+  };
+}
 const management = { id: 'm', name: 'Management', indicator: 'https://acme01.gatehouse.app/api' };
 const scheduling = { id: 'r1', name: 'Scheduling', indicator: 'https://api.example' };
-const scope = (id: string, name: string, description: string | null = null) => ({
-  id,
-  name,
-  description,
-});
+function scope(id: string, name: string, description: string | null = null) {
+  return {
+    id,
+    name,
+    description,
+  };
+}
 const log = {
   tenantId: 'acme01',
   id: 'log1',
@@ -67,19 +75,19 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const opened = (type: string, tab: string, isThirdParty = false) => {
+function opened(type: string, tab: string, isThirdParty = false) {
   server.on('GET', '/api/applications/:id', {
     body: application(type, isThirdParty),
     headers: { ETag: '"1"' },
   });
   return renderConsole({ api: server, path: `${base}/app1/${tab}` });
-};
-const tabNames = async () => {
+}
+async function tabNames() {
   const nav = await screen.findByRole('navigation', { name: 'Sections of the application' });
   return within(nav)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-};
+}
 
 describe('the tabs of an application', () => {
   it('follow from its type; another one leads to the settings', async () => {

@@ -9,8 +9,9 @@ import type { PermissionGroup } from '~/src/ui/permission-picker';
 import { type ConsentLevel, USER_SCOPES, isGrantable } from '../../consent-scopes';
 import { useUserScopeText } from './use-user-scope-text';
 
-const idsOf = (groups: ConsentScopes['resourceScopes']): ReadonlySet<string> =>
-  new Set(groups.flatMap(({ scopes }) => scopes.map(({ id }) => id)));
+function idsOf(groups: ConsentScopes['resourceScopes']): ReadonlySet<string> {
+  return new Set(groups.flatMap(({ scopes }) => scopes.map(({ id }) => id)));
+}
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 

@@ -31,10 +31,12 @@ const LIFETIMES = ['never', '30', '180', '365'] as const satisfies readonly Life
 
 type Values = { readonly overlap: Overlap; readonly lifetime: Lifetime };
 
-const rotationOf = ({ overlap, lifetime }: Values): SecretRotation => ({
-  overlap: Number(overlap),
-  expiresAt: expiryOf(lifetime, Date.now()),
-});
+function rotationOf({ overlap, lifetime }: Values): SecretRotation {
+  return {
+    overlap: Number(overlap),
+    expiresAt: expiryOf(lifetime, Date.now()),
+  };
+}
 
 type RotateSecretDialogProps = {
   readonly applicationId: string;

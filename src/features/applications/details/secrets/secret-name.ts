@@ -3,8 +3,8 @@ import { APPLICATION_SECRET_NAME_MAX } from '~/contract/limits';
 import { credentialName } from '~/src/shared/credentials/credential-name';
 
 /** Name of a secret: 1 to 256 characters (specification section 3). */
-export const secretName = (t: TFunction<'applications'>) =>
-  credentialName({
+export function secretName(t: TFunction<'applications'>) {
+  return credentialName({
     max: APPLICATION_SECRET_NAME_MAX,
     takenCode: 'application.secret_name_exists',
     texts: {
@@ -15,3 +15,4 @@ export const secretName = (t: TFunction<'applications'>) =>
       taken: t('secrets.name_taken'),
     },
   });
+}

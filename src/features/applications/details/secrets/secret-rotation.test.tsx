@@ -18,17 +18,19 @@ import {
 
 const HOUR_MS = 3_600_000;
 const secretsPath = '/api/applications/app1/secrets';
-const secret = (name: string, more: object = {}) => ({
-  tenantId: 'acme01',
-  applicationId: 'app1',
-  name,
-  value: `${name} value`,
-  createdAt: 1,
-  expiresAt: null,
-  rotatedAt: null,
-  lastUsedAt: null,
-  ...more,
-});
+function secret(name: string, more: object = {}) {
+  return {
+    tenantId: 'acme01',
+    applicationId: 'app1',
+    name,
+    value: `${name} value`,
+    createdAt: 1,
+    expiresAt: null,
+    rotatedAt: null,
+    lastUsedAt: null,
+    ...more,
+  };
+}
 
 let server: ScriptedApi;
 beforeEach(() => {

@@ -38,12 +38,16 @@ const RotateSecretDialog = lazy(async () => ({
 /** From here on an expiry is told by the time that is left. */
 const SOON_MS = 30 * 86_400_000;
 
-const isExpired = ({ expiresAt }: SecretRow): boolean =>
-  expiresAt !== null && expiresAt <= Date.now();
+function isExpired({ expiresAt }: SecretRow): boolean {
+  return expiresAt !== null && expiresAt <= Date.now();
+}
 
 /** The field shows a named secret, a placeholder, or a value from before secrets had names. */
-const isLegacySecret = (value: string, named: readonly ApplicationSecret[]): boolean =>
-  !value.startsWith(INTERNAL_SECRET_PREFIX) && !named.some((secret) => secret.value === value);
+function isLegacySecret(value: string, named: readonly ApplicationSecret[]): boolean {
+  return (
+    !value.startsWith(INTERNAL_SECRET_PREFIX) && !named.some((secret) => secret.value === value)
+  );
+}
 
 type SecretsSectionProps = { readonly application: Application };
 

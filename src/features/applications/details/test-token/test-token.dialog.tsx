@@ -28,14 +28,16 @@ const MOST_PERMISSIONS = 100;
 
 type Values = { readonly target: string; readonly scopes: readonly string[] };
 
-const requestOf = (
+function requestOf(
   { resource, organization, scopes: held }: TokenTarget,
   scopes: readonly string[],
-): TestTokenTarget => ({
-  resource: resource?.indicator,
-  organizationId: organization?.id,
-  scopes: scopes.length === held.length ? undefined : scopes,
-});
+): TestTokenTarget {
+  return {
+    resource: resource?.indicator,
+    organizationId: organization?.id,
+    scopes: scopes.length === held.length ? undefined : scopes,
+  };
+}
 
 type TestTokenDialogProps = { readonly application: Application; readonly onClose: () => void };
 

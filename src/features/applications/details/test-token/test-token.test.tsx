@@ -11,17 +11,20 @@ import {
 const permissionsPath = '/api/applications/app1/effective-permissions';
 const resource = { id: 'r1', name: 'Orders', indicator: 'https://orders.example' };
 const north = { id: 'o1', name: 'North' };
-const permission = (name: string, place: object) => ({
-  organization: null,
-  resource: null,
-  scope: { id: name, name, description: null },
-  pathsCount: 1,
-  keptCount: 0,
-  paths: [],
-  ...place,
-});
-const base64 = (value: object) =>
-  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+function permission(name: string, place: object) {
+  return {
+    organization: null,
+    resource: null,
+    scope: { id: name, name, description: null },
+    pathsCount: 1,
+    keptCount: 0,
+    paths: [],
+    ...place,
+  };
+}
+function base64(value: object) {
+  return btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
 const accessToken = `${base64({ alg: 'ES384', typ: 'at+jwt' })}.${base64({ sub: 'app1' })}.signature`;
 
 let server: ScriptedApi;
@@ -30,11 +33,11 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const openDialog = async () => {
+async function openDialog() {
   await openApplications(server, '/app1/settings');
   await userEvent.click(await button('Get a test token'));
   return dialog('Test token');
-};
+}
 
 it('gets a token with the chosen permissions and shows what is in it', async () => {
   server

@@ -8,8 +8,9 @@ import { changedBranding } from './branding';
 
 const { getOrganization, updateOrganization } = organizationsApi.endpoints;
 
-const isSame = (one: Organization, other: Organization): boolean =>
-  Object.keys(changedBranding(one, toLookValues(other))).length === 0;
+function isSame(one: Organization, other: Organization): boolean {
+  return Object.keys(changedBranding(one, toLookValues(other))).length === 0;
+}
 
 /**
  * The editor's reads and writes of the branding. Only what changed of it is sent; a record whose

@@ -3,8 +3,9 @@ import { type LookValues, toLook } from '~/src/shared/branding/look';
 
 type Stored = Pick<Organization, 'branding' | 'color' | 'customCss'>;
 
-const sorted = (value: object): string =>
-  JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+function sorted(value: object): string {
+  return JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
 
 /** The parts of the branding that differ from what is stored, as they are sent. */
 export function changedBranding(stored: Stored, values: LookValues): OrganizationChanges {

@@ -8,7 +8,9 @@ import { TypeTile } from '~/src/ui/type-tile';
 import type { OrganizationTabProps } from '../organization-tab-props';
 import { HoldersTab } from './holders-tab';
 
-const load = () => import('./add-applications.dialog');
+function load() {
+  return import('./add-applications.dialog');
+}
 const Dialog = lazy(async () => ({ default: (await load()).AddApplicationsDialog }));
 
 /** The machine-to-machine applications of an organization and their roles. */

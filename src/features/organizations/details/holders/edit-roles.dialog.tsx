@@ -27,12 +27,13 @@ type EditRolesDialogProps = {
   readonly onClose: () => void;
 };
 
-const rolesBeyond = (some: readonly NamedRole[], others: readonly NamedRole[]): string[] =>
-  some.filter(({ id }) => others.every((other) => other.id !== id)).map(({ id }) => id);
+function rolesBeyond(some: readonly NamedRole[], others: readonly NamedRole[]): string[] {
+  return some.filter(({ id }) => others.every((other) => other.id !== id)).map(({ id }) => id);
+}
 
-const unlessGone = (error: unknown): void => {
+function unlessGone(error: unknown): void {
   if (toApiFailure(error).status !== 404) throw error;
-};
+}
 
 /** The roles of one member or application here; none at all is a choice too. */
 export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditRolesDialogProps) {

@@ -10,7 +10,9 @@ import { UserCell } from '~/src/ui/user-cell';
 import type { OrganizationTabProps } from '../organization-tab-props';
 import { HoldersTab } from './holders-tab';
 
-const load = () => import('./add-members.dialog');
+function load() {
+  return import('./add-members.dialog');
+}
 const Dialog = lazy(async () => ({ default: (await load()).AddMembersDialog }));
 
 /** The people of an organization and their roles. */

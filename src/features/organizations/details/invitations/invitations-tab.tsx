@@ -23,7 +23,9 @@ import type { OrganizationTabProps } from '../organization-tab-props';
 import { deleteInvitations, revokeInvitations } from '../../bulk';
 import { useInvitationActions } from './use-invitation-actions';
 
-const loadInviteDialog = () => import('./invite.dialog');
+function loadInviteDialog() {
+  return import('./invite.dialog');
+}
 const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).InviteDialog }));
 const ResendDialog = lazy(async () => ({
   default: (await import('./resend.dialog')).ResendDialog,
@@ -36,7 +38,9 @@ const tones: Readonly<Record<OrganizationInvitation['status'], StatusTone>> = {
   Expired: 'neutral',
 };
 
-const toItem = ({ id, invitee }: OrganizationInvitation) => ({ id, label: invitee });
+function toItem({ id, invitee }: OrganizationInvitation) {
+  return { id, label: invitee };
+}
 
 /** Everyone who was invited to an organization, and what became of it. The search is here. */
 export function InvitationsTab({ organization }: OrganizationTabProps) {

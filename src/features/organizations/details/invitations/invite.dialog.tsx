@@ -26,7 +26,9 @@ const InviteOptions = lazy(async () => ({
 const DAY_MS = 86_400_000;
 
 /** Epoch milliseconds. */
-const endOf = (days: InviteValues['days']): number => Date.now() + Number(days) * DAY_MS;
+function endOf(days: InviteValues['days']): number {
+  return Date.now() + Number(days) * DAY_MS;
+}
 
 type InviteDialogProps = { readonly organization: Organization; readonly onClose: () => void };
 

@@ -18,15 +18,17 @@ export type InviteValues = {
 type T = TFunction<'organizations'>;
 
 /** Where people accept: a page, or the scheme of an application. */
-export const linkField = (t: T) =>
-  yup
+export function linkField(t: T) {
+  return yup
     .string()
     .trim()
     .max(URL_MAX, t('error.too_long', { max: URL_MAX }))
     .test('link', t('error.url'), (text) => !text || isWebUrl(text) || isCustomSchemeUri(text));
+}
 
-export const inviteSchema = (t: T, tChips: TFunction<'email-chips'>, taken: TakenEmails) =>
-  yup.object({
+export function inviteSchema(t: T, tChips: TFunction<'email-chips'>, taken: TakenEmails) {
+  return yup.object({
     emails: emailChipsSchema(tChips, { taken, max: INVITEES_MAX }),
     link: linkField(t),
   });
+}

@@ -5,16 +5,16 @@ import { EMAIL_DOMAIN_PATTERN } from '~/contract/patterns';
 export type DomainProblem = 'invalid' | 'duplicate' | 'too_long';
 
 /** Domains are compared and kept in lower case. */
-export const foldDomain = (domain: string): string => domain.trim().toLowerCase();
+export function foldDomain(domain: string): string {
+  return domain.trim().toLowerCase();
+}
 
 /** The problem of each domain, at its index; of two that are the same the later one has it. */
-export const domainProblems = (
-  domains: readonly string[],
-): readonly (DomainProblem | undefined)[] => {
+export function domainProblems(domains: readonly string[]): readonly (DomainProblem | undefined)[] {
   const folded = domains.map(foldDomain);
   return folded.map((domain, index) => {
     if (domain.length > EMAIL_DOMAIN_MAX) return 'too_long';
     if (!EMAIL_DOMAIN_PATTERN.test(domain)) return 'invalid';
     return folded.indexOf(domain) < index ? 'duplicate' : undefined;
   });
-};
+}

@@ -9,13 +9,19 @@ import {
 
 const nothing = { status: 204 };
 const held = scriptOrganizations();
-const open = (path = '') => openOrganizations(held.server, path);
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const save = async () => userEvent.click(await button(/^Save changes/));
-const pickRole = async (within_: HTMLElement, label: string | RegExp) => {
+function open(path = '') {
+  return openOrganizations(held.server, path);
+}
+function field(name: string | RegExp) {
+  return screen.findByRole('textbox', { name });
+}
+async function save() {
+  return userEvent.click(await button(/^Save changes/));
+}
+async function pickRole(within_: HTMLElement, label: string | RegExp) {
   await userEvent.click(await within(within_).findByRole('combobox', { name: label }));
   await userEvent.click(await screen.findByRole('option', { name: /Nurse/ }));
-};
+}
 
 describe('settings of an organization', () => {
   it('sends changed fields only, and warns of a rule nobody can meet', async () => {

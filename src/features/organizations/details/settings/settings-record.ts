@@ -24,12 +24,14 @@ type JitField = (typeof JIT_FIELDS)[number];
 
 const fresh = { subscribe: false, forceRefetch: true } as const;
 
-const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((value) => other.includes(value));
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value));
+}
 
 /** Which of the parts that have no ETag differ. */
-const changedParts = (before: SettingsValues, after: SettingsValues): JitField[] =>
-  JIT_FIELDS.filter((field) => !isSameSet(before[field], after[field]));
+function changedParts(before: SettingsValues, after: SettingsValues): JitField[] {
+  return JIT_FIELDS.filter((field) => !isSameSet(before[field], after[field]));
+}
 
 type Deps = {
   readonly id: string;

@@ -18,7 +18,9 @@ const AssignPermissionsDialog = lazy(async () => ({
   default: (await import('./assign-permissions.dialog')).AssignPermissionsDialog,
 }));
 
-const isManaging = ({ resource }: RoleScope) => isManagementIndicator(resource.indicator);
+function isManaging({ resource }: RoleScope) {
+  return isManagementIndicator(resource.indicator);
+}
 
 /** The permissions of a role: assign, describe, remove. */
 export function PermissionsTab({ role }: { readonly role: Role }) {

@@ -1,12 +1,9 @@
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 
 /** A connector's name in the language, else in English, else whatever there is. */
-export const connectorName = (
-  { name, target }: Pick<Connector, 'name' | 'target'>,
-  tag: string,
-) => {
+export function connectorName({ name, target }: Pick<Connector, 'name' | 'target'>, tag: string) {
   const found = [name[tag], name[tag.split('-')[0] ?? ''], name['en'], ...Object.values(name)].find(
     (text): text is string => typeof text === 'string' && text !== '',
   );
   return found ?? target;
-};
+}

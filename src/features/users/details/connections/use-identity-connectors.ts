@@ -17,22 +17,26 @@ export type IdentityConnector = {
   readonly enableTokenStorage: boolean;
 };
 
-const ofSocial = (connector: Connector, tag: string): IdentityConnector => ({
-  id: connector.id,
-  name: connectorName(connector, tag),
-  logo: connector.logo,
-  isTokenStorageSupported: connector.isTokenStorageSupported ?? false,
-  enableTokenStorage: connector.enableTokenStorage,
-});
+function ofSocial(connector: Connector, tag: string): IdentityConnector {
+  return {
+    id: connector.id,
+    name: connectorName(connector, tag),
+    logo: connector.logo,
+    isTokenStorageSupported: connector.isTokenStorageSupported ?? false,
+    enableTokenStorage: connector.enableTokenStorage,
+  };
+}
 
-const ofSso = (connector: SsoConnectorSummary): IdentityConnector => ({
-  id: connector.id,
-  name: connector.connectorName,
-  logo: connector.branding?.logo ?? connector.providerLogo,
-  // Only providers that speak OIDC hand out tokens.
-  isTokenStorageSupported: connector.providerType === 'oidc',
-  enableTokenStorage: connector.enableTokenStorage ?? false,
-});
+function ofSso(connector: SsoConnectorSummary): IdentityConnector {
+  return {
+    id: connector.id,
+    name: connector.connectorName,
+    logo: connector.branding?.logo ?? connector.providerLogo,
+    // Only providers that speak OIDC hand out tokens.
+    isTokenStorageSupported: connector.providerType === 'oidc',
+    enableTokenStorage: connector.enableTokenStorage ?? false,
+  };
+}
 
 /** Looks up what stands behind linked accounts: by target, and by id of the enterprise connector. */
 export function useIdentityConnectors({ hasSso }: { readonly hasSso: boolean }) {

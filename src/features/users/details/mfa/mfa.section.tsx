@@ -51,20 +51,22 @@ const icons: Readonly<Record<Row['type'], LucideIcon>> = {
 };
 
 /** Second factors: those set up, then codes by message, backup codes last. */
-const rowsOf = (
+function rowsOf(
   user: User,
   factors: readonly MfaFactor[],
   enabled: readonly string[],
-): readonly Row[] => [
-  ...factors.filter(({ type }) => type !== 'BackupCode'),
-  ...(user.primaryEmail && enabled.includes('EmailVerificationCode')
-    ? [{ type: 'EmailVerificationCode' as const, isFixed: true as const }]
-    : []),
-  ...(user.primaryPhone && enabled.includes('PhoneVerificationCode')
-    ? [{ type: 'PhoneVerificationCode' as const, isFixed: true as const }]
-    : []),
-  ...factors.filter(({ type }) => type === 'BackupCode'),
-];
+): readonly Row[] {
+  return [
+    ...factors.filter(({ type }) => type !== 'BackupCode'),
+    ...(user.primaryEmail && enabled.includes('EmailVerificationCode')
+      ? [{ type: 'EmailVerificationCode' as const, isFixed: true as const }]
+      : []),
+    ...(user.primaryPhone && enabled.includes('PhoneVerificationCode')
+      ? [{ type: 'PhoneVerificationCode' as const, isFixed: true as const }]
+      : []),
+    ...factors.filter(({ type }) => type === 'BackupCode'),
+  ];
+}
 
 /** What the user proves besides the first factor; lost devices are removed here. */
 export function MfaSection({ user }: { readonly user: User }) {

@@ -17,11 +17,14 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-const nameIn = (agent: string, names: readonly (readonly [string, RegExp])[]): string | null =>
-  names.find(([, mark]) => mark.test(agent))?.[0] ?? null;
+function nameIn(agent: string, names: readonly (readonly [string, RegExp])[]): string | null {
+  return names.find(([, mark]) => mark.test(agent))?.[0] ?? null;
+}
 
 /** Browser and system of a user agent text; null for what it does not tell. */
-export const browserName = (agent: string) => ({
-  browser: nameIn(agent, BROWSERS),
-  system: nameIn(agent, SYSTEMS),
-});
+export function browserName(agent: string) {
+  return {
+    browser: nameIn(agent, BROWSERS),
+    system: nameIn(agent, SYSTEMS),
+  };
+}

@@ -15,10 +15,15 @@ export const NO_IDENTIFIER = 'users.no_identifier';
 /** Times a save is repeated when only what the form does not show has changed meanwhile. */
 const RETRIES = 3;
 
-const isStale = (error: unknown): boolean => toApiFailure(error).status === 412;
+function isStale(error: unknown): boolean {
+  return toApiFailure(error).status === 412;
+}
 
-const isSame = (one: UserFormValues, other: UserFormValues): boolean =>
-  Object.entries(one).every(([field, value]) => other[field as keyof UserFormValues] === value);
+function isSame(one: UserFormValues, other: UserFormValues): boolean {
+  return Object.entries(one).every(
+    ([field, value]) => other[field as keyof UserFormValues] === value,
+  );
+}
 
 /**
  * The editor's reads and writes of one user, with the ETag a save must match. A password, a

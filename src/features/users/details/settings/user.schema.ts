@@ -67,13 +67,14 @@ export async function toFormValues(user: User): Promise<UserFormValues> {
 }
 
 /** The fields that hold something. */
-const filled = <Field extends string>(
+function filled<Field extends string>(
   fields: readonly Field[],
   textOf: (field: Field) => string,
-): Partial<Record<Field, string>> =>
-  Object.fromEntries(
+): Partial<Record<Field, string>> {
+  return Object.fromEntries(
     fields.map((field) => [field, textOf(field).trim()] as const).filter(([, text]) => text !== ''),
   ) as Partial<Record<Field, string>>;
+}
 
 /** The body of one save; an empty text clears a value. The profile is replaced as a whole. */
 export function toUpdateBody(values: UserFormValues, storedPhone: string | null): UpdateUserBody {
@@ -95,17 +96,17 @@ export function toUpdateBody(values: UserFormValues, storedPhone: string | null)
   };
 }
 
-const parsed = (text: string | undefined): unknown => {
+function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
-};
+}
 
 /** Validation of the settings form (specification section 5). */
-export const userSchema = (t: TFunction<'users'>, storedPhone: string | null) =>
-  yup.object({
+export function userSchema(t: TFunction<'users'>, storedPhone: string | null) {
+  return yup.object({
     ...identifierFields(t, storedPhone),
     avatar: yup
       .string()
@@ -123,11 +124,13 @@ export const userSchema = (t: TFunction<'users'>, storedPhone: string | null) =>
         );
       }),
   });
+}
 
 /** Nobody can sign in as a user without these and without a linked account. */
-export const hasNoIdentifier = ({
+export function hasNoIdentifier({
   primaryEmail,
   primaryPhone,
   username,
-}: Pick<UserFormValues, 'primaryEmail' | 'primaryPhone' | 'username'>): boolean =>
-  [primaryEmail, primaryPhone, username].every((text) => text.trim() === '');
+}: Pick<UserFormValues, 'primaryEmail' | 'primaryPhone' | 'username'>): boolean {
+  return [primaryEmail, primaryPhone, username].every((text) => text.trim() === '');
+}

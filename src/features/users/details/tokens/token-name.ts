@@ -4,8 +4,8 @@ import { credentialName } from '~/src/shared/credentials/credential-name';
 const TOKEN_NAME_MAX = 256;
 
 /** A token's name: any text but an empty one. */
-export const tokenName = (t: TFunction<'users'>) =>
-  credentialName({
+export function tokenName(t: TFunction<'users'>) {
+  return credentialName({
     max: TOKEN_NAME_MAX,
     takenCode: 'user.personal_access_token_name_exists',
     texts: {
@@ -16,3 +16,4 @@ export const tokenName = (t: TFunction<'users'>) =>
       taken: t('token.name_taken'),
     },
   });
+}

@@ -26,9 +26,13 @@ const RenameTokenDialog = lazy(async () => ({
 }));
 
 /** The name is all that a token is known by. */
-const toItem = ({ name }: PersonalAccessToken) => ({ id: name, label: name });
+function toItem({ name }: PersonalAccessToken) {
+  return { id: name, label: name };
+}
 
-const isPast = (time: number): boolean => time <= Date.now();
+function isPast(time: number): boolean {
+  return time <= Date.now();
+}
 
 /** Tokens with which the user's scripts call APIs; their value is shown once. */
 export function TokensSection({ userId }: { readonly userId: string }) {
