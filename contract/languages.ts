@@ -19,4 +19,3 @@ export const BUILT_IN_LANGUAGES = [
   'zh-HK',
   'zh-TW',
 ] as const;
-export type BuiltInLanguage = (typeof BUILT_IN_LANGUAGES)[number];

@@ -17,8 +17,6 @@ export const DISPLAY_NAME_MAX = 256;
 export const REFRESH_TOKEN_DAYS_MIN = 1;
 export const REFRESH_TOKEN_DAYS_MAX = 90;
 export const REFRESH_TOKEN_DAYS_DEFAULT = 14;
-export const ID_TOKEN_TTL_DEFAULT_SECONDS = 3600;
-export const ACCESS_TOKEN_TTL_DEFAULT_SECONDS = 3600;
 
 /** Console and profile images. */
 export const IMAGE_UPLOAD_MAX_BYTES = 500 * 1024;
@@ -52,7 +50,6 @@ export const PASSWORD_RESET_LINK_SECONDS = 24 * 3600;
 export const VERIFICATION_CODE_MAX_TRIES = 10;
 export const VERIFICATION_CODE_RESEND_SECONDS = 60;
 
-export const SPINNER_DELAY_MS = 500;
 export const REQUEST_TIMEOUT_MS = 20_000;
 /** Free tenants one user may own. */
 export const FREE_TENANTS_MAX = 10;

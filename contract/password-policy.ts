@@ -32,7 +32,7 @@ export type PasswordUserInfo = {
   readonly phone?: string | null | undefined;
 };
 
-export type PasswordIssueCode =
+type PasswordIssueCode =
   | 'password_rejected.too_short'
   | 'password_rejected.too_long'
   | 'password_rejected.unsupported_characters'
@@ -51,7 +51,7 @@ export type PasswordIssue = {
 
 export const CHARACTER_TYPES = 4;
 /** Runs and sequences of fewer characters are not counted. */
-export const RESTRICTED_RUN_MIN = 3;
+const RESTRICTED_RUN_MIN = 3;
 
 const SEQUENCES = [
   '0123456789',

@@ -7,7 +7,7 @@ import { Stop } from './say.mjs';
  * @returns name → boolean or string; arguments without dashes are under `rest`
  * @throws Stop for anything unknown, unless `known.rest` allows free arguments
  */
-export function readFlags(known, args = process.argv.slice(2)) {
+function readFlags(known, args = process.argv.slice(2)) {
   const flags = { rest: [] };
   for (const [name, { fallback }] of Object.entries(known)) {
     if (name !== 'rest') flags[name] = fallback ?? false;

@@ -21,11 +21,7 @@ function withoutLoopbackPort(uri: string): string {
  * Compared character by character (RFC 9700 section 4.1.3): a parser would make equal what browsers
  * and applications tell apart.
  */
-export function isRegisteredUri(
-  uri: string,
-  registered: readonly string[],
-  isNative: boolean,
-): boolean {
+function isRegisteredUri(uri: string, registered: readonly string[], isNative: boolean): boolean {
   if (registered.includes(uri)) return true;
   if (!isNative || !LOOPBACK.test(uri) || !URL.canParse(uri)) return false;
   const wanted = withoutLoopbackPort(uri);

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
 /** First page by `first_screen` (server sheet, section 3). */
-export const FIRST_SCREENS: Readonly<Record<string, string>> = {
+const FIRST_SCREENS: Readonly<Record<string, string>> = {
   sign_in: '/sign-in',
   signIn: '/sign-in',
   register: '/register',

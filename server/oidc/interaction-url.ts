@@ -4,7 +4,7 @@ import { INTERACTION_PARAMETER, addTab } from './interaction-tabs';
 import type { ProviderInteraction } from './provider-interaction';
 
 /** Cookie that pages and e-mail templates read the application, organization and language from. */
-export const UI_COOKIE = '_logto';
+const UI_COOKIE = '_logto';
 const ONE_TAP_COOKIE = '_logto_google_one_tap_credential';
 const ONE_TAP_LIFE_MS = 10_000;
 

@@ -14,7 +14,7 @@ const DEFAULT_TTL = 14 * DAY;
 export const REFRESH_FAMILY_TTL = 365 * DAY;
 
 /** Seconds; the deprecated `refreshTokenTtl` counts only without `refreshTokenTtlInDays`. */
-export function refreshTokenTtl(custom: CustomMetadata): number {
+function refreshTokenTtl(custom: CustomMetadata): number {
   return custom.refreshTokenTtlInDays !== undefined
     ? custom.refreshTokenTtlInDays * DAY
     : (custom.refreshTokenTtl ?? DEFAULT_TTL);

@@ -2,7 +2,7 @@ import { failureCodes, failureOfAnswer, isApiFailure, makeFailure } from './api-
 import type { ApiEnvironment } from './base-query';
 import { retryAtOf } from '~/src/lib/retry-after';
 
-export type AssistantLine =
+type AssistantLine =
   | { readonly type: 'source'; readonly source: 'model' | 'documentation' }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'article'; readonly title: string; readonly text: string };

@@ -13,7 +13,7 @@ import { getTenantScope } from './tenant-scope';
 /** Whose token a call carries (specification section 7). `none` sends none. */
 export type Audience = 'management' | 'cloud' | 'me' | 'none';
 
-export type Primitive = string | number | boolean;
+type Primitive = string | number | boolean;
 
 export type ApiRequest = {
   /** Path from the console's origin: `/api/applications`, `/me`. */

@@ -2,7 +2,7 @@ import { toApiFailure, type ApiFailure } from './api-failure';
 import type { Page } from './base-query';
 
 /** Milliseconds without a keystroke before the server is asked. */
-export const SEARCH_DELAY_MS = 500;
+const SEARCH_DELAY_MS = 500;
 
 export type PageQuery = {
   /** From 1. */

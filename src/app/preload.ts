@@ -5,7 +5,7 @@ import { builtSections } from './sections';
 import type { AppDispatch } from './store';
 
 /** Fetches the code of the pages that a path below the given routes leads to. */
-export function preloadCode(routes: RouteObject[], path: string): void {
+function preloadCode(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'function') {
       // A failed fetch is tried again by the navigation, which also says so.

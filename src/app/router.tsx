@@ -172,7 +172,7 @@ const ossRoutes: RouteObject[] = [
 ];
 
 /** Every address of the console (specification section 2). */
-export function consoleRoutes(edition: Settings['edition'], devFeatures: boolean): RouteObject[] {
+function consoleRoutes(edition: Settings['edition'], devFeatures: boolean): RouteObject[] {
   return [
     {
       element: <Root />,

@@ -9,7 +9,7 @@ import { grantOf, targetOf, type Edition, type TokenTarget } from './grants';
 import { sessionStorageOver } from './stored-session';
 
 /** What the authorization request carries beyond the ordinary. */
-export type SignInOptions = {
+type SignInOptions = {
   readonly mode: 'signIn' | 'signUp' | 'reconsent' | 'switchAccount' | 'social' | 'oneTimeToken';
   readonly token?: string;
   readonly email?: string;

@@ -2,7 +2,7 @@ import { localKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 
 /** What survives a reload. Access tokens do not: they live in memory only. */
-export type StoredSession = { readonly refreshToken: string; readonly idToken: string };
+type StoredSession = { readonly refreshToken: string; readonly idToken: string };
 
 export type SessionStorage = {
   readonly read: () => StoredSession | null;

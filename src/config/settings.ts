@@ -12,7 +12,7 @@ export type AnalyticsSettings = {
 };
 
 /** Endpoints of the admin tenant's issuer (OpenID Connect Discovery 1.0, section 3). */
-export type IssuerMetadata = Readonly<Record<string, string>>;
+type IssuerMetadata = Readonly<Record<string, string>>;
 
 export type Settings = {
   readonly edition: 'cloud' | 'oss';

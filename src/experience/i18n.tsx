@@ -7,7 +7,7 @@ const NAMESPACE = 'experience';
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /** Languages the product itself speaks on the sign-in pages; others need phrases of the tenant. */
-export const BUILT_IN_LANGUAGES = [
+const BUILT_IN_LANGUAGES = [
   'ar',
   'de',
   'en',

@@ -15,7 +15,7 @@ const PHONE_LIKE = /^\+?[\d\s().-]+$/;
 const PHONE_DIGITS_MIN = 6;
 
 /** Digits only, as the wire wants it; a leading 00 means the same as a plus sign. */
-export function phoneDigits(text: string): string {
+function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return text.trim().startsWith('+') ? digits : digits.replace(/^00/, '');
 }

@@ -48,7 +48,7 @@ const PASSWORD_SCREENS = {
 } as const;
 
 /** The screen of a state in which the flow rests; null while it works and the screen stays. */
-export function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen | null {
+function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen | null {
   const { value, context } = snapshot;
   if (typeof value !== 'string') {
     switch (value.proving) {
@@ -103,7 +103,7 @@ const ROOTS = {
  * The address of a screen; null where the address stays as it is.
  * @param entryPath the address the page was opened with; it stays the first screen of its flow.
  */
-export function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): string | null {
+function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): string | null {
   const { flow } = snapshot.context;
   const root = ROOTS[flow];
   const { profile } = stepsOf(snapshot);
@@ -145,7 +145,7 @@ export function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: stri
  * Leads the flow to where Back or Forward points: to its first form, and on to another flow when
  * the address is one of another. A running call is not interrupted.
  */
-export function followAddress(actor: SignInActor, page: Page): void {
+function followAddress(actor: SignInActor, page: Page): void {
   const sendIfPossible = (event: Parameters<SignInActor['send']>[0]) => {
     if (actor.getSnapshot().can(event)) {
       actor.send(event);

@@ -11,7 +11,7 @@ import { applyCustomLook, applyLanguage, applyTheme, chooseTheme, type Theme } f
 import { startFlow } from './wire';
 
 /** What the console posts into the frame, after it has loaded and on every change of its form. */
-export type PreviewMessage = {
+type PreviewMessage = {
   readonly sender: 'ac_preview';
   readonly config: {
     readonly signInExperience: Partial<SignInExperience>;

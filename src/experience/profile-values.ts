@@ -97,7 +97,7 @@ export function checkProfile(
 }
 
 /** A date of the browser (yyyy-MM-dd) in the format the tenant asks for. */
-export function formatDate(value: string, field: CustomProfileField): string {
+function formatDate(value: string, field: CustomProfileField): string {
   const [year = '', month = '', day = ''] = value.split('-');
   const format = field.config.format === 'custom' ? field.config.customFormat : field.config.format;
   return (format ?? 'yyyy-MM-dd').replace(/yyyy/g, year).replace(/MM/g, month).replace(/dd/g, day);

@@ -2,7 +2,7 @@ import type { PartialPasswordPolicy } from '~/contract/password-policy';
 
 export type IdentifierType = 'username' | 'email' | 'phone';
 
-export type SignInMethod = {
+type SignInMethod = {
   readonly identifier: IdentifierType;
   readonly password: boolean;
   readonly verificationCode: boolean;

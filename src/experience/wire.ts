@@ -118,7 +118,7 @@ export function provideSignIn({ client, leave, restart }: FlowDependencies) {
 }
 
 /** What the chart needs to know of a page and its tenant. */
-export function flowInput(
+function flowInput(
   experience: SignInExperience,
   page: Page,
   query: ExperienceQuery,

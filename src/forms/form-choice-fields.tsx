@@ -1,9 +1,4 @@
-import {
-  Checkbox,
-  CheckboxGroup,
-  type CheckboxGroupProps,
-  type CheckboxProps,
-} from '~/src/ui/checkbox';
+import { CheckboxGroup, type CheckboxGroupProps } from '~/src/ui/checkbox';
 import { RadioCards, type RadioCardsProps } from '~/src/ui/radio-cards';
 import { Select, type SelectProps } from '~/src/ui/select';
 import type { Adapted } from './adapted';
@@ -30,20 +25,6 @@ export function FormRadioCards<Value extends string>(props: Adapted<RadioCardsPr
     <RadioCards
       {...props}
       value={value}
-      onChange={setValue}
-      onBlur={onBlur}
-      errorMessage={errorMessage}
-    />
-  );
-}
-
-/** Yes or no. */
-export function FormCheckbox(props: Omit<Adapted<CheckboxProps>, 'isSelected'>) {
-  const { value, setValue, errorMessage, onBlur } = useFormField<boolean>(props.name);
-  return (
-    <Checkbox
-      {...props}
-      isSelected={value}
       onChange={setValue}
       onBlur={onBlur}
       errorMessage={errorMessage}

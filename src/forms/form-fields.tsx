@@ -1,5 +1,4 @@
 import { ColorField, type ColorFieldProps } from '~/src/ui/color-field';
-import { DateField, type DateFieldProps } from '~/src/ui/date-field';
 import { NumberField, type NumberFieldProps } from '~/src/ui/number-field';
 import { PasswordField, type PasswordFieldProps } from '~/src/ui/password-field';
 import { Switch, type SwitchProps } from '~/src/ui/switch';
@@ -55,20 +54,6 @@ export function FormNumberField(props: Adapted<NumberFieldProps>) {
   const { value, setValue, errorMessage, onBlur } = useFormField<number | null>(props.name);
   return (
     <NumberField
-      {...props}
-      value={value}
-      onChange={setValue}
-      onBlur={onBlur}
-      errorMessage={errorMessage}
-    />
-  );
-}
-
-/** A day as `yyyy-MM-dd`. */
-export function FormDateField(props: Adapted<DateFieldProps>) {
-  const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
-  return (
-    <DateField
       {...props}
       value={value}
       onChange={setValue}

@@ -1,8 +1,6 @@
 import { useFormikContext } from 'formik';
-import { KeyValueField, type KeyValueFieldProps } from '~/src/ui/key-value-field';
 import { MultiTextField, type MultiTextFieldProps } from '~/src/ui/multi-text-field';
 import { TagInput, type TagInputProps } from '~/src/ui/tag-input';
-import type { KeyValue } from '~/src/ui/key-problems';
 import { textOf, useFormField } from './use-form-field';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'errors' | 'name';
@@ -30,31 +28,6 @@ export function FormMultiTextField(props: Adapted<MultiTextFieldProps>) {
       value={value}
       onChange={setValue}
       onBlurItem={(index) => void setFieldTouched(`${name}[${index}]`)}
-      errors={errors}
-      errorMessage={errorMessage}
-    />
-  );
-}
-
-/** Keys with values. */
-export function FormKeyValueField(props: Adapted<KeyValueFieldProps>) {
-  const { value, setValue, error, errorMessage, onBlur } = useFormField<readonly KeyValue[]>(
-    props.name,
-  );
-  const errors = Array.isArray(error)
-    ? error.map((row: unknown) => {
-        const cells = row as { key?: unknown; value?: unknown } | undefined;
-        const key = textOf(cells?.key);
-        const cell = textOf(cells?.value);
-        return { ...(key ? { key } : {}), ...(cell ? { value: cell } : {}) };
-      })
-    : undefined;
-  return (
-    <KeyValueField
-      {...props}
-      value={value}
-      onChange={setValue}
-      onBlur={onBlur}
       errors={errors}
       errorMessage={errorMessage}
     />

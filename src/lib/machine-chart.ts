@@ -16,7 +16,7 @@ export type ChartState = {
   readonly actors: readonly string[];
 };
 
-export type ChartArrow = { readonly from: string; readonly to: string; readonly label: string };
+type ChartArrow = { readonly from: string; readonly to: string; readonly label: string };
 
 export type Chart = {
   readonly id: string;

@@ -9,9 +9,8 @@ import { Spinner } from './spinner';
 import { Tooltip } from './tooltip';
 import { spinnerDelay, useDelayed } from './use-delayed';
 
-export type ButtonVariant =
-  'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-outline' | 'link';
-export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-outline' | 'link';
+type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
 
 type Look = {
   readonly children: ReactNode;

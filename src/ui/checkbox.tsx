@@ -92,7 +92,7 @@ export function Checkbox({
   );
 }
 
-export type CheckboxOption<Value extends string> = {
+type CheckboxOption<Value extends string> = {
   readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode | undefined;

@@ -1,5 +1,5 @@
 /** `#rgb` or `#rrggbb`, in any case, with or without the hash; null for anything else. */
-export function parseHex(text: string): readonly [number, number, number] | null {
+function parseHex(text: string): readonly [number, number, number] | null {
   const match = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim());
   const digits = match?.[1];
   if (digits === undefined) {

@@ -6,7 +6,7 @@ import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from 
 import { Icon } from './icon';
 import styles from './radio-cards.module.css';
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode | undefined;

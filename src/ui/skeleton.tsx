@@ -58,7 +58,7 @@ export type EntityHead = {
 };
 
 /** The head of a details page: tile, name and identifier. */
-export function EntityHeaderSkeleton({ facts = 1, hasActions = false }: EntityHead) {
+function EntityHeaderSkeleton({ facts = 1, hasActions = false }: EntityHead) {
   return (
     <div
       className={cx(styles.entity, hasActions && styles.withActions)}

@@ -6,7 +6,7 @@ import { cx } from './cx';
 import styles from './tab-links.module.css';
 import { HiddenText } from './text';
 
-export type TabLink = {
+type TabLink = {
   readonly href: string;
   readonly label: string;
   readonly isCurrent: boolean;

@@ -14,9 +14,9 @@ export type ToastContent = {
 export type Toast = ToastContent & { readonly id: number };
 
 /** Milliseconds a success or information stays. Errors stay until they are closed. */
-export const toastDuration = 4000;
+const toastDuration = 4000;
 /** More wait in line. */
-export const maxVisibleToasts = 3;
+const maxVisibleToasts = 3;
 
 type Timer = { readonly handle: ReturnType<typeof setTimeout>; readonly endsAt: number };
 

@@ -21,7 +21,7 @@ const kinds = {
   'third-party': { icon: Shapes, tint: 'neutral' },
 } as const satisfies Record<string, { icon: LucideIcon; tint: TileTint }>;
 
-export type TileTint = 'petrol' | 'iris' | 'blue' | 'amber' | 'green' | 'red' | 'neutral';
+type TileTint = 'petrol' | 'iris' | 'blue' | 'amber' | 'green' | 'red' | 'neutral';
 export type TypeTileKind = keyof typeof kinds;
 /** The kinds of applications. */
 export const typeTileKinds: readonly TypeTileKind[] = [

@@ -21,7 +21,7 @@ type Options = {
 export type CodeEntry = ReturnType<typeof useCodeEntry>;
 
 /** Also digits of other scripts, as Arabic keyboards type them. */
-export function digitsOf(text: string): string[] {
+function digitsOf(text: string): string[] {
   return [...text.normalize('NFKC')].flatMap((character) => {
     if (!/\p{Nd}/u.test(character)) {
       return [];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds for which "Copied" is said and shown. */
-export const copiedFor = 1500;
+const copiedFor = 1500;
 
 export type CopyStatus = 'idle' | 'copied' | 'failed';
 

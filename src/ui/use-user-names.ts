@@ -4,7 +4,7 @@ import { formatPhone, phonesNow, watchPhones } from '~/src/lib/phone';
 import { type DisplayedUser, userSubtitle, userTitle } from '~/src/lib/user-display';
 
 /** Formats phone numbers for reading, and draws again when the rules of all countries arrive. */
-export function usePhoneFormat(): (digits: string) => string {
+function usePhoneFormat(): (digits: string) => string {
   const phones = useSyncExternalStore(watchPhones, phonesNow);
   // Another function once the rules are there, so that what depends on it is made anew.
   return useCallback((digits: string) => (phones ? formatPhone(digits) : `+${digits}`), [phones]);

@@ -7,7 +7,7 @@ import { Ellipsis } from './text';
 import styles from './user-cell.module.css';
 import { useUserNames } from './use-user-names';
 
-export type ShownUser = DisplayedUser & {
+type ShownUser = DisplayedUser & {
   readonly avatar: string | null;
   readonly isSuspended?: boolean | undefined;
 };

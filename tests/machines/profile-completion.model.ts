@@ -12,7 +12,7 @@ function heading(name: RegExp): Thing {
 }
 const main: Sight = { shows: [{ role: 'main' }] };
 
-export const email = { type: 'email', value: 'ada@example.com' } as const;
+const email = { type: 'email', value: 'ada@example.com' } as const;
 
 function failure(status: number, code: string) {
   return { status, code, message: code };

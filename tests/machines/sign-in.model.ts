@@ -49,7 +49,7 @@ const usernameOnly: SignInExperience = {
   forgotPassword: { email: false, phone: false },
 };
 
-export const username = { type: 'username', value: 'ada' } as const;
+const username = { type: 'username', value: 'ada' } as const;
 export const email = { type: 'email', value: 'ada@example.com' } as const;
 
 function input(experience: SignInExperience, page: SignInInput['page'] = 'signIn'): SignInInput {

@@ -25,7 +25,7 @@ const proQuotaWithAddOns: Quota = {
   securityFeaturesEnabled: true,
 };
 
-export const noUsage: SubscriptionUsage['usage'] = {
+const noUsage: SubscriptionUsage['usage'] = {
   applicationsLimit: 0,
   machineToMachineLimit: 0,
   thirdPartyApplicationsLimit: 0,

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type JWK, SignJWT, exportJWK, generateKeyPair } from 'jose';
 
-export type Fault = 'garbage' | 'hang' | 'huge' | 'redirect' | 'list' | 'down';
+type Fault = 'garbage' | 'hang' | 'huge' | 'redirect' | 'list' | 'down';
 
 type Grant = {
   challenge: string | undefined;

@@ -59,7 +59,7 @@ export type MachineModel = {
 export type ModelPath = TestPath<ModelSnapshot, EventCase>;
 
 /** More means that the key holds too much, or that the chart should be split. */
-export const maxPaths = 200;
+const maxPaths = 200;
 
 /** `awaitingCode.resendable` for `{ awaitingCode: 'resendable' }`. */
 export function stateName(value: unknown): string {

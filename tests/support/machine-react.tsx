@@ -42,14 +42,14 @@ async function eventually(attempt: () => void): Promise<void> {
 }
 
 /** What a test mounts: the view over the running chart, and the world around it. */
-export type Mounted = {
+type Mounted = {
   element: ReactElement;
   /** Does what no person does: another tab, a router, a caller. */
   send: (event: EventCase) => void;
 };
 
 /** Starts the wired machine with fake actors; its actions stay real. */
-export type StartActor = <TMachine extends AnyStateMachine>(
+type StartActor = <TMachine extends AnyStateMachine>(
   machine: TMachine,
 ) => ReturnType<typeof createActor<TMachine>>;
 
@@ -245,7 +245,7 @@ class ReactRun {
 }
 
 /** Walks one path as a person would, and looks after every step. */
-export async function walkReact(
+async function walkReact(
   model: MachineModel,
   slice: ModelSlice,
   path: ModelPath,

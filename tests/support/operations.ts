@@ -17,7 +17,7 @@ export type Schema = {
   minimum?: number;
 };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One route of the OpenAPI document. */
 export type Operation = {

@@ -25,7 +25,7 @@ export const machine: Role = {
   isDefault: false,
 };
 const nobody = { usersCount: 0, featuredUsers: [], applicationsCount: 0, featuredApplications: [] };
-export const rows: readonly RoleRow[] = [
+const rows: readonly RoleRow[] = [
   {
     ...nurse,
     ...nobody,
@@ -63,7 +63,7 @@ export const charts: ResourceWithScopes = {
   accessTokenTtl: 3600,
   scopes: [scope('read', 'read:charts', 'charts'), scope('write', 'write:charts', 'charts')],
 };
-export const management: ResourceWithScopes = {
+const management: ResourceWithScopes = {
   ...charts,
   id: 'management',
   name: 'Gatehouse Management API',
@@ -74,7 +74,7 @@ function held({ scopes, ...resource }: ResourceWithScopes): RoleScope[] {
   return scopes.slice(0, 1).map((one) => ({ ...one, resource }));
 }
 
-export const amara = {
+const amara = {
   id: 'u1',
   name: 'Amara Okafor',
   username: 'amok',

@@ -1,7 +1,7 @@
 import { type Socket, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string;
   to: string[];
   /** Headers and body as they came over the wire. */

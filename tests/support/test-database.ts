@@ -17,7 +17,7 @@ export type Template = {
   name: string;
 };
 
-export function configOf(edition: Edition) {
+function configOf(edition: Edition) {
   return loadConfig(
     {
       GATEHOUSE_EDITION: edition,
@@ -40,7 +40,7 @@ export function servicesOn(
   return createServices({ config, database: openDatabase(() => appUrl, 10), log });
 }
 
-/** Start PostgreSQL in `directory` and make one seeded template database per edition. */
+/** Start PostgreSQL in `directory` and make one seeded template database per edition. @public */
 export async function prepareTemplates(directory: string) {
   chmodSync(directory, 0o755);
   const cluster = await startEmbeddedPostgres(directory, [

@@ -15,7 +15,7 @@ import type { Services } from '~/server/domain/services/services';
 import { type Config, type Edition, issuerOf } from '~/server/platform/config/config';
 import { type Template, servicesOn } from './test-database';
 
-export type TokenOptions = {
+type TokenOptions = {
   /** Tenant whose issuer and key sign the token. */
   issuer: string;
   audience: string;

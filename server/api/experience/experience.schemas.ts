@@ -7,7 +7,7 @@ const value = Type.String({ minLength: 1, maxLength: 256 });
 
 export const Event = Type.Enum(['SignIn', 'Register', 'ForgotPassword']);
 export const Password = Type.String({ minLength: 1, maxLength: 4096 });
-export const Username = Type.String({ maxLength: 128, pattern: USERNAME_PATTERN.source });
+const Username = Type.String({ maxLength: 128, pattern: USERNAME_PATTERN.source });
 export const VerificationId = Type.String({ minLength: 1, maxLength: 64 });
 export const Verified = Type.Object({ verificationId: Type.String() });
 export const CodeSent = Type.Object({

@@ -30,7 +30,7 @@ function uris() {
 
 export const ApplicationTypeSchema = Type.Enum(APPLICATION_TYPES);
 
-export const OidcClientMetadata = Type.Object(
+const OidcClientMetadata = Type.Object(
   {
     redirectUris: uris(),
     postLogoutRedirectUris: uris(),
@@ -42,7 +42,7 @@ export const OidcClientMetadata = Type.Object(
   closed,
 );
 
-export const CustomClientMetadata = Type.Object(
+const CustomClientMetadata = Type.Object(
   {
     corsAllowedOrigins: Type.Optional(uris()),
     idTokenTtl: ttl(),

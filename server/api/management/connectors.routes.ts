@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { maySeeProviderSecrets } from '~/server/api/shared/secret-visibility';
+import { hasFullAccess } from '~/server/api/shared/secret-visibility';
 import {
   type Reader,
   createConnector,
@@ -20,7 +20,7 @@ import { Connector, byId, changeable, closed, plain, security, tags } from './co
 function readerOf(request: FastifyRequest): Reader {
   return {
     tenantId: request.tenantId,
-    showSecrets: maySeeProviderSecrets(request),
+    showSecrets: hasFullAccess(request),
   };
 }
 

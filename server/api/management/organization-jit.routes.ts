@@ -4,7 +4,7 @@ import { EMAIL_DOMAIN_MAX, RELATION_IDS_MAX } from '~/contract/limits';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import { registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { maySeeProviderSecrets } from '~/server/api/shared/secret-visibility';
+import { hasFullAccess } from '~/server/api/shared/secret-visibility';
 import {
   addEmailDomain,
   foldDomains,
@@ -111,6 +111,6 @@ export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     assertOwner: assertOrganization,
     list: listSsoConnectors,
     // The configuration holds the secret of the identity provider.
-    view: (row, request) => (maySeeProviderSecrets(request) ? row : { ...row, config: {} }),
+    view: (row, request) => (hasFullAccess(request) ? row : { ...row, config: {} }),
   });
 };

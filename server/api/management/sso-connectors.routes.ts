@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { maySeeProviderSecrets } from '~/server/api/shared/secret-visibility';
+import { hasFullAccess } from '~/server/api/shared/secret-visibility';
 import {
   type SsoConnectorRow,
   findSsoConnector,
@@ -53,7 +53,7 @@ export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       const rows = await answerOptionalPage(services, request, reply, (tx, page) =>
         listSsoConnectors(tx, request.tenantId, page),
       );
-      return rows.map((row) => viewOf(row, maySeeProviderSecrets(request)));
+      return rows.map((row) => viewOf(row, hasFullAccess(request)));
     },
   );
 
@@ -72,7 +72,7 @@ export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       const row = await database.inTenant(request.tenantId, (tx) =>
         findSsoConnector(tx, request.tenantId, id),
       );
-      return viewOf(row, maySeeProviderSecrets(request));
+      return viewOf(row, hasFullAccess(request));
     },
   );
 };

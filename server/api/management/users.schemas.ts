@@ -1,13 +1,13 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, PHONE_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
 import { Id, JsonObject, Nullable, params, PathName } from '~/server/platform/http/schemas';
 
 const closed = { additionalProperties: false } as const;
 
-export const PASSWORD_MAX = 256;
+const PASSWORD_MAX = 256;
 export const TOKEN_NAME_MAX = 256;
-export const PASSWORD_METHODS = [
+const PASSWORD_METHODS = [
   'Argon2i',
   'Argon2id',
   'Argon2d',
@@ -53,14 +53,14 @@ export const Profile = Type.Object(
   closed,
 );
 
-export const Identity = Type.Object({
+const Identity = Type.Object({
   userId: Type.String(),
   details: Type.Optional(JsonObject),
 });
 /** By the provider's target. */
 export const Identities = Type.Record(Type.String(), Identity);
 
-export const SsoIdentity = Type.Object({
+const SsoIdentity = Type.Object({
   tenantId: Type.String(),
   id: Type.String(),
   userId: Type.String(),
@@ -183,7 +183,6 @@ export const NewMfaBody = Type.Object(
   },
   closed,
 );
-export type NewMfa = Static<typeof NewMfaBody>;
 /** What is shown once. */
 export const CreatedMfa = Type.Union([
   Type.Object({

@@ -76,7 +76,7 @@ function isoOf({ createdAt }: OutboxMessage): string {
 }
 
 /** The one code a message carries. */
-export function codeOf({ text }: Pick<OutboxMessage, 'text'>): string | undefined {
+function codeOf({ text }: Pick<OutboxMessage, 'text'>): string | undefined {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
 }
 

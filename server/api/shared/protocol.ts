@@ -35,7 +35,7 @@ type ResourceScopes = {
 };
 
 /** A consent step: who grants what to which application. */
-export type ConsentRequest = {
+type ConsentRequest = {
   application: { id: string; name: string };
   redirectUri: string;
   userId: string;

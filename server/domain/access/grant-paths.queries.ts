@@ -113,7 +113,7 @@ function inOrganizations(column: unknown, ids: 'all' | readonly string[]): SQL {
 }
 
 /** Role → scope of an API. */
-export const ownPaths: Paths = (kind, tenantId, subject) => {
+const ownPaths: Paths = (kind, tenantId, subject) => {
   const { roles, holder } = SUBJECTS[kind];
   return sql`
     select ${holder} as subject_id, null::varchar as organization_id,

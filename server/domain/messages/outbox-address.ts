@@ -10,7 +10,7 @@ import type { Tx } from '~/server/platform/db/database';
 export const OUTBOX_PATH = '/__internal__/outbox';
 
 /** Where the messages of a tenant are read that the sandbox keeps. */
-export function outboxUrlOf(config: Config, tenantId: string): string {
+function outboxUrlOf(config: Config, tenantId: string): string {
   return `${tenantOriginOf(config, tenantId)}${OUTBOX_PATH}`;
 }
 

@@ -20,7 +20,7 @@ export type Plan = {
   addOns: readonly SkuRow[];
 };
 
-export function isPaid({
+function isPaid({
   planId,
   isEnterprisePlan,
 }: Pick<SubscriptionRow, 'planId' | 'isEnterprisePlan'>): boolean {

@@ -22,7 +22,7 @@ export function statusOf(
 }
 
 /** What a person is called in a sentence. */
-export function nameOf(
+function nameOf(
   person: { name: string | null; username: string | null; primaryEmail: string | null } | null,
 ): string | undefined {
   return person?.name || person?.username || person?.primaryEmail || undefined;

@@ -100,7 +100,7 @@ export async function assertFree(
   if (user && user.id !== exceptUserId) throw new RequestError(IN_USE[identifier.type], 422);
 }
 
-export type IdentifierType = 'username' | 'email' | 'phone';
+type IdentifierType = 'username' | 'email' | 'phone';
 
 export type Identifier = {
   type: IdentifierType;

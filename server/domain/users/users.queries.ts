@@ -91,7 +91,7 @@ export const USER_SORTS = [
   'name',
   '-name',
 ] as const;
-export type UserSort = (typeof USER_SORTS)[number];
+type UserSort = (typeof USER_SORTS)[number];
 
 const SORTED_COLUMNS = {
   createdAt: { column: users.createdAt },

@@ -14,7 +14,7 @@ type Row = typeof oneTimeTokens.$inferSelect;
 export type OneTimeToken = Omit<Row, 'tokenHash' | 'emailKey'> & { token: string };
 export type OneTimeTokenStatus = Row['status'];
 
-export function tokenHash(token: string): string {
+function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -186,7 +186,7 @@ export async function deleteOneTimeToken(tx: Tx, tenantId: string, id: string): 
  * @throws RequestError one_time_token.token_not_found 404, then .email_mismatch, .token_expired,
  * .token_consumed, .token_revoked 400
  */
-export async function checkOneTimeToken(
+async function checkOneTimeToken(
   tx: Tx,
   tenantId: string,
   { token, email }: { token: string; email: string },

@@ -14,7 +14,7 @@ function assertTenantId(tenantId: string): void {
   if (!TENANT_ID.test(tenantId)) throw new Error('Malformed tenant id');
 }
 
-export type TransactionOptions = {
+type TransactionOptions = {
   /** Limits its time and, of regular expressions, their number; `request` by default. */
   kind?: TransactionKind;
   /** Tenant whose share of the connections is used, where it is not the one whose rows are seen. */

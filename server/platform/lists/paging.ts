@@ -32,7 +32,7 @@ function readWhole(text: unknown, fallback: number, most: number): number {
  * `page` (from 1) and `page_size` (1–100, default 20) of a list.
  * @throws RequestError guard.invalid_pagination
  */
-export function readPage(query: unknown): Page {
+function readPage(query: unknown): Page {
   const { page, page_size: size } = query as Record<string, unknown>;
   const pageNumber = readWhole(page, 1, 999_999_999);
   const pageSize = readWhole(size, PAGE_SIZE, MAX_PAGE_SIZE);

@@ -20,7 +20,7 @@ export type NewAdministrator = {
 };
 
 /** Administrators of the installation; open-source edition only. */
-export const administratorsApi = api.injectEndpoints({
+const administratorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdministrators: build.query<readonly Administrator[], void>({
       query: () => ({ url: '/api/administrators' }),

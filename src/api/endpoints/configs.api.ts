@@ -12,7 +12,7 @@ export type AdminConsoleConfig = {
 };
 
 /** What the console keeps about a tenant, shared by all who administer it. */
-export const configsApi = api.injectEndpoints({
+const configsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAdminConsoleConfig: build.query<AdminConsoleConfig, void>({
       query: () => ({ url: '/api/configs/admin-console' }),

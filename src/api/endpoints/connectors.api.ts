@@ -20,7 +20,7 @@ export type SsoConnectorSummary = {
 };
 
 /** What connects the tenant to other services. */
-export const connectorsApi = api.injectEndpoints({
+const connectorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listConnectors: build.query<Connector[], void>({
       query: () => ({ url: '/api/connectors' }),

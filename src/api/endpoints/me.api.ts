@@ -155,5 +155,4 @@ export const {
   useUpdateMeMutation,
   useUpdateMeCustomDataMutation,
   useListMySocialConnectorsQuery,
-  useUnlinkMySocialIdentityMutation,
 } = meApi;

@@ -1,7 +1,7 @@
 import { api } from '../api';
 
 /** The newest release, from a public document whose address the settings give. */
-export const releasesApi = api.injectEndpoints({
+const releasesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** `latestRelease` starts with v. A failure matters to nobody who works here: it is logged. */
     getLatestRelease: build.query<{ readonly latestRelease: string }, string>({

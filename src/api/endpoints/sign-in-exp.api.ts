@@ -2,10 +2,10 @@ import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
 import type { Answer } from '../wire';
 
-export type SignInExperience = Answer<paths['/api/sign-in-exp']['get']>;
+type SignInExperience = Answer<paths['/api/sign-in-exp']['get']>;
 
 /** How the tenant's people sign in. */
-export const signInExperienceApi = api.injectEndpoints({
+const signInExperienceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSignInExperience: build.query<SignInExperience, void>({
       query: () => ({ url: '/api/sign-in-exp' }),

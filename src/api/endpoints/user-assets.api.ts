@@ -1,6 +1,6 @@
 import { api } from '../api';
 
-export type UserAssetsStatus = {
+type UserAssetsStatus = {
   readonly status: 'ready' | 'not_configured';
   readonly allowUploadMimeTypes?: readonly string[];
   /** Bytes. */
@@ -8,7 +8,7 @@ export type UserAssetsStatus = {
 };
 
 /** Whether files can be uploaded, for a tenant and for the signed-in person's own picture. */
-export const userAssetsApi = api.injectEndpoints({
+const userAssetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUserAssetsStatus: build.query<UserAssetsStatus, void>({
       query: () => ({ url: '/api/user-assets/service-status' }),

@@ -9,7 +9,7 @@ type TenantEndpoints = {
 };
 
 /** Public facts about a tenant. */
-export const wellKnownApi = api.injectEndpoints({
+const wellKnownApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTenantEndpoints: build.query<TenantEndpoints, string>({
       query: (tenantId) => ({ url: `/api/.well-known/endpoints/${encodeURIComponent(tenantId)}` }),

@@ -7,7 +7,7 @@ type Loose = Record<string, unknown>;
 const payloads: ReadonlySet<string> = new Set(['input', 'output', 'error']);
 
 /** An inspection event as data, without what invoked actors take and give. */
-export function withoutPayloads(event: StatelyInspectionEvent): StatelyInspectionEvent {
+function withoutPayloads(event: StatelyInspectionEvent): StatelyInspectionEvent {
   const data = JSON.parse(JSON.stringify(event)) as Loose;
   const { snapshot } = data;
   if (typeof snapshot === 'object' && snapshot !== null) {

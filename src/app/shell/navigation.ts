@@ -21,7 +21,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-export type NavigationItem = {
+type NavigationItem = {
   /** Also the translation key of the label. */
   readonly name: string;
   readonly icon: LucideIcon;
@@ -44,7 +44,7 @@ function item(name: string, icon: LucideIcon): NavigationItem {
 }
 
 /** The whole sidebar (specification section 2). What is not built is left out when it is drawn. */
-export const navigation: readonly NavigationSection[] = [
+const navigation: readonly NavigationSection[] = [
   { name: 'overview', items: [item('get_started', Rocket), item('dashboard', LayoutDashboard)] },
   {
     name: 'authentication',

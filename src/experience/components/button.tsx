@@ -42,23 +42,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
-export function LinkButton({
-  href,
-  kind = 'primary',
-  children,
-}: {
-  readonly href: string;
-  readonly kind?: 'primary' | 'secondary';
-  readonly children: ReactNode;
-}) {
-  return (
-    <a href={href} className={cx(styles.button, styles[kind])}>
-      {children}
-    </a>
-  );
-}
-
 /** A button inside a sentence. */
 export function TextButton({
   children,

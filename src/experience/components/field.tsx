@@ -18,7 +18,7 @@ type FrameProps = FieldFrame & {
 };
 
 /** Label above, hint and error below; the error is announced when it appears. */
-export function Frame({ label, aside, hint, error, isOptional, inputId, children }: FrameProps) {
+function Frame({ label, aside, hint, error, isOptional, inputId, children }: FrameProps) {
   const hintId = `${inputId}-hint`;
   const errorId = `${inputId}-error`;
   const describedBy = cx(error && errorId, hint !== undefined && hint !== null && hintId);

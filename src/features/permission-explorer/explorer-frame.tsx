@@ -17,7 +17,7 @@ const VIEWS = {
   holders: { path: `${EXPLORER}/holders`, icon: KeyRound },
   check: { path: `${EXPLORER}/check`, icon: ListChecks },
 } as const;
-export type ExplorerView = keyof typeof VIEWS;
+type ExplorerView = keyof typeof VIEWS;
 
 type ExplorerFrameProps = {
   readonly view: ExplorerView;

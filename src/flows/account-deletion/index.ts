@@ -3,4 +3,4 @@ export { AccountDeletionView, type DeletionActor } from './account-deletion.view
 export { deletedAccount } from './deleted-account';
 export { StepList } from './step-list';
 export { type AccountDeletionOptions } from './use-account-deletion';
-export { wireAccountDeletion, type DeletionDeps } from './wire';
+export { wireAccountDeletion } from './wire';

@@ -1,6 +1,6 @@
 export { eachRow, listOf, type BulkAction } from './actions';
 export { BulkActions } from './bulk-actions';
-export type { BulkActionLook, CallsOf } from './bulk-action-look';
+export type { CallsOf } from './bulk-action-look';
 export { removal } from './removal';
 export { useBulkSelection, type BulkSelection } from './use-bulk-selection';
 export { useBulkList } from './use-bulk-list';

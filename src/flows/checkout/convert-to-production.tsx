@@ -14,7 +14,7 @@ const developmentOnly = '_DEV_';
 const offered: readonly string[] = [FREE_PLAN_ID, PRO_PLAN_ID];
 
 /** A development tenant, in a region that takes production tenants. */
-export function useCanConvert(tenant: Pick<Tenant, 'tag' | 'regionName'> | undefined): boolean {
+function useCanConvert(tenant: Pick<Tenant, 'tag' | 'regionName'> | undefined): boolean {
   const isDevelopment = tenant?.tag === 'development';
   const { data: regions } = useListRegionsQuery(isDevelopment ? undefined : skipToken);
   if (!tenant || !isDevelopment || !regions || tenant.regionName.includes(developmentOnly)) {
@@ -32,7 +32,7 @@ type ModalProps = {
 };
 
 /** Turns a development tenant into a production tenant, by buying Pro for it. */
-export function ConvertToProductionModal({ tenant, isOpen, onClose }: ModalProps) {
+function ConvertToProductionModal({ tenant, isOpen, onClose }: ModalProps) {
   const { data } = useListSkusQuery(isOpen ? undefined : skipToken);
   const { subscribe, isBusy } = useCheckout();
   const skus = data && offered.flatMap((id) => data.find((sku) => sku.id === id) ?? []);

@@ -1,7 +1,3 @@
-export {
-  ConvertToProduction,
-  ConvertToProductionModal,
-  useCanConvert,
-} from './convert-to-production';
-export { useCheckout, type PlanOrder } from './use-checkout';
+export { ConvertToProduction } from './convert-to-production';
+export { useCheckout } from './use-checkout';
 export { useCustomerPortal } from './use-customer-portal';

@@ -1,9 +1,4 @@
-export {
-  createConfirmations,
-  type ConfirmationActor,
-  type ConfirmationOptions,
-  type Confirmations,
-} from './wire';
+export { createConfirmations, type ConfirmationOptions, type Confirmations } from './wire';
 export {
   ConfirmationDialogView,
   ConfirmationsProvider,

@@ -17,7 +17,7 @@ type Asked = {
   readonly answer: (confirmed: boolean) => void;
 };
 
-export type ConfirmationActor = ActorRefFrom<typeof confirmationDialogMachine>;
+type ConfirmationActor = ActorRefFrom<typeof confirmationDialogMachine>;
 
 /** The app's one confirmation dialog, made and started before React. */
 export type Confirmations = {

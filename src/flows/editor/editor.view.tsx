@@ -15,7 +15,7 @@ import { EditorForm } from './editor.form';
 import type { EditorActor } from './editor-actor';
 
 /** What the fields may ask for; values and errors reach them through the form adapters. */
-export type EditorFields = {
+type EditorFields = {
   readonly form: FormHandle;
   /** A save runs: fields hold still. */
   readonly isSaving: boolean;

@@ -1,4 +1,4 @@
 export { IdentityChange } from './identity-change';
 export { IdentityChangeView, type IdentityActor } from './identity-change.view';
 export { identityPath } from './place';
-export { wireIdentityChange, type IdentityDeps } from './wire';
+export { wireIdentityChange } from './wire';

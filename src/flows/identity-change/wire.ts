@@ -13,7 +13,7 @@ import { toApiFailure } from '~/src/api/api-failure';
 import { commandActor, endpointActor, type Running } from '~/src/api/endpoint-actor';
 
 /** Where the chart stands, for the address. */
-export type IdentityPlace = {
+type IdentityPlace = {
   readonly page: IdentityPage;
   readonly email: string;
   readonly action: IdentityAction;

@@ -1,7 +1,2 @@
-export { wireSession, type SessionDeps } from './wire';
-export {
-  holdsPage,
-  sessionState,
-  type SessionSnapshot,
-  type SessionState,
-} from '~/machines/session.machine';
+export { wireSession } from './wire';
+export { sessionState } from '~/machines/session.machine';

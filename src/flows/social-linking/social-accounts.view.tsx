@@ -20,7 +20,7 @@ type SocialAccountsViewProps = {
 };
 
 /** A provider's name in the console's language, else in English, else its target. */
-export function nameOf({ name, target }: MySocialConnector, language: string): string {
+function nameOf({ name, target }: MySocialConnector, language: string): string {
   return name[language] ?? name[language.split('-')[0] ?? ''] ?? name['en'] ?? target;
 }
 

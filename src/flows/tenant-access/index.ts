@@ -1,3 +1,3 @@
 export { useAbilities, type Abilities } from './use-abilities';
 export { TenantAccessView, type TenantAccessActor } from './tenant-access.view';
-export { wireTenantAccess, type TenantAccessDeps } from './wire';
+export { wireTenantAccess } from './wire';

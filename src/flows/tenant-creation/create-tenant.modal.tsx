@@ -16,7 +16,7 @@ type CreateTenantModalProps = {
 };
 
 /** One more tenant: its form and, for production, the plans. Its code comes when it first opens. */
-export function CreateTenantModal({ isOpen, tag, onClose }: CreateTenantModalProps) {
+function CreateTenantModal({ isOpen, tag, onClose }: CreateTenantModalProps) {
   // Each opening starts over; the last one stays while it leaves the screen.
   const [opening, setOpening] = useState({ isOpen: false, count: 0 });
   if (opening.isOpen !== isOpen) {

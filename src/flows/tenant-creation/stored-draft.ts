@@ -5,7 +5,7 @@ import { storedDraft } from '~/src/lib/stored-draft';
 import type { TenantFormValues } from './tenant.form';
 
 /** The form, and the key under which it is sent: a repeated request creates nothing twice. */
-export type NewTenantDraft = TenantFormValues & { readonly creationKey: string };
+type NewTenantDraft = TenantFormValues & { readonly creationKey: string };
 
 const shape: yup.Schema<NewTenantDraft> = yup
   .object({

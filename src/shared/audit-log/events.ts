@@ -1,7 +1,7 @@
 /** Keys of the audit log (`Interaction.SignIn.Verification.Password.Submit`), by their parts. */
 
-export const FLOWS = ['SignIn', 'Register', 'ForgotPassword'] as const;
-export type Flow = (typeof FLOWS)[number];
+const FLOWS = ['SignIn', 'Register', 'ForgotPassword'] as const;
+type Flow = (typeof FLOWS)[number];
 
 /** Steps of every flow, after `Interaction.{flow}.`, and what their label is called. */
 const STEPS = {

@@ -1,5 +1,3 @@
-import type { Quota, QuotaKey } from '~/contract/plans';
-
 type Limit = number | boolean | null | undefined;
 
 /** What `reached` and `surpassed` share: null is unlimited, and what is not known is not refused. */
@@ -21,9 +19,4 @@ export function isSurpassed(limit: Limit, usage = 0): boolean {
 /** Whether a limit lets anything through at all. */
 export function isAvailable(limit: Limit): boolean {
   return limit === null || limit === undefined || limit === true || (limit !== false && limit > 0);
-}
-
-/** Limits that are told by other words than a count of things. */
-export function isBooleanLimit(limit: Quota[QuotaKey]): limit is boolean {
-  return typeof limit === 'boolean';
 }

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { parse, placeOf, walk } from './sources';
 
 /** Flat keys of one namespace with their texts: `a.b` → text. */
-export type Texts = ReadonlyMap<string, string>;
+type Texts = ReadonlyMap<string, string>;
 /** Namespace → texts. */
 export type Language = ReadonlyMap<string, Texts>;
 
@@ -17,7 +17,7 @@ export function flatten(value: unknown, prefix = ''): [string, string][] {
 const PLURAL = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
 
 /** `files_other` → `files`. */
-export function baseOf(key: string): string {
+function baseOf(key: string): string {
   return key.replace(PLURAL, '');
 }
 

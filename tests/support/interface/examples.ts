@@ -2,7 +2,7 @@ import type { FakeProvider } from '../fake-provider';
 import { type Graph, connectorDataOf } from './graph';
 
 /** A call that breaks a rule, and its status. */
-export type Refusal = {
+type Refusal = {
   status: number;
   body?: unknown;
   /** Path parameters that differ from those of the success. */

@@ -3,7 +3,7 @@ import type { CheckoutRow } from '../checkout/checkout.queries';
 import type { InvoiceRow } from '../invoices/invoices.queries';
 
 /** A purchase that is about to go to the payment page. */
-export type Purchase = {
+type Purchase = {
   session: CheckoutRow;
   sku: SkuRow;
   /** What the tenant has now, when it exists. */

@@ -3,7 +3,7 @@ import { cx } from '~/src/ui/cx';
 import { type GraphColumn, NODE_HEIGHT } from './graph';
 import styles from './graph.module.css';
 
-export type Line = { readonly d: string; readonly isLit: boolean; readonly isGone?: boolean };
+type Line = { readonly d: string; readonly isLit: boolean; readonly isGone?: boolean };
 
 type GraphProps = {
   /** Pixels. */

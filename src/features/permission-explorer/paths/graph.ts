@@ -1,6 +1,6 @@
 /** Pixels: between two rows, the head with the column names, a node. */
-export const ROW = 72;
-export const HEAD = 34;
+const ROW = 72;
+const HEAD = 34;
 export const NODE_HEIGHT = 50;
 
 /** In percent of the width. */

@@ -18,7 +18,7 @@ type Step = {
 };
 
 /** What a path leads over, between the subject and the permission. */
-export function stepsOf({ role, organization, organizationRole }: GrantPath): Step[] {
+function stepsOf({ role, organization, organizationRole }: GrantPath): Step[] {
   return [
     ...(role ? [{ kind: 'role' as const, ...role, href: `/roles/${role.id}` }] : []),
     ...(organization

@@ -2,7 +2,7 @@ import type { GrantPath } from '~/src/api/endpoints/permission-explorer.api';
 import { columnEnd, curve, graphHeight, type Point, rowY } from './graph';
 
 /** Paths that are drawn; the list below the picture has them all. */
-export const DRAWN_PATHS = 6;
+const DRAWN_PATHS = 6;
 
 export const COLUMNS = {
   subject: { start: 0, width: 21 },

@@ -15,7 +15,7 @@ import type { Included, UsageItem } from './usage-items';
 import type { Plan } from './use-plan';
 
 /** Texts of one usage card. */
-export function useUsageTexts({ isPaid, name: planName, addOns }: Plan) {
+function useUsageTexts({ isPaid, name: planName, addOns }: Plan) {
   const { t, i18n } = useTranslation('subscription');
   const locale = i18n.language;
 

@@ -9,8 +9,8 @@ export type UserSearch = {
 };
 
 /** What a user is known by besides the name, in the order in which it is shown. */
-export const IDENTIFIERS = ['primaryEmail', 'primaryPhone', 'username', 'id'] as const;
-export type Identifier = (typeof IDENTIFIERS)[number];
+const IDENTIFIERS = ['primaryEmail', 'primaryPhone', 'username', 'id'] as const;
+type Identifier = (typeof IDENTIFIERS)[number];
 
 type Searched = Pick<User, 'name' | Identifier>;
 

@@ -17,7 +17,7 @@ const {
 } = organizationsApi.endpoints;
 
 /** Code of a save of which a part is on the server and a part is not. */
-export const PARTLY_SAVED = 'organizations.partly_saved';
+const PARTLY_SAVED = 'organizations.partly_saved';
 
 const JIT_FIELDS = ['emailDomains', 'roles', 'ssoConnectorIds'] as const;
 type JitField = (typeof JIT_FIELDS)[number];

@@ -31,7 +31,7 @@ export const ADDRESS_FIELDS = [
   'postalCode',
   'country',
 ] as const satisfies readonly (keyof NonNullable<UserProfile['address']>)[];
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
+type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /** Form names of the profile; those of the address would collide otherwise. */
 export type UserFormValues = {
