@@ -6,22 +6,22 @@ const PREFIX = 'gatehouse:draft:';
  * A form's unsaved values, kept in this tab while a sign-in leaves the page. Unreadable entries
  * count as none.
  */
-export function draftStore(name: string) {
+export function draftStore<Values extends object = Readonly<Record<string, unknown>>>(
+  name: string,
+) {
   const key = `${PREFIX}${name}`;
   const storage = openStorage('session');
   return {
-    read: (): Readonly<Record<string, unknown>> | null => {
+    read: (): Values | null => {
       try {
         const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-        return typeof value === 'object' && value !== null
-          ? (value as Record<string, unknown>)
-          : null;
+        // The form of this name wrote it, in this tab.
+        return typeof value === 'object' && value !== null ? (value as Values) : null;
       } catch {
         return null;
       }
     },
-    store: (values: Readonly<Record<string, unknown>>): void =>
-      storage.setItem(key, JSON.stringify(values)),
+    store: (values: Values): void => storage.setItem(key, JSON.stringify(values)),
     forget: (): void => storage.removeItem(key),
   };
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { remainingErrors } from '~/machines/editor.machine';
 import { LogicRun } from '../support/machine-logic';
 import { testLogic } from '../support/machine-logic-tests';
 import { answers, refuses } from '../support/machine-model';
@@ -8,18 +9,16 @@ import { editorModel, mine, saved, theirs } from './editor.model';
 
 testLogic(editorModel);
 
-const input = { keptDraft: null };
+const input = { storedDraft: null };
 const loaded = answers('loadRecord', saved);
-function change(values: object): EventCase {
-  return { type: 'editor.changed', values, isDirty: true };
-}
+const start: EventCase = { type: 'draft.started' };
 const submit: EventCase = { type: 'editor.submitted', values: mine };
 function refuse(status: number, more: object = {}) {
   return refuses('saveRecord', { status, code: 'x', message: 'No', ...more });
 }
 
 test('a save sends the draft with the version it was made from', async () => {
-  const run = await runThrough(editorModel, input, loaded, change(mine), submit, submit);
+  const run = await runThrough(editorModel, input, loaded, start, submit, submit);
   expect(run.fakes.callsOf('saveRecord').map((call) => call.input)).toEqual([
     { values: mine, version: 'v1' },
   ]);
@@ -30,7 +29,7 @@ test('both versions combined are saved against their version', async () => {
     editorModel,
     input,
     loaded,
-    change(mine),
+    start,
     submit,
     refuse(412),
     answers('loadTheirs', theirs),
@@ -47,7 +46,7 @@ test('theirs over mine puts their values into the form', async () => {
     editorModel,
     input,
     loaded,
-    change(mine),
+    start,
     submit,
     refuse(409),
     answers('loadTheirs', theirs),
@@ -60,35 +59,52 @@ test('theirs over mine puts their values into the form', async () => {
   expect(run.snapshot.context.saved).toEqual(theirs);
 });
 
-test('a refused field keeps its message until it changes, whatever else changes', async () => {
-  const refusal = refuse(422, { fieldErrors: { name: 'Taken', description: 'Too long' } });
-  const run = await runThrough(editorModel, input, loaded, change(mine), submit, refusal);
-  await run.happen(change({ ...mine, name: 'Author' }));
-  expect(run.snapshot.context.fieldErrors).toEqual({ description: 'Too long' });
-  expect(run.snapshot.value).toBe('rejected');
-  await run.happen(change({ name: 'Author', description: 'Short' }));
-  expect(run.snapshot.value).toBe('dirty');
+test('a rejected field keeps its message while it holds the rejected value', () => {
+  const context = { fieldErrors: { name: 'Taken', 'uris.1': 'No URI' }, draft: mine };
+  const uris = { ...mine, uris: ['a', 'b'] };
+  expect(remainingErrors({ ...context, draft: uris }, uris)).toEqual(context.fieldErrors);
+  expect(remainingErrors({ ...context, draft: uris }, { ...uris, name: 'Author' })).toEqual({
+    'uris.1': 'No URI',
+  });
+  expect(remainingErrors({ ...context, draft: uris }, { ...uris, uris: ['a'] })).toEqual({
+    name: 'Taken',
+  });
 });
 
-test('an expiry stores the draft, and a renewed session goes on with it', async () => {
-  const run = await runThrough(editorModel, input, loaded, change(mine), submit, refuse(401));
+test('an expiry at a save stores the draft that was sent', async () => {
+  const run = await runThrough(editorModel, input, loaded, start, submit, refuse(401));
   expect(run.fakes.effects).toContainEqual({ action: 'storeDraft', params: { values: mine } });
   await run.happen({ type: 'session.renewed' });
   expect(run.snapshot.value).toBe('dirty');
-  expect(run.snapshot.context.draft).toEqual(mine);
+  expect(run.fakes.effectNames.slice(1)).not.toContain('resetForm');
 });
 
-test('after a reload a kept draft is put back into the form and forgotten', async () => {
-  const run = await runThrough(editorModel, { keptDraft: mine }, loaded);
+test('an expiry while editing stores the draft, and what was typed since when the page closes', async () => {
+  const run = await runThrough(
+    editorModel,
+    input,
+    loaded,
+    start,
+    { type: 'session.expired', values: mine },
+    { type: 'page.closing', values: { ...mine, name: 'Author' } },
+  );
+  expect(run.fakes.effects.slice(-2)).toEqual([
+    { action: 'storeDraft', params: { values: mine } },
+    { action: 'storeDraft', params: { values: { ...mine, name: 'Author' } } },
+  ]);
+});
+
+test('after a reload a stored draft is put back into the form and forgotten', async () => {
+  const run = await runThrough(editorModel, { storedDraft: mine }, loaded);
   expect(run.snapshot.value).toBe('dirty');
   expect(run.fakes.effects).toEqual([
-    { action: 'resetForm', params: { values: mine } },
+    { action: 'refillForm', params: { saved: saved.values, values: mine } },
     { action: 'clearStoredDraft', params: undefined },
   ]);
 });
 
 test('leaving during a save follows its success, and is dropped by its failure', async () => {
-  const steps = [loaded, change(mine), submit, { type: 'leave.requested' }];
+  const steps = [loaded, start, submit, { type: 'leave.requested' }];
   const gone = await runThrough(editorModel, input, ...steps, answers('saveRecord', saved));
   expect(gone.fakes.effectNames.slice(-3)).toEqual(['notifySaved', 'clearStoredDraft', 'leave']);
   const stays = await runThrough(editorModel, input, ...steps, refuse(500));
@@ -106,15 +122,16 @@ test('typed input survives every failure', async () => {
         const typed = { name, description: '' };
         const run = new LogicRun(editorModel, { input });
         await run.happen(loaded);
-        await run.happen(change(typed));
+        await run.happen(start);
+        const shown = run.fakes.effectNames.length;
         for (const status of statuses) {
           await run.happen({ type: 'editor.submitted', values: typed });
           await run.happen(refuse(status, status === 422 ? { fieldErrors: { name: 'No' } } : {}));
-          expect(run.snapshot.context.draft).toEqual(typed);
+          expect(run.fakes.effectNames.slice(shown)).not.toContain('resetForm');
           if (status === 401) await run.happen({ type: 'session.renewed' });
           if (status === 409 || status === 412) {
             await run.happen(refuses('loadTheirs', { status: 0 }));
-            expect(run.snapshot.context.draft).toEqual(typed);
+            expect(run.fakes.effectNames.slice(shown)).not.toContain('resetForm');
             break;
           }
         }

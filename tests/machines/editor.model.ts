@@ -10,14 +10,6 @@ export const theirs = {
 };
 export const mine = { name: 'Writer', description: 'Reads' };
 
-function changed(values: object, isDirty = true): EventCase {
-  return {
-    type: 'editor.changed',
-    values,
-    isDirty,
-  };
-}
-
 function refusal(status: number, code: string, more: object = {}) {
   return refuses('saveRecord', { status, code, message: code, ...more });
 }
@@ -28,9 +20,8 @@ const expiry = refusal(401, 'auth.unauthorized');
 const cases: readonly EventCase[] = [
   answers('loadRecord', saved),
   refuses('loadRecord', { status: 404, code: 'entity.not_found', message: 'Gone' }),
-  changed(mine),
-  changed({ ...mine, name: 'Author' }),
-  changed(saved.values, false),
+  { type: 'draft.started' },
+  { type: 'draft.reverted' },
   { type: 'editor.submitted', values: mine },
   { type: 'editor.discarded' },
   { type: 'editor.retried' },
@@ -39,8 +30,9 @@ const cases: readonly EventCase[] = [
   { type: 'leave.cancelled' },
   { type: 'conflict.resolved', values: mine },
   { type: 'conflict.theirsTaken' },
-  { type: 'session.expired' },
+  { type: 'session.expired', values: mine },
   { type: 'session.renewed' },
+  { type: 'page.closing', values: { ...mine, name: 'Author' } },
   answers('saveRecord', { values: mine, version: 'v2', readAt: 3 }),
   fieldRefusal,
   refusal(412, 'entity.stale'),
@@ -55,8 +47,8 @@ const expiring = cases.filter(
   (event) =>
     event === expiry ||
     event === fieldRefusal ||
-    ['session.', 'leave.', 'editor.changed', 'editor.submitted', 'editor.discarded'].some((start) =>
-      event.type.startsWith(start),
+    ['session.', 'leave.', 'draft.', 'page.', 'editor.submitted', 'editor.discarded'].some(
+      (start) => event.type.startsWith(start),
     ) ||
     event.type === 'xstate.done.actor.loadRecord',
 );
@@ -76,15 +68,10 @@ const saveCombined = { role: 'button', name: /^Save combined version$/ } as cons
 const takeTheirs = { role: 'button', name: /^Drop my changes$/ } as const;
 const taken = { text: /^Taken$/ } as const;
 
-/** Another name than the one there, so that typing is a change. */
-function nextName(name: string) {
-  return name === 'Writer' ? 'Author' : 'Writer';
-}
-
 export const editorModel: MachineModel = {
   machine: editorMachine,
   facts: ({ draft, fieldErrors, theirs, leavesAfterSave }: EditorContext, state) => ({
-    keptDraft: state === 'loading' && draft !== null,
+    storedDraft: state === 'loading' && draft !== null,
     fieldErrors: Object.keys(fieldErrors),
     theirs: theirs !== null,
     leavesAfterSave,
@@ -92,19 +79,19 @@ export const editorModel: MachineModel = {
   slices: [
     {
       name: 'edit and save',
-      input: { keptDraft: null },
+      input: { storedDraft: null },
       cases: cases.filter((event) => event !== expiry),
       skips: (_, { type }) => type === 'session.expired',
     },
     {
       name: 'a session that expires',
-      input: { keptDraft: null },
+      input: { storedDraft: null },
       cases,
       skips: (_, event) => !expiring.includes(event),
     },
     {
       name: 'a draft kept over a sign-in',
-      input: { keptDraft: mine },
+      input: { storedDraft: mine },
       cases,
       skips: (state) => state !== 'loading',
     },
@@ -112,17 +99,9 @@ export const editorModel: MachineModel = {
   remembers: true,
   view: {
     acts: {
-      'editor.changed': async (
-        hands,
-        { isDirty, values }: { isDirty: boolean; values: typeof mine },
-        { context },
-      ) => {
-        // Here the case is about a refused field that still holds what was refused.
-        const { saved: record, draft, fieldErrors } = context as EditorContext;
-        if ('name' in fieldErrors && values === mine) return;
-        const typed = isDirty ? nextName(String(draft?.['name'] ?? '')) : record?.values['name'];
-        await hands.fill(nameField, String(typed));
-      },
+      'draft.started': (hands) => hands.fill(nameField, mine.name),
+      'draft.reverted': (hands, _, { context }) =>
+        hands.fill(nameField, String((context as EditorContext).saved?.values['name'])),
       'editor.submitted': (hands) => hands.click(save),
       'editor.discarded': (hands, _, { value }) =>
         hands.click(stateName(value) === 'conflict.unreadable' ? takeTheirs : discard),
@@ -139,6 +118,7 @@ export const editorModel: MachineModel = {
       'conflict.theirsTaken': (hands) => hands.click(takeTheirs),
       'session.expired': (hands, event) => hands.send(event),
       'session.renewed': (hands, event) => hands.send(event),
+      'page.closing': (hands, event) => hands.send(event),
     },
     sees: {
       loading: () => ({ shows: [{ text: /^Loading$/ }], hides: [nameField] }),

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { EditorEvent } from '~/machines/editor.machine';
+import { editorMachine, type EditorEvent, type EditorValues } from '~/machines/editor.machine';
 import { EditorPorts, EditorView, wireEditor, type EditorActor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { startEnglish, testReact, type Mount } from '../support/machine-react';
@@ -12,9 +12,9 @@ function fakedCall() {
 }
 
 const mount: Mount = (start) => {
-  const ports = new EditorPorts();
+  const ports = new EditorPorts<EditorValues>();
   const actor = start(
-    wireEditor({
+    wireEditor(editorMachine, {
       load: fakedCall,
       save: fakedCall,
       loadTheirs: fakedCall,
@@ -26,7 +26,7 @@ const mount: Mount = (start) => {
       leave: ports.leave,
       stay: ports.stay,
     }),
-  ) as EditorActor;
+  ) as EditorActor<EditorValues>;
   const router = createMemoryRouter(
     [
       {

@@ -99,8 +99,8 @@ describe('two editors of one application', () => {
           ...Object.fromEntries(open.map((f) => [f, theirs.values[f as keyof Values]])),
         };
     // A list keeps an empty row to type in; the form does not send it.
-    const list = (picked['redirectUris'] as string[]).filter((uri) => uri !== '');
-    const result = { ...(picked as Values), redirectUris: list };
+    const list = picked.redirectUris.filter((uri) => uri !== '');
+    const result = { ...picked, redirectUris: list };
     await whileLooking();
     return persist(path, theirs, result, keepsMine, () => Promise.resolve());
   };

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import type { EditorValues } from '~/machines/editor.machine';
 import { isSame, without } from './merge';
 
-export type Labels = Readonly<Record<string, string>>;
+/** The name of every field of the form, in the order in which changes are listed. */
+export type Labels<Values = EditorValues> = Readonly<Record<keyof Values & string, string>>;
 
 export type Change = {
   readonly field: string;

@@ -2,20 +2,19 @@ import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditorValues } from '~/machines/editor.machine';
+import type { EditorActor, EditorValues } from '~/machines/editor.machine';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { Spinner } from '~/src/ui/spinner';
 import type { Labels } from './changes';
 import styles from './conflict-dialog.module.css';
 import { ConflictFields, type Picks } from './conflict-fields';
-import type { EditorActor } from './editor-actor';
 import { combine } from './merge';
 
-type ConflictDialogProps = {
-  readonly actor: EditorActor;
-  readonly labels: Labels;
-  readonly mine: EditorValues;
+type ConflictDialogProps<Values extends EditorValues> = {
+  readonly actor: EditorActor<Values>;
+  readonly labels: Labels<Values>;
+  readonly mine: Values;
 };
 
 /** Records do not keep the time of a change; it was between their two readings here. */
@@ -28,7 +27,8 @@ function whenText(from: number, to: number, language: string, t: TFunction<'flow
 }
 
 /** Someone else saved first: both versions combined, and a choice where both changed a field. */
-export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
+export function ConflictDialog<Values extends EditorValues>(props: ConflictDialogProps<Values>) {
+  const { actor, labels, mine } = props;
   const { t, i18n } = useTranslation('flows');
   const saved = useSelector(actor, ({ context }) => context.saved);
   const other = useSelector(actor, ({ context }) => context.theirs);
@@ -50,11 +50,13 @@ export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
 
   const save = () => {
     if (combined && theirs) {
-      const chosen = combined.open.map((field) => [
-        field,
-        (picks[field] === 'theirs' ? theirs : mine)[field],
-      ]);
-      const values = { ...combined.values, ...(Object.fromEntries(chosen) as EditorValues) };
+      const values = combined.open.reduce(
+        (chosen, field) => ({
+          ...chosen,
+          [field]: (picks[field] === 'theirs' ? theirs : mine)[field],
+        }),
+        combined.values,
+      );
       actor.send({ type: 'conflict.resolved', values });
     }
   };

@@ -8,7 +8,7 @@ import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { type Labels, valueText } from './changes';
 import styles from './conflict-fields.module.css';
-import type { combine } from './merge';
+import type { Combined } from './merge';
 import { diffWords } from './word-diff';
 
 type Side = 'mine' | 'theirs';
@@ -19,7 +19,7 @@ export type Picks = Readonly<Record<string, Side | undefined>>;
 type Versions = Readonly<Record<'base' | Side, EditorValues>>;
 
 type ConflictFieldsProps = {
-  readonly combined: ReturnType<typeof combine>;
+  readonly combined: Combined;
   readonly labels: Labels;
   readonly versions: Versions;
   readonly picks: Picks;

@@ -1,29 +1,52 @@
 import type { FormikProps } from 'formik';
 import type { EditorValues } from '~/machines/editor.machine';
+import { isSame } from './merge';
 
 /** A route change that waits for an answer. */
 export type HeldNavigation = { readonly proceed: () => void; readonly reset: () => void };
 
-export type FormHandle = FormikProps<EditorValues>;
+export type FormHandle<Values> = FormikProps<Values>;
 
 /** Where the chart's effects reach the form and the router that are mounted at the moment. */
-export class EditorPorts {
-  #form: FormHandle | null = null;
+export class EditorPorts<Values extends EditorValues> {
+  #form: FormHandle<Values> | null = null;
+  /** Unsaved values for a form that is not mounted yet. */
+  #pending: Values | null = null;
   #held: HeldNavigation | null = null;
 
-  setForm = (form: FormHandle | null): void => {
+  setForm = (form: FormHandle<Values> | null): void => {
     this.#form = form;
+    if (form && this.#pending) {
+      void form.setValues(this.#pending);
+      this.#pending = null;
+    }
   };
+
+  /** The draft, which the form alone holds; null while there is no form. */
+  values = (): Values | null => this.#form?.values ?? null;
+
+  /** Fields that differ from what is saved. */
+  countChanges(): number {
+    const { values, initialValues } = this.#form ?? {};
+    return Object.keys(values ?? {}).filter(
+      (field) => !isSame(values?.[field], initialValues?.[field]),
+    ).length;
+  }
 
   hold(navigation: HeldNavigation | null): void {
     this.#held = navigation;
   }
 
-  resetForm = (values: EditorValues): void => this.#form?.resetForm({ values });
+  resetForm = (values: Values | null): void =>
+    this.#form?.resetForm(values === null ? undefined : { values });
   /** Other saved values, with unsaved ones over them. */
-  refillForm = (saved: EditorValues, values: EditorValues): void => {
-    this.#form?.resetForm({ values: saved });
-    void this.#form?.setValues(values);
+  refillForm = (saved: Values, values: Values): void => {
+    if (!this.#form) {
+      this.#pending = values;
+      return;
+    }
+    this.#form.resetForm({ values: saved });
+    void this.#form.setValues(values);
   };
   leave = (): void => this.#held?.proceed();
   stay = (): void => this.#held?.reset();

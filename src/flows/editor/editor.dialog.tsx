@@ -1,7 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnsaved, type EditorRecord } from '~/machines/editor.machine';
+import {
+  createEditorMachine,
+  isUnsaved,
+  type EditorRecord,
+  type EditorValues,
+} from '~/machines/editor.machine';
 import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal, type ModalProps } from '~/src/ui/modal';
@@ -10,14 +15,14 @@ import { EditorView, type EditorLook } from './editor.view';
 import { SessionLink } from './session-link';
 import { wireEditor, type EditorDeps } from './wire';
 
-type EditorDialogProps = EditorLook &
+type EditorDialogProps<Values extends EditorValues> = EditorLook<Values> &
   Pick<ModalProps, 'title' | 'description' | 'size' | 'onClose'> & {
     readonly submitLabel: string;
     /** Reads it, past the cache. What is not read is neither shown nor changed. */
-    readonly load: EditorDeps['load'];
+    readonly load: EditorDeps<Values>['load'];
     /** Rejects with an `ApiFailure`; 409 or 412 when the version is no longer the server's. */
-    readonly save: (record: EditorRecord) => Promise<unknown>;
-    readonly fieldErrorsOf?: EditorDeps['fieldErrorsOf'] | undefined;
+    readonly save: (record: EditorRecord<Values>) => Promise<unknown>;
+    readonly fieldErrorsOf?: EditorDeps<Values>['fieldErrorsOf'] | undefined;
     /** It is saved; the dialog closes. */
     readonly announceSaved: () => void;
   };
@@ -32,14 +37,15 @@ function noFieldErrors() {
  * A record in a dialog: what the details form does for a page. It is read first, never saved without
  * the version that was read, and leaving with unsaved input is asked about unless it was "Cancel".
  */
-export function EditorDialog(props: EditorDialogProps) {
+export function EditorDialog<Values extends EditorValues>(props: EditorDialogProps<Values>) {
   const { title, description, size, submitLabel, onClose, load, announceSaved } = props;
   const { fieldErrorsOf = noFieldErrors, saveActions, children, ...look } = props;
   const { t } = useTranslation('ui');
   const formId = useId();
-  const [ports] = useState(() => new EditorPorts());
+  const [machine] = useState(createEditorMachine<Values>);
+  const [ports] = useState(() => new EditorPorts<Values>());
   const actor = useActorRef(
-    wireEditor({
+    wireEditor(machine, {
       load,
       loadTheirs: load,
       save: async (draft) => {
@@ -61,9 +67,9 @@ export function EditorDialog(props: EditorDialogProps) {
       },
       stay: ports.stay,
     }),
-    { input: { keptDraft: null } },
+    { input: { storedDraft: null } },
   );
-  const { saved, draft } = useSelector(actor, ({ context }) => context);
+  const saved = useSelector(actor, ({ context }) => context.saved);
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasChanges = useSelector(actor, isUnsaved);
   return (
@@ -73,7 +79,8 @@ export function EditorDialog(props: EditorDialogProps) {
       isBusy={isSaving}
       onClose={() => (hasChanges ? actor.send({ type: 'leave.requested' }) : onClose())}
       footerStart={
-        saved && saveActions?.({ values: draft ?? saved.values, version: saved.version })
+        saved &&
+        saveActions?.(() => ({ values: ports.values() ?? saved.values, version: saved.version }))
       }
       footer={
         <>
@@ -92,7 +99,7 @@ export function EditorDialog(props: EditorDialogProps) {
         </>
       }
     >
-      <SessionLink actor={actor} />
+      <SessionLink actor={actor} ports={ports} />
       <EditorView {...look} actor={actor} ports={ports} formId={formId}>
         {(fields) => <FieldStack>{children(fields)}</FieldStack>}
       </EditorView>

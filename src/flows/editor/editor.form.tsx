@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnsaved, type EditorValues } from '~/machines/editor.machine';
+import { isUnsaved, type EditorActor, type EditorValues } from '~/machines/editor.machine';
 import { Banner } from '~/src/ui/banner';
 import { FieldStack } from '~/src/ui/form-section';
 import { SaveBar } from '~/src/ui/save-bar';
@@ -11,19 +11,18 @@ import { changeNames, changesBetween, type Labels } from './changes';
 import { ConflictDialog } from './conflict-dialog';
 import type { EditorPorts } from './editor-ports';
 import styles from './editor-form.module.css';
-import type { EditorActor } from './editor-actor';
 import { focusInvalid } from './focus-invalid';
 import { HeldFields } from './held-fields';
 import { LeaveDialog } from './leave-dialog';
 import { LeaveGuard } from './leave-guard';
 
-type EditorFormProps = {
-  readonly actor: EditorActor;
-  readonly ports: EditorPorts;
+type EditorFormProps<Values extends EditorValues> = {
+  readonly actor: EditorActor<Values>;
+  readonly ports: EditorPorts<Values>;
   /** Whoever holds the buttons submits by it; without it there is a save bar. */
   readonly formId: string | undefined;
-  readonly labels: Labels;
-  readonly saved: EditorValues;
+  readonly labels: Labels<Values>;
+  readonly saved: Values;
   readonly saveActions: ReactNode;
   /** Why the last save failed as a whole. */
   readonly failure: string | undefined;
@@ -35,11 +34,11 @@ type EditorFormProps = {
 };
 
 /** The loaded form: its fields, what changed, and the dialogs of leaving and of a conflict. */
-export function EditorForm(props: EditorFormProps) {
+export function EditorForm<Values extends EditorValues>(props: EditorFormProps<Values>) {
   const { actor, ports, formId, labels, saved, requestId, sendingRef, children } = props;
   const { t, i18n } = useTranslation('flows');
-  const { values, errors, submitCount, submitForm, validateForm } =
-    useFormikContext<EditorValues>();
+  const { values, dirty, errors, submitCount, submitForm, validateForm } =
+    useFormikContext<Values>();
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isExpired = useSelector(actor, (snapshot) => snapshot.matches('reauthenticating'));
   const hasChanges = useSelector(actor, isUnsaved);
@@ -48,6 +47,11 @@ export function EditorForm(props: EditorFormProps) {
   const [refusals, setRefusals] = useState(0);
   const changes = changesBetween(saved, values, labels);
   const wrong = submitCount > 0 ? Object.keys(errors).length : 0;
+
+  // The chart is outside of React. It needs to know that there is a draft; the draft stays here.
+  useEffect(() => {
+    actor.send({ type: dirty ? 'draft.started' : 'draft.reverted' });
+  }, [actor, dirty]);
 
   useEffect(() => {
     if (isRefused) {
@@ -84,7 +88,6 @@ export function EditorForm(props: EditorFormProps) {
         void submit();
       }}
     >
-      <ChangeReport actor={actor} />
       <LeaveGuard actor={actor} ports={ports} />
       {formId === undefined ? (
         <>
@@ -135,22 +138,4 @@ function SaveFailure({ text, requestId }: SaveFailureProps) {
       )}
     </Banner>
   );
-}
-
-/** Tells the chart what is in the form. A draft kept over a sign-in goes the other way, once. */
-function ChangeReport({ actor }: { readonly actor: EditorActor }) {
-  const { values, dirty, setValues } = useFormikContext<EditorValues>();
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const { draft } = actor.getSnapshot().context;
-    if (isFirst.current) {
-      isFirst.current = false;
-      if (draft) {
-        void setValues(draft);
-      }
-      return;
-    }
-    actor.send({ type: 'editor.changed', values, isDirty: dirty });
-  }, [actor, values, dirty, setValues]);
-  return null;
 }

@@ -1,27 +1,31 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
-import type { EditorValues } from '~/machines/editor.machine';
+import { useMemo, useState } from 'react';
+import { createEditorMachine, type EditorValues } from '~/machines/editor.machine';
+import { draftStore } from '~/src/lib/drafts';
 import { EditorPorts } from './editor-ports';
 import { EditorView, type EditorLook } from './editor.view';
 import { SessionLink } from './session-link';
 import { wireEditor, type EditorDeps } from './wire';
 
-type EditorProps = EditorLook &
-  Pick<EditorDeps, 'load' | 'save' | 'loadTheirs' | 'fieldErrorsOf' | 'announceSaved'> & {
-    /** Where a draft waits over a sign-in. */
-    readonly drafts: EditorDeps['drafts'] & { readonly read: () => EditorValues | null };
+type EditorProps<Values extends EditorValues> = EditorLook<Values> &
+  Pick<EditorDeps<Values>, 'load' | 'save' | 'loadTheirs' | 'fieldErrorsOf' | 'announceSaved'> & {
+    /** Under which a draft is stored during a sign-in: "role:ID". */
+    readonly draftName: string;
   };
 
 /** A details form: loads its record, saves it, and loses nothing that was typed. */
-export function Editor({ drafts, ...props }: EditorProps) {
-  const [ports] = useState(() => new EditorPorts());
+export function Editor<Values extends EditorValues>({ draftName, ...props }: EditorProps<Values>) {
+  const drafts = useMemo(() => draftStore<Values>(draftName), [draftName]);
+  const [machine] = useState(createEditorMachine<Values>);
+  const [ports] = useState(() => new EditorPorts<Values>());
   const { resetForm, refillForm, leave, stay } = ports;
-  const actor = useActorRef(wireEditor({ ...props, drafts, resetForm, refillForm, leave, stay }), {
-    input: { keptDraft: drafts.read() },
-  });
+  const actor = useActorRef(
+    wireEditor(machine, { ...props, drafts, resetForm, refillForm, leave, stay }),
+    { input: { storedDraft: drafts.read() } },
+  );
   return (
     <>
-      <SessionLink actor={actor} />
+      <SessionLink actor={actor} ports={ports} />
       <EditorView {...props} actor={actor} ports={ports} />
     </>
   );

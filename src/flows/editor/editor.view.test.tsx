@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
 import * as yup from 'yup';
-import type { EditorRecord } from '~/machines/editor.machine';
+import { createEditorMachine, type EditorRecord as StoredRecord } from '~/machines/editor.machine';
 import { makeFailure, type ApiFailure } from '~/src/api/api-failure';
 import { FormTextField } from '~/src/forms/form-fields';
 import { FormMultiTextField } from '~/src/forms/form-list-fields';
@@ -14,15 +14,23 @@ import { EditorView } from './editor.view';
 import { wireEditor } from './wire';
 
 const values = { name: 'Reader', note: 'n', uris: ['https://a.example'], days: 14, more: 'm' };
+type EditorRecord = StoredRecord<typeof values>;
 const record: EditorRecord = { values, version: 'v1' };
-const labels = { name: 'Name', note: 'Note', uris: 'URIs', more: 'More' };
+const labels = { name: 'Name', note: 'Note', uris: 'URIs', days: 'Days', more: 'More' };
 
 beforeAll(() => startEnglish('flows', 'ui', 'errors-console'));
 
 /** An editor whose saves are answered in turn; a failure is thrown, anything else is the record. */
 async function open(...answers: (ApiFailure | EditorRecord)[]) {
+  return openWith(null, ...answers);
+}
+
+async function openWith(
+  storedDraft: typeof values | null,
+  ...answers: (ApiFailure | EditorRecord)[]
+) {
   const user = userEvent.setup({ delay: null });
-  const ports = new EditorPorts();
+  const ports = new EditorPorts<typeof values>();
   const save = jest.fn((sent: EditorRecord) => {
     const answer = answers.shift() ?? sent;
     return 'values' in answer
@@ -36,7 +44,7 @@ async function open(...answers: (ApiFailure | EditorRecord)[]) {
     version: 'v2',
   };
   const actor = createActor(
-    wireEditor({
+    wireEditor(createEditorMachine<typeof values>(), {
       load: () => Promise.resolve(record),
       loadTheirs: () => Promise.resolve(theirs),
       save,
@@ -48,7 +56,7 @@ async function open(...answers: (ApiFailure | EditorRecord)[]) {
       leave: ports.leave,
       stay: ports.stay,
     }),
-    { input: { keptDraft: null } },
+    { input: { storedDraft } },
   ).start();
   const router = createMemoryRouter([
     {
@@ -58,7 +66,7 @@ async function open(...answers: (ApiFailure | EditorRecord)[]) {
           actor={actor}
           ports={ports}
           labels={labels}
-          saveActions={({ version }) => `What ${version} becomes`}
+          saveActions={(draft) => `What ${draft().version} becomes`}
           schema={yup.object({ note: yup.string().required('Say something') })}
         >
           {() => (
@@ -189,4 +197,28 @@ test('two who edited at once: only what both changed is asked', async () => {
   expect(screen.getByText('More', { selector: 'section *' })).toBeVisible();
   await submit();
   expect(save.mock.calls.at(-1)).toEqual([combined]);
+});
+
+test('a draft stored during a sign-in is back in the form, unsaved', async () => {
+  const { save, press, field } = await openWith({ ...values, name: 'Writer' });
+  expect(await field('Name')).toHaveValue('Writer');
+  expect(screen.getByText('Name', { selector: 'section *' })).toBeVisible();
+  await press(/^Discard$/);
+  expect(await field('Name')).toHaveValue('Reader');
+  expect(screen.queryByRole('button', { name: /^Save changes/ })).not.toBeInTheDocument();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a stored draft that equals the record leaves nothing to save', async () => {
+  const { field } = await openWith(values);
+  expect(await field('Name')).toHaveValue('Reader');
+  expect(screen.queryByRole('button', { name: /^Save changes/ })).not.toBeInTheDocument();
+});
+
+test('typing the saved value again leaves nothing to save', async () => {
+  const { type } = await open();
+  await type('Name', 'Writer');
+  expect(screen.getByRole('button', { name: /^Save changes/ })).toBeVisible();
+  await type('Name', 'Reader');
+  expect(screen.queryByRole('button', { name: /^Save changes/ })).not.toBeInTheDocument();
 });

@@ -3,7 +3,12 @@ import { Formik } from 'formik';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
-import { remainingErrors, type EditorRecord, type EditorValues } from '~/machines/editor.machine';
+import {
+  remainingErrors,
+  type EditorActor,
+  type EditorRecord,
+  type EditorValues,
+} from '~/machines/editor.machine';
 import { makeFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
 import { toFormErrors } from '~/src/forms/submit-form';
@@ -12,35 +17,33 @@ import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import type { Labels } from './changes';
 import type { EditorPorts, FormHandle } from './editor-ports';
 import { EditorForm } from './editor.form';
-import type { EditorActor } from './editor-actor';
 
 /** What the fields may ask for; values and errors reach them through the form adapters. */
-type EditorFields = {
-  readonly form: FormHandle;
+type EditorFields<Values> = {
+  readonly form: FormHandle<Values>;
   /** A save runs: fields hold still. */
   readonly isSaving: boolean;
 };
 
-export type EditorLook = {
-  /** Names of fields a person knows, in the order in which changes are told. */
-  readonly labels: Labels;
+export type EditorLook<Values> = {
+  readonly labels: Labels<Values>;
   readonly schema?: Schema | undefined;
   /** Stands in while the record loads; of the form's geometry. Default: one field. */
   readonly skeleton?: ReactNode | undefined;
-  /** In the save bar, given what would be saved now: `ApiCallButton`. */
-  readonly saveActions?: ((record: EditorRecord) => ReactNode) | undefined;
-  readonly children: (fields: EditorFields) => ReactNode;
+  /** In the save bar, with a reader of what would be saved now: `ApiCallButton`. */
+  readonly saveActions?: ((draft: () => EditorRecord<Values>) => ReactNode) | undefined;
+  readonly children: (fields: EditorFields<Values>) => ReactNode;
 };
 
-type EditorViewProps = EditorLook & {
-  readonly actor: EditorActor;
-  readonly ports: EditorPorts;
+type EditorViewProps<Values extends EditorValues> = EditorLook<Values> & {
+  readonly actor: EditorActor<Values>;
+  readonly ports: EditorPorts<Values>;
   /** In a dialog: its buttons submit the form by this id, and there is no save bar. */
   readonly formId?: string | undefined;
 };
 
 /** The running editor: loading, unavailable, or the form with everything around it. */
-export function EditorView(props: EditorViewProps) {
+export function EditorView<Values extends EditorValues>(props: EditorViewProps<Values>) {
   const { actor, ports, formId, labels, schema, skeleton, saveActions, children } = props;
   const { t } = useTranslation(['flows', 'errors-console']);
   const { saved, failure } = useSelector(actor, (snapshot) => snapshot.context);
@@ -73,17 +76,17 @@ export function EditorView(props: EditorViewProps) {
       />
     );
   }
-  // What the server refused stays wrong until its field changes.
-  const refusals = (values: EditorValues) =>
+  // What the server rejected stays wrong until its field changes.
+  const refusals = (values: Values) =>
     sendingRef.current
       ? {}
-      : toFormErrors<EditorValues>(
+      : toFormErrors<Values>(
           Object.entries(remainingErrors(actor.getSnapshot().context, values)).map(
             ([path, message]) => ({ path, message }),
           ),
         );
   return (
-    <Formik<EditorValues>
+    <Formik<Values>
       initialValues={saved.values}
       validationSchema={schema}
       validate={refusals}
@@ -102,7 +105,8 @@ export function EditorView(props: EditorViewProps) {
           saved={saved.values}
           saveActions={
             // What is wrong is not sent, so there is no request to be shown.
-            formik.isValid && saveActions?.({ values: formik.values, version: saved.version })
+            formik.isValid &&
+            saveActions?.(() => ({ values: formik.values, version: saved.version }))
           }
           failure={failureSentence}
           requestId={failure?.requestId ?? undefined}

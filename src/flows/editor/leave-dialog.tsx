@@ -1,16 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { EditorActor, EditorValues } from '~/machines/editor.machine';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { changeText, type Change } from './changes';
-import type { EditorActor } from './editor-actor';
 import { Ellipsis } from '~/src/ui/text';
 import styles from './leave-dialog.module.css';
 
-type LeaveDialogProps = { readonly actor: EditorActor; readonly changes: readonly Change[] };
+type LeaveDialogProps<Values extends EditorValues> = {
+  readonly actor: EditorActor<Values>;
+  readonly changes: readonly Change[];
+};
 
 /** Names what leaving would lose. Staying is the way that loses nothing, so it has the focus. */
-export function LeaveDialog({ actor, changes }: LeaveDialogProps) {
+export function LeaveDialog<Values extends EditorValues>({
+  actor,
+  changes,
+}: LeaveDialogProps<Values>) {
   const { t } = useTranslation('flows');
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
   const stay = () => actor.send({ type: 'leave.cancelled' });

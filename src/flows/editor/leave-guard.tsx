@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { isUnsaved } from '~/machines/editor.machine';
+import { isUnsaved, type EditorActor, type EditorValues } from '~/machines/editor.machine';
 import type { EditorPorts } from './editor-ports';
-import type { EditorActor } from './editor-actor';
 
 /** Holds route changes, Back and closing the tab while there is unsaved input. */
-export function LeaveGuard({
+export function LeaveGuard<Values extends EditorValues>({
   actor,
   ports,
 }: {
-  readonly actor: EditorActor;
-  readonly ports: EditorPorts;
+  readonly actor: EditorActor<Values>;
+  readonly ports: EditorPorts<Values>;
 }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -27,13 +26,16 @@ export function LeaveGuard({
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
       const snapshot = actor.getSnapshot();
-      // A draft that is kept over a sign-in may leave the page.
-      if (isUnsaved(snapshot) && !snapshot.matches('reauthenticating')) {
+      const values = ports.values();
+      // A sign-in may leave the page: the draft is stored for its return.
+      if (snapshot.matches('reauthenticating')) {
+        if (values) actor.send({ type: 'page.closing', values });
+      } else if (isUnsaved(snapshot)) {
         event.preventDefault();
       }
     };
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
-  }, [actor]);
+  }, [actor, ports]);
   return null;
 }

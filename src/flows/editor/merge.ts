@@ -1,8 +1,8 @@
 import type { EditorValues } from '~/machines/editor.machine';
 
-type Combined = {
-  /** Every field that only one side changed, and lists that both added to or took from. */
-  readonly values: EditorValues;
+export type Combined<Values = EditorValues> = {
+  /** Every field that only one side changed, and lists that both added to or removed from. */
+  readonly values: Values;
   /** Fields that both changed to different values: a person picks. */
   readonly open: readonly string[];
   readonly fromMine: readonly string[];
@@ -36,25 +36,28 @@ function combineLists(
 }
 
 /** Three-way merge of a record: what both started from, the draft, and what was saved meanwhile. */
-export function combine(base: EditorValues, mine: EditorValues, theirs: EditorValues): Combined {
-  const values: Record<string, unknown> = {};
+export function combine<Values extends EditorValues>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Combined<Values> {
+  let values = mine;
   const found = { open: [], fromMine: [], fromTheirs: [], fromBoth: [] } as Record<
     'open' | 'fromMine' | 'fromTheirs' | 'fromBoth',
     string[]
   >;
   for (const field of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const [was, my, their] = [base[field], mine[field], theirs[field]];
-    values[field] = my;
     if (isSame(my, their)) {
       continue;
     }
     if (isSame(my, was)) {
-      values[field] = their;
+      values = { ...values, [field]: their };
       found.fromTheirs.push(field);
     } else if (isSame(their, was)) {
       found.fromMine.push(field);
     } else if (isTextList(was) && isTextList(my) && isTextList(their)) {
-      values[field] = combineLists(was, my, their);
+      values = { ...values, [field]: combineLists(was, my, their) };
       found.fromBoth.push(field);
     } else {
       found.open.push(field);

@@ -1,66 +1,127 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { createActor, fromPromise } from 'xstate';
-import { editorMachine, type ReadRecord } from '~/machines/editor.machine';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
 import { draftsSlice, selectUnsavedChanges } from '~/src/slices/drafts';
 import { sessionExpired, sessionRenewed, sessionSignalSlice } from '~/src/slices/session-signal';
-import { SessionLink } from './session-link';
+import { startEnglish } from '~/tests/support/machine-react';
+import { Editor } from './editor';
 
-const record: ReadRecord = {
-  values: { name: 'a', description: 'b' },
-  version: null,
-  readAt: 1,
-};
+beforeAll(() => startEnglish('flows', 'ui', 'errors-console'));
+afterEach(() => sessionStorage.clear());
+
+const record = { values: { name: 'a', description: 'b' }, version: null };
 
 async function setUp() {
+  const user = userEvent.setup({ delay: null });
   const store = configureStore({
     reducer: { drafts: draftsSlice.reducer, sessionSignal: sessionSignalSlice.reducer },
   });
-  const actor = createActor(
-    editorMachine.provide({ actors: { loadRecord: fromPromise(() => Promise.resolve(record)) } }),
-    { input: { keptDraft: null } },
-  ).start();
+  const read = () => Promise.resolve(record);
+  const element = (
+    <Editor
+      load={read}
+      loadTheirs={read}
+      save={read}
+      draftName="note:1"
+      labels={{ name: 'Name', description: 'Description' }}
+      fieldErrorsOf={() => ({})}
+      announceSaved={() => undefined}
+    >
+      {() => (
+        <>
+          <FormTextField name="name" label="Name" />
+          <FormTextField name="description" label="Description" />
+        </>
+      )}
+    </Editor>
+  );
   const view = render(
     <Provider store={store}>
-      <SessionLink actor={actor} />
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </Provider>,
   );
-  await act(async () => {
-    await Promise.resolve();
-  });
-  const type = (values: ReadRecord['values'], isDirty: boolean) =>
-    act(() => actor.send({ type: 'editor.changed', values, isDirty }));
-  return { store, actor, view, type, unsaved: () => selectUnsavedChanges(store.getState()) };
+  const type = async (name: string, text: string) => {
+    const field = await screen.findByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  await screen.findByRole('textbox', { name: 'Name' });
+  const expire = () =>
+    act(() => {
+      store.dispatch(sessionExpired());
+    });
+  return { store, view, type, expire, unsaved: () => selectUnsavedChanges(store.getState()) };
+}
+
+function stored() {
+  return draftStore('note:1').read();
 }
 
 describe('a form and the session', () => {
-  it('reports unsaved input, and that it is gone', async () => {
+  it('reports unsaved input, and that there is none left', async () => {
     const { type, unsaved } = await setUp();
     expect(unsaved()).toBe(0);
-    type({ name: 'x', description: 'b' }, true);
+    await type('Name', 'x');
     expect(unsaved()).toBe(1);
-    type({ name: 'a', description: 'b' }, false);
+    await type('Name', 'a');
     expect(unsaved()).toBe(0);
   });
 
-  it('takes its report back when the form goes', async () => {
+  it('withdraws its report when the form is unmounted', async () => {
     const { type, unsaved, view } = await setUp();
-    type({ name: 'x', description: 'y' }, true);
+    await type('Name', 'x');
     view.unmount();
     expect(unsaved()).toBe(0);
   });
 
-  it('waits while the session is over, and goes on when it is back', async () => {
-    const { actor, store, type } = await setUp();
-    type({ name: 'x', description: 'b' }, true);
-    act(() => {
-      store.dispatch(sessionExpired());
-    });
-    expect(actor.getSnapshot().matches('reauthenticating')).toBe(true);
+  it('counts the changed fields when the session ends, and stores them', async () => {
+    const { type, expire, unsaved } = await setUp();
+    await type('Name', 'x');
+    await type('Description', 'y');
+    expire();
+    expect(unsaved()).toBe(2);
+    expect(stored()).toEqual({ name: 'x', description: 'y' });
+  });
+
+  it('continues with the draft when the session is back', async () => {
+    const { store, type, expire } = await setUp();
+    await type('Name', 'x');
+    expire();
+    expect(screen.getByText(/^Your session ended/)).toBeVisible();
     act(() => {
       store.dispatch(sessionRenewed());
     });
-    expect(actor.getSnapshot().matches('reauthenticating')).toBe(false);
+    expect(screen.queryByText(/^Your session ended/)).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('x');
+    expect(stored()).toBeNull();
+  });
+
+  it('stores what was typed since the session ended when the page closes for a sign-in', async () => {
+    const { type, expire, view } = await setUp();
+    await type('Name', 'x');
+    expire();
+    await type('Name', 'later');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(false);
+    expect(stored()).toEqual({ name: 'later', description: 'b' });
+    view.unmount();
+
+    // The page that the sign-in returns to.
+    await setUp();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('later');
+    expect(stored()).toBeNull();
+  });
+
+  it('asks before the tab closes while there is unsaved input', async () => {
+    const { type } = await setUp();
+    await type('Name', 'x');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
   });
 });

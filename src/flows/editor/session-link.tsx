@@ -1,27 +1,23 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { isUnsaved, type EditorSnapshot } from '~/machines/editor.machine';
+import { isUnsaved, type EditorActor, type EditorValues } from '~/machines/editor.machine';
 import { draftChanged } from '~/src/slices/drafts';
 import { selectIsExpired, selectRenewals } from '~/src/slices/session-signal';
-import type { EditorActor } from './editor-actor';
+import type { EditorPorts } from './editor-ports';
 
-/** Fields that differ from what is saved; at least one while anything is unsaved. */
-function countChanges(snapshot: EditorSnapshot): number {
-  if (!isUnsaved(snapshot)) {
-    return 0;
-  }
-  const { draft, saved } = snapshot.context;
-  const changed = Object.entries(draft ?? {}).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved?.values[field]),
-  );
-  return Math.max(1, changed.length);
-}
+type SessionLinkProps<Values extends EditorValues> = {
+  readonly actor: EditorActor<Values>;
+  readonly ports: EditorPorts<Values>;
+};
 
 /**
  * Joins a form to the session: an ended session keeps the page while the form holds unsaved input,
- * and the form goes on when the session is back.
+ * and the form continues when the session is back.
  */
-export function SessionLink({ actor }: { readonly actor: EditorActor }) {
+export function SessionLink<Values extends EditorValues>({
+  actor,
+  ports,
+}: SessionLinkProps<Values>) {
   const dispatch = useDispatch();
   const renewals = useSelector(selectRenewals);
   const isExpired = useSelector(selectIsExpired);
@@ -35,19 +31,21 @@ export function SessionLink({ actor }: { readonly actor: EditorActor }) {
         dispatch(draftChanged({ form, changes }));
       }
     };
-    report(countChanges(actor.getSnapshot()));
-    const subscription = actor.subscribe((snapshot) => report(countChanges(snapshot)));
+    const subscription = actor.subscribe((snapshot) =>
+      report(isUnsaved(snapshot) ? Math.max(1, ports.countChanges()) : 0),
+    );
     return () => {
       subscription.unsubscribe();
       report(0);
     };
-  }, [actor, dispatch]);
+  }, [actor, dispatch, ports]);
 
   useEffect(() => {
-    if (isExpired) {
-      actor.send({ type: 'session.expired' });
+    const values = ports.values();
+    if (isExpired && values) {
+      actor.send({ type: 'session.expired', values });
     }
-  }, [actor, isExpired]);
+  }, [actor, isExpired, ports]);
 
   useEffect(() => {
     if (renewals > 0) {

@@ -1,44 +1,48 @@
-import {
-  editorMachine,
-  type EditorRecord,
-  type EditorValues,
-  type ReadRecord,
+import type {
+  EditorMachine,
+  EditorRecord,
+  EditorValues,
+  ReadRecord,
 } from '~/machines/editor.machine';
 import { endpointActor } from '~/src/api/endpoint-actor';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 
-export type EditorDeps = {
-  readonly load: () => Promise<EditorRecord>;
+export type EditorDeps<Values> = {
+  readonly load: () => Promise<EditorRecord<Values>>;
   /** Rejects with an `ApiFailure`; 409 or 412 when the version is no longer the server's. */
-  readonly save: (record: EditorRecord) => Promise<EditorRecord>;
+  readonly save: (record: EditorRecord<Values>) => Promise<EditorRecord<Values>>;
   /** Reads the record again, past the cache. */
-  readonly loadTheirs: () => Promise<EditorRecord>;
+  readonly loadTheirs: () => Promise<EditorRecord<Values>>;
   /** Messages of a refusal that belong to fields, one text by path (`name`, `redirectUris.1`). */
   readonly fieldErrorsOf: (failure: ApiFailure) => Readonly<Record<string, string>>;
-  readonly resetForm: (values: EditorValues) => void;
+  /** Puts saved values into the form; null for those it was given last. */
+  readonly resetForm: (values: Values | null) => void;
   /** Unsaved values over other saved ones. */
-  readonly refillForm: (saved: EditorValues, values: EditorValues) => void;
+  readonly refillForm: (saved: Values, values: Values) => void;
   readonly announceSaved: () => void;
   readonly drafts: {
-    readonly store: (values: EditorValues) => void;
+    readonly store: (values: Values) => void;
     readonly forget: () => void;
   };
   readonly leave: () => void;
   readonly stay: () => void;
 };
 
-/** When someone else saves too, the conflict tells between which readings that was. */
-function readNow(record: EditorRecord): ReadRecord {
+/** A conflict shows between which two reads the other change was saved. */
+function readNow<Values>(record: EditorRecord<Values>): ReadRecord<Values> {
   return { ...record, readAt: Date.now() };
 }
 
 /** Joins the editor chart to one record's endpoints, its form and the router. */
-export function wireEditor(deps: EditorDeps) {
-  return editorMachine.provide({
+export function wireEditor<Values extends EditorValues>(
+  machine: EditorMachine<Values>,
+  deps: EditorDeps<Values>,
+) {
+  return machine.provide({
     actors: {
       loadRecord: endpointActor(async () => readNow(await deps.load())),
       loadTheirs: endpointActor(async () => readNow(await deps.loadTheirs())),
-      saveRecord: endpointActor<ReadRecord, EditorRecord>(async (record) => {
+      saveRecord: endpointActor<ReadRecord<Values>, EditorRecord<Values>>(async (record) => {
         try {
           return readNow(await deps.save(record));
         } catch (error) {

@@ -56,7 +56,7 @@ export function PermissionDescriptionDialog(props: PermissionDescriptionDialogPr
       })}
       load={load}
       save={(draft) => write(draft).action()}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={write(draft).calls} />}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
       announceSaved={() => toasts.add({ kind: 'success', title: t('permission.saved', { name }) })}
       onClose={onClose}
     >
@@ -85,12 +85,12 @@ function useDescription({ id, resource }: DescribedPermission) {
         ? readOnce(dispatch, getOrganizationScope, id)
         : readOnce(dispatch, getScope, { resourceId, id });
     return {
-      load: async (): Promise<EditorRecord> => {
+      load: async (): Promise<EditorRecord<Values>> => {
         const { description, etag } = await read();
         return { values: { description: description ?? '' }, version: etag };
       },
-      write: ({ values, version }: EditorRecord) => {
-        const description = (values as Values).description.trim() || null;
+      write: ({ values, version }: EditorRecord<Values>) => {
+        const description = values.description.trim() || null;
         const change = { id, description, etag: version };
         return resourceId === undefined
           ? writeOf(dispatch, updateOrganizationScope, change)

@@ -2,15 +2,14 @@ import { type ComponentProps, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch } from '~/src/forms/form-fields';
-import { draftStore } from '~/src/lib/drafts';
 import { FormSection } from '~/src/ui/form-section';
 import { toasts } from '~/src/ui/toast-queue';
-import { lookSchema } from './look';
+import { lookSchema, type LookValues } from './look';
 import { LookFields } from './look-fields';
 import { useLookLabels } from './use-look-labels';
 
 type LookEditorProps = Pick<
-  ComponentProps<typeof Editor>,
+  ComponentProps<typeof Editor<LookValues>>,
   'load' | 'save' | 'loadTheirs' | 'saveActions' | 'skeleton'
 > & {
   /** Under which a draft waits: "organization-branding:ID". */
@@ -29,13 +28,12 @@ type LookEditorProps = Pick<
 /** How the sign-in pages look for those who reach them from one application or organization. */
 export function LookEditor({ draftName, texts, className, ...editor }: LookEditorProps) {
   const { t } = useTranslation('branding');
-  const drafts = useMemo(() => draftStore(draftName), [draftName]);
   const schema = useMemo(() => lookSchema(t), [t]);
   const labels = useLookLabels();
   return (
     <Editor
       {...editor}
-      drafts={drafts}
+      draftName={draftName}
       schema={schema}
       labels={{ isEnabled: texts.isEnabled, ...labels }}
       fieldErrorsOf={() => ({})}

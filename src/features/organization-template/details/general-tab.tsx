@@ -5,7 +5,6 @@ import type { ApiFailure } from '~/src/api/api-failure';
 import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
-import { draftStore } from '~/src/lib/drafts';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
@@ -20,15 +19,14 @@ type GeneralTabProps = { readonly role: OrganizationRole; readonly onDelete: () 
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('organization-template');
   const { record, write } = useOrganizationRoleRecord(role);
-  const drafts = useMemo(() => draftStore(`organization-role:${role.id}`), [role.id]);
   const schema = useMemo(() => namedSchema(t), [t]);
   return (
     <Editor
       {...record}
-      drafts={drafts}
+      draftName={`organization-role:${role.id}`}
       schema={schema}
       labels={{ name: t('role.name'), description: t('field.description') }}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={write(draft).calls} />}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
       skeleton={<TabSkeleton />}
       fieldErrorsOf={(failure: ApiFailure): Record<string, string> =>
         isNameTaken(failure) ? { name: t('error.role_taken') } : {}

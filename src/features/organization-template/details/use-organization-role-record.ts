@@ -23,8 +23,8 @@ export function useOrganizationRoleRecord({ id }: Pick<OrganizationRole, 'id'>) 
       return { values, version: etag };
     };
     /** What a save sends. */
-    const write = ({ values, version }: EditorRecord) => {
-      const { name, description } = values as NamedValues;
+    const write = ({ values, version }: EditorRecord<NamedValues>) => {
+      const { name, description } = values;
       return writeOf(dispatch, updateOrganizationRole, {
         id,
         body: { name: name.trim(), description: description.trim() || null },
@@ -36,7 +36,7 @@ export function useOrganizationRoleRecord({ id }: Pick<OrganizationRole, 'id'>) 
       record: {
         load,
         loadTheirs: load,
-        save: async (draft: EditorRecord) => {
+        save: async (draft: EditorRecord<NamedValues>) => {
           await write(draft).action();
           return load();
         },

@@ -5,7 +5,6 @@ import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { ConvertToProduction } from '~/src/flows/checkout';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
-import { draftStore } from '~/src/lib/drafts';
 import { toasts } from '~/src/ui/toast-queue';
 import { SettingsFrame } from '../components/settings-frame';
 import { EndSection } from './end.section';
@@ -38,13 +37,12 @@ type TenantProps = { readonly tenant: Tenant };
 function EditableSettings({ tenant }: TenantProps) {
   const { t } = useTranslation('tenant-settings');
   const record = useTenantRecord(tenant.id);
-  const drafts = useMemo(() => draftStore(`tenant:${tenant.id}`), [tenant.id]);
   const schema = useMemo(() => tenantNameSchema(t), [t]);
   return (
     <Editor
       key={tenant.id}
       {...record}
-      drafts={drafts}
+      draftName={`tenant:${tenant.id}`}
       schema={schema}
       labels={{ name: t('name.label') }}
       fieldErrorsOf={() => ({})}

@@ -10,11 +10,11 @@ export type TenantFormValues = { name: string };
 export function useTenantRecord(tenantId: string) {
   const dispatch = useDispatch<ApiDispatch>();
   return useMemo(() => {
-    const recordOf = ({ name }: TenantFormValues): EditorRecord => ({
+    const recordOf = ({ name }: TenantFormValues): EditorRecord<TenantFormValues> => ({
       values: { name },
       version: null,
     });
-    const read = async (forceRefetch: boolean): Promise<EditorRecord> => {
+    const read = async (forceRefetch: boolean): Promise<EditorRecord<TenantFormValues>> => {
       const tenants = await dispatch(
         tenantsApi.endpoints.listTenants.initiate(undefined, { subscribe: false, forceRefetch }),
       ).unwrap();
@@ -23,17 +23,15 @@ export function useTenantRecord(tenantId: string) {
     return {
       load: () => read(false),
       loadTheirs: () => read(true),
-      save: async ({ values }: EditorRecord) => {
-        const { name } = values as TenantFormValues;
-        return recordOf(
+      save: async ({ values: { name } }: EditorRecord<TenantFormValues>) =>
+        recordOf(
           await dispatch(
             tenantsApi.endpoints.updateTenant.initiate(
               { tenantId, name: name.trim() },
               { track: false },
             ),
           ).unwrap(),
-        );
-      },
+        ),
     };
   }, [dispatch, tenantId]);
 }

@@ -5,7 +5,6 @@ import type { Resource } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
 import { Editor } from '~/src/flows/editor';
 import { FormNumberField, FormSwitch, FormTextField } from '~/src/forms/form-fields';
-import { draftStore } from '~/src/lib/drafts';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useNavigate } from 'react-router-dom';
 import { DeleteSection } from '~/src/ui/delete-section';
@@ -42,7 +41,6 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
   const consolePath = useConsolePath();
   const deleteResource = useDeleteResource();
   const { record, calls } = useResourceRecord(resource);
-  const drafts = useMemo(() => draftStore(`api-resource:${resource.id}`), [resource.id]);
   const schema = useMemo(() => resourceSchema(t), [t]);
   const remove = async () => {
     if (await deleteResource(resource)) await navigate(consolePath('/api-resources'));
@@ -50,14 +48,14 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
   return (
     <Editor
       {...record}
-      drafts={drafts}
+      draftName={`api-resource:${resource.id}`}
       schema={schema}
       labels={{
         name: t('field.name'),
         accessTokenTtl: t('field.ttl'),
         isDefault: t('field.default'),
       }}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => calls(draft)} />}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => calls(draft())} />}
       skeleton={<TabSkeleton />}
       fieldErrorsOf={serverFieldErrors}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}

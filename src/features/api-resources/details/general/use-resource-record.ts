@@ -53,13 +53,9 @@ export function useResourceRecord(resource: Resource) {
     return {
       load,
       loadTheirs: load,
-      save: async ({ values, version }: EditorRecord) => {
+      save: async ({ values, version }: EditorRecord<ResourceFormValues>) => {
         const now = await read();
-        const { update, setDefault } = writesOf(
-          values as ResourceFormValues,
-          now.resource,
-          now.etag !== version,
-        );
+        const { update, setDefault } = writesOf(values, now.resource, now.etag !== version);
         let etag = version;
         if (update) {
           etag = (await sendOnce(dispatch, updateResource, { ...update, etag })).etag;
@@ -69,8 +65,8 @@ export function useResourceRecord(resource: Resource) {
       },
     };
   }, [dispatch, id]);
-  const calls = ({ values, version }: EditorRecord) => {
-    const { update, setDefault } = writesOf(values as ResourceFormValues, resource, false);
+  const calls = ({ values, version }: EditorRecord<ResourceFormValues>) => {
+    const { update, setDefault } = writesOf(values, resource, false);
     return [
       ...(update ? [apiCall(updateResource, { ...update, etag: version })] : []),
       // The first call changes the record, and with it the ETag that the second must match.

@@ -15,7 +15,7 @@ export function OwnBranding({ application: { id } }: { readonly application: App
     <LookEditor
       {...record}
       draftName={`application-branding:${id}`}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft)} />}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft())} />}
       skeleton={<TabSkeleton />}
       className={styles.form}
       texts={{

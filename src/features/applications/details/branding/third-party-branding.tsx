@@ -9,7 +9,6 @@ import { useLookLabels } from '~/src/shared/branding/use-look-labels';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
-import { draftStore } from '~/src/lib/drafts';
 import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
@@ -23,7 +22,6 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
   const { t } = useTranslation('application-access');
   const { t: tBranding } = useTranslation('branding');
   const { record, callsOf } = useBrandingRecord(id, thirdPartyBranding);
-  const drafts = useMemo(() => draftStore(`application-branding:${id}`), [id]);
   const schema = useMemo(
     () =>
       yup.object({
@@ -38,11 +36,11 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
       }),
     [tBranding],
   );
-  const { logoUrl = '', darkLogoUrl = '' } = useLookLabels();
+  const { logoUrl, darkLogoUrl } = useLookLabels();
   return (
     <Editor
       {...record}
-      drafts={drafts}
+      draftName={`application-branding:${id}`}
       schema={schema}
       labels={{
         displayName: t('branding.display_name'),
@@ -51,7 +49,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
         termsOfUseUrl: t('branding.terms'),
         privacyPolicyUrl: t('branding.privacy'),
       }}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft)} />}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft())} />}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('branding.saved') })}
       skeleton={<TabSkeleton />}

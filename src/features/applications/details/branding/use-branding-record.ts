@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import type { EditorRecord } from '~/machines/editor.machine';
+import type { EditorRecord, EditorValues } from '~/machines/editor.machine';
 import { apiCall } from '~/src/api/api-call';
 import { makeFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
@@ -10,7 +10,10 @@ import type { BrandingForm } from './branding.values';
 const { getApplicationBranding, putApplicationBranding } = applicationAccessApi.endpoints;
 
 /** The editor's reads and writes of an application's branding, with the ETag a save must match. */
-export function useBrandingRecord<Values extends object>(id: string, form: BrandingForm<Values>) {
+export function useBrandingRecord<Values extends EditorValues>(
+  id: string,
+  form: BrandingForm<Values>,
+) {
   const dispatch = useDispatch<ApiDispatch>();
   return useMemo(() => {
     /** What is stored at each version; the form does not show all of it. */
@@ -22,14 +25,14 @@ export function useBrandingRecord<Values extends object>(id: string, form: Brand
     const load = async () => {
       const { branding, etag } = await read();
       stored.set(etag, branding);
-      return { values: { ...form.toValues(branding) }, version: etag };
+      return { values: form.toValues(branding), version: etag };
     };
-    const changeTo = ({ values, version }: EditorRecord) => ({
+    const changeTo = ({ values, version }: EditorRecord<Values>) => ({
       id,
-      body: form.toBody(values as Values, stored.get(version) ?? null),
+      body: form.toBody(values, stored.get(version) ?? null),
       etag: version,
     });
-    const save = async (draft: EditorRecord) => {
+    const save = async (draft: EditorRecord<Values>) => {
       // A branding that was never set has no ETag to match: another one may have come meanwhile.
       if (draft.version === null && (await read()).branding !== null) {
         throw makeFailure('request.precondition_failed', { status: 412 });
@@ -38,7 +41,8 @@ export function useBrandingRecord<Values extends object>(id: string, form: Brand
       return load();
     };
     /** What saving sends. */
-    const callsOf = (draft: EditorRecord) => apiCall(putApplicationBranding, changeTo(draft));
+    const callsOf = (draft: EditorRecord<Values>) =>
+      apiCall(putApplicationBranding, changeTo(draft));
     return { record: { load, loadTheirs: load, save }, callsOf };
   }, [dispatch, form, id]);
 }

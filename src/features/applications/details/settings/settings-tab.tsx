@@ -7,8 +7,7 @@ import { canSkipPkce, hasSecrets } from '~/contract/applications';
 import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
 import { apiCall } from '~/src/api/api-call';
 import { ApiCallButton } from '~/src/shared/api-command';
-import { Editor } from '~/src/flows/editor';
-import { draftStore } from '~/src/lib/drafts';
+import { Editor, type EditorRecord } from '~/src/flows/editor';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
@@ -38,7 +37,6 @@ type SettingsTabProps = { readonly application: Application; readonly onDelete: 
 export function SettingsTab({ application, onDelete }: SettingsTabProps) {
   const { t } = useTranslation('applications');
   const record = useApplicationRecord(application);
-  const drafts = useMemo(() => draftStore(`application:${application.id}`), [application.id]);
   const schema = useMemo(() => applicationSchema(t, application.type), [application.type, t]);
   const { type } = application;
   const isMachine = type === 'MachineToMachine';
@@ -49,7 +47,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
     <Editor
       key={application.id}
       {...record}
-      drafts={drafts}
+      draftName={`application:${application.id}`}
       schema={schema}
       skeleton={<TabSkeleton />}
       labels={{
@@ -66,16 +64,17 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
         backchannelLogoutUri: t('backchannel.uri'),
         backchannelLogoutSessionRequired: t('backchannel.session_required'),
       }}
-      saveActions={({ values, version }) => (
+      saveActions={(draft) => (
         <ApiCallButton
           isIconOnly
-          calls={() =>
-            apiCall(applicationsApi.endpoints.updateApplication, {
+          calls={() => {
+            const { values, version } = draft();
+            return apiCall(applicationsApi.endpoints.updateApplication, {
               id: application.id,
-              body: toUpdateBody(values as ApplicationFormValues, application),
+              body: toUpdateBody(values, application),
               etag: version,
-            })
-          }
+            });
+          }}
         />
       )}
       fieldErrorsOf={serverFieldErrors}
@@ -130,14 +129,14 @@ function useApplicationRecord({ id }: Application) {
     return {
       load,
       loadTheirs: load,
-      save: async ({ values, version }: { values: object; version: string | null }) => {
+      save: async ({ values, version }: EditorRecord<ApplicationFormValues>) => {
         // What the form does not show is carried over from the newest stored application.
         const { application } = await read();
         await dispatch(
           applicationsApi.endpoints.updateApplication.initiate(
             {
               id,
-              body: toUpdateBody(values as ApplicationFormValues, application),
+              body: toUpdateBody(values, application),
               etag: version,
             },
             { track: false },

@@ -25,15 +25,15 @@ export function brandingRecord(id: string, dispatch: ApiDispatch) {
     known = organization;
     return { values: toLookValues(organization), version: etag };
   };
-  const write = (base: Organization, values: object, etag: string | null) =>
+  const write = (base: Organization, values: LookValues, etag: string | null) =>
     writeOf(dispatch, updateOrganization, {
       id,
-      body: changedBranding(base, values as LookValues),
+      body: changedBranding(base, values),
       etag,
     });
-  const save = async ({ values, version }: EditorRecord) => {
+  const save = async ({ values, version }: EditorRecord<LookValues>) => {
     const base = (known ??= (await read()).organization);
-    if (Object.keys(changedBranding(base, values as LookValues)).length > 0) {
+    if (Object.keys(changedBranding(base, values)).length > 0) {
       try {
         await write(base, values, version).action();
       } catch (error) {
@@ -46,7 +46,7 @@ export function brandingRecord(id: string, dispatch: ApiDispatch) {
     return load();
   };
   /** What saving sends. */
-  const callsOf = ({ values, version }: EditorRecord) =>
+  const callsOf = ({ values, version }: EditorRecord<LookValues>) =>
     known ? [write(known, values, version).calls()] : [];
   return { record: { load, loadTheirs: load, save }, callsOf };
 }

@@ -14,7 +14,7 @@ export function BrandingTab({ organization }: OrganizationTabProps) {
     <LookEditor
       {...record}
       draftName={`organization-branding:${organization.id}`}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft)} />}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft())} />}
       skeleton={<TabSkeleton fields={3} />}
       className={styles.form}
       texts={{

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { EditorRecord } from '~/machines/editor.machine';
 import { type ApiFailure, makeFailure, toApiFailure } from '~/src/api/api-failure';
 import type { ApiRequest } from '~/src/api/base-query';
 import type { ApiDispatch } from '~/src/api/dispatch';
@@ -114,8 +115,7 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
     });
   };
 
-  const save = async ({ values: input }: { values: object }) => {
-    const values = input as SettingsValues;
+  const save = async ({ values }: EditorRecord<SettingsValues>) => {
     let base = (known ??= await read());
     // The parts have no ETag: somebody else's change of them shows by reading them again. And a
     // newer ETag alone is no conflict: the branding may have been saved, which is not shown here.

@@ -6,7 +6,6 @@ import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
-import { draftStore } from '~/src/lib/drafts';
 import { useSectionPath } from '~/src/hooks/use-section-path';
 import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';
@@ -14,7 +13,7 @@ import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
-import { settingsSchema, type SettingsValues } from '../../organization.schema';
+import { settingsSchema } from '../../organization.schema';
 import type { OrganizationTabProps } from '../organization-tab-props';
 import { useSettingsRecord } from './use-settings-record';
 import styles from '../../organizations.module.css';
@@ -26,7 +25,6 @@ const JitSection = lazy(async () => ({ default: (await import('./jit.section')).
 export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
   const { record, callsOf, roles } = useSettingsRecord(organization);
-  const drafts = useMemo(() => draftStore(`organization:${organization.id}`), [organization.id]);
   const schema = useMemo(() => settingsSchema(t), [t]);
   const labels = useMemo(
     () => ({
@@ -43,12 +41,10 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
   return (
     <Editor
       {...record}
-      drafts={drafts}
+      draftName={`organization:${organization.id}`}
       schema={schema}
       labels={labels}
-      saveActions={({ values }) => (
-        <ApiCallButton isIconOnly calls={() => callsOf(values as SettingsValues)} />
-      )}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft().values)} />}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
       skeleton={<TabSkeleton fields={3} />}

@@ -6,7 +6,6 @@ import type { Role } from '~/src/api/endpoints/roles.api';
 import { externalLinks } from '~/src/config/links';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
-import { draftStore } from '~/src/lib/drafts';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
@@ -22,7 +21,6 @@ type GeneralTabProps = { readonly role: Role; readonly onDelete: () => void };
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('roles');
   const { record, write } = useRoleRecord(role);
-  const drafts = useMemo(() => draftStore(`role:${role.id}`), [role.id]);
   const schema = useMemo(() => roleSchema(t), [t]);
   const fieldErrorsOf = (failure: ApiFailure): Record<string, string> => {
     const { code } = toApiFailure(failure);
@@ -31,14 +29,14 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   return (
     <Editor
       {...record}
-      drafts={drafts}
+      draftName={`role:${role.id}`}
       schema={schema}
       labels={{
         name: t('field.name'),
         description: t('field.description'),
         isDefault: t('field.default'),
       }}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={write(draft).calls} />}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
       skeleton={<TabSkeleton />}
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}

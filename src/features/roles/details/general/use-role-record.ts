@@ -21,8 +21,8 @@ export function useRoleRecord({ id, type }: Pick<Role, 'id' | 'type'>) {
       return { values, version: etag };
     };
     /** What a save sends. */
-    const write = ({ values, version }: EditorRecord) => {
-      const { name, description, isDefault } = values as RoleFormValues;
+    const write = ({ values, version }: EditorRecord<RoleFormValues>) => {
+      const { name, description, isDefault } = values;
       const body = {
         name: name.trim(),
         description: description.trim(),
@@ -36,7 +36,7 @@ export function useRoleRecord({ id, type }: Pick<Role, 'id' | 'type'>) {
       record: {
         load,
         loadTheirs: load,
-        save: async (draft: EditorRecord) => {
+        save: async (draft: EditorRecord<RoleFormValues>) => {
           await write(draft).action();
           return load();
         },

@@ -6,7 +6,6 @@ import type { ApiFailure } from '~/src/api/api-failure';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
-import { draftStore } from '~/src/lib/drafts';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
@@ -14,9 +13,10 @@ import { AddressFields, CustomDataSection, ProfileSection } from './profile.sect
 import { serverFieldErrors } from '../../server-field-errors';
 import {
   ADDRESS_FIELDS,
+  type AddressField,
   PROFILE_FIELDS,
+  type ProfileField,
   toUpdateBody,
-  type UserFormValues,
   userSchema,
 } from './user.schema';
 import { useDeleteUser } from '../../use-delete-user';
@@ -38,7 +38,6 @@ export function SettingsTab({ user }: UserTabProps) {
   const path = useUsersPath();
   const deleteUser = useDeleteUser();
   const record = useUserRecord(user);
-  const drafts = useMemo(() => draftStore(`user:${user.id}`), [user.id]);
   const schema = useMemo(() => userSchema(t, user.primaryPhone), [t, user.primaryPhone]);
   const labels = useMemo(
     () => ({
@@ -47,10 +46,12 @@ export function SettingsTab({ user }: UserTabProps) {
       username: t('identifier.username'),
       name: t('profile.name'),
       avatar: t('profile.avatar'),
-      ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, t(`profile.${field}`)])),
-      ...Object.fromEntries(
+      ...(Object.fromEntries(
+        PROFILE_FIELDS.map((field) => [field, t(`profile.${field}`)]),
+      ) as Record<ProfileField, string>),
+      ...(Object.fromEntries(
         ADDRESS_FIELDS.map((field) => [`address_${field}`, t(`address.${field}`)]),
-      ),
+      ) as Record<`address_${AddressField}`, string>),
       customData: t('custom_data.title'),
     }),
     [t],
@@ -66,21 +67,22 @@ export function SettingsTab({ user }: UserTabProps) {
   return (
     <Editor
       {...record}
-      drafts={drafts}
+      draftName={`user:${user.id}`}
       schema={schema}
       labels={labels}
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
-      saveActions={({ values, version }) => (
+      saveActions={(draft) => (
         <ApiCallButton
           isIconOnly
-          calls={() =>
-            apiCall(usersApi.endpoints.updateUser, {
+          calls={() => {
+            const { values, version } = draft();
+            return apiCall(usersApi.endpoints.updateUser, {
               id: user.id,
-              body: toUpdateBody(values as UserFormValues, user.primaryPhone),
+              body: toUpdateBody(values, user.primaryPhone),
               etag: version,
-            })
-          }
+            });
+          }}
         />
       )}
       skeleton={<SectionsLoading />}

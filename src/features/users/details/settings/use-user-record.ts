@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { EditorRecord } from '~/machines/editor.machine';
 import { makeFailure, toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
@@ -73,8 +74,7 @@ export function useUserRecord({ id }: Pick<User, 'id'>) {
     return {
       load,
       loadTheirs: load,
-      save: async ({ values, version }: { values: object; version: string | null }) => {
-        const draft = values as UserFormValues;
+      save: async ({ values: draft, version }: EditorRecord<UserFormValues>) => {
         if (hasNoIdentifier(draft)) {
           const { user } = await read();
           const isLinked =

@@ -31,7 +31,7 @@ export const ADDRESS_FIELDS = [
   'postalCode',
   'country',
 ] as const satisfies readonly (keyof NonNullable<UserProfile['address']>)[];
-type AddressField = (typeof ADDRESS_FIELDS)[number];
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /** Form names of the profile; those of the address would collide otherwise. */
 export type UserFormValues = {

@@ -1,4 +1,0 @@
-import type { ActorRefFrom } from 'xstate';
-import type { editorMachine } from '~/machines/editor.machine';
-
-export type EditorActor = ActorRefFrom<typeof editorMachine>;
