@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 import { Stop } from './say.mjs';
@@ -23,4 +24,14 @@ export async function requirePort(setting, fallback, host = process.env.GATEHOUS
   if (code) {
     throw new Stop(`Port ${port} cannot be opened (${code}); choose another with ${setting}.`);
   }
+}
+
+/** A port of the loopback interface that is free now. */
+export async function freePort() {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  return port;
 }
