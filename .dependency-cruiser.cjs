@@ -1,11 +1,11 @@
 /**
- * Import rules of the house: who may import whom. Each rule is an allow list: everything of our own
- * that it does not name is forbidden. `tests/architecture/imports.test.ts` proves that they bite.
+ * Import rules. Each rule is an allow list: every project module that it does not name is
+ * forbidden. `tests/architecture/imports.test.ts` proves that violations are reported.
  */
 const OURS = '^(?:contract|machines|src|server|tests|scripts|locales)/';
 const TEST = '\\.test\\.tsx?$';
 
-/** Modules below `from` import nothing of ours but themselves and what `allowed` lists. */
+/** Modules below `from` import only themselves and what `allowed` lists. */
 function only(name, from, allowed, comment) {
   return {
     name,
@@ -23,7 +23,7 @@ const I18N = '^src/i18n/';
 const UI = '^src/ui/';
 const BELOW_SHARED = ['^src/(?:api|slices|forms|ui|hooks|i18n|lib|config|assets)/', '^contract/'];
 
-/** Topics that several sections share, lowest first: each may import those before it. */
+/** Shared topics, lowest first: each may import those before it. */
 const SHARED = [
   'sandbox',
   'api-errors',
@@ -36,7 +36,10 @@ const SHARED = [
   'branding',
   'assignments',
 ];
-/** Topics above the flows: they open dialogs and editors that a flow runs, and no flow needs them. */
+/**
+ * Shared topics above the flows: they open dialogs and editors that a flow runs, and no flow needs
+ * them.
+ */
 const SHARED_ABOVE_FLOWS = ['branding', 'assignments'];
 const FLOW_INDEX = '^src/flows/[^/]+/index\\.tsx?$';
 
@@ -58,7 +61,7 @@ const sharedRules = SHARED.map((topic, index) =>
   ),
 );
 
-/** Areas of the domain, lowest first: each imports only those before it. */
+/** Domain areas, lowest first: each imports only those before it. */
 const DOMAIN = [
   'audit',
   'relations',

@@ -23,7 +23,8 @@ export default tseslint.config(
       ],
       eqeqeq: 'error',
       'no-console': 'error',
-      // One dialect: `function` at the top of a module, arrows for callbacks and typed constants.
+      // One dialect: `function` at the top level of a module, arrows for callbacks and typed
+      // constants.
       'no-restricted-syntax': [
         'error',
         ...['Program', 'ExportNamedDeclaration'].map((parent) => ({
@@ -34,7 +35,7 @@ export default tseslint.config(
           message: 'Declare a function at the top of a module with `function`.',
         })),
         {
-          // What a library declares (`declare module`) can only be extended by an interface.
+          // Declaration merging (`declare module`) requires an interface.
           selector: ':matches(Program, ExportNamedDeclaration) > TSInterfaceDeclaration',
           message: 'Use a `type` instead of an `interface`.',
         },

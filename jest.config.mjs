@@ -2,8 +2,8 @@ import { bundleForTests } from './scripts/lib/bundle-for-tests.mjs';
 
 /**
  * Three kinds of tests in one run: pure code and architecture (node), React and machines (jsdom),
- * and the server against a real PostgreSQL (node, native ES modules because oidc-provider has no
- * other form; hence `--experimental-vm-modules` in scripts/test.mjs).
+ * and the server against a real PostgreSQL (node, native ES modules because oidc-provider ships no
+ * other format; hence `--experimental-vm-modules` in scripts/test.mjs).
  */
 function swc(options) {
   return [
@@ -23,7 +23,7 @@ const alias = { '^~/(.*)$': '<rootDir>/$1' };
 const globals = { __EDITION__: 'cloud', __DEV__: false, __VERSION__: '1.32.0' };
 const esmPackages = '/node_modules/(?!(@fontsource|jose|oauth4webapi|openid-client|typebox)/)';
 
-/** The projects of this run, as far as the command names them. */
+/** The projects selected on the command line. */
 function selects(project) {
   return !process.argv.includes('--selectProjects') || process.argv.includes(project);
 }
@@ -31,10 +31,10 @@ function selects(project) {
 if (selects('server') && !process.argv.includes('--listTests')) await bundleForTests();
 
 export default {
-  // A loaded machine takes its time: to make a database and a server for every file, and to load and
-  // draw a whole console for every test.
+  // Generous for a loaded machine: each server test file creates a database and a server, and each
+  // console test renders the whole console.
   testTimeout: 60_000,
-  // Modules of a finished file are not freed (native ES modules): a worker that has grown is replaced.
+  // Native ES modules of a finished file are never freed, so a worker that has grown is replaced.
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {

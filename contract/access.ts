@@ -1,4 +1,4 @@
-/** API resources, their permissions and the roles that hold them (specification section 3). */
+/** API resources, their permissions, and the roles that grant them (specification section 3). */
 
 import { storedIndicator } from './tenancy';
 
@@ -9,10 +9,10 @@ export const RESOURCE_NAME_MAX = 256;
 export const SCOPE_NAME_MAX = 256;
 export const ROLE_NAME_MAX = 128;
 export const ROLE_DESCRIPTION_MAX = 128;
-/** Longest life of an access token, in seconds: ten years. */
+/** Maximum lifetime of an access token, in seconds: ten years. */
 export const ACCESS_TOKEN_TTL_MAX_SECONDS = 10 * 365 * 86_400;
 
-/** Roles whose name starts so are the platform's own: never listed, never changed. */
+/** Prefix of role names that the platform owns: never listed, never changed. */
 export const INTERNAL_ROLE_PREFIX = '#internal:';
 
 export function isInternalRoleName(name: string): boolean {
@@ -26,12 +26,12 @@ export function isManagementIndicator(indicator: string): boolean {
   return MANAGEMENT_INDICATOR_PATTERN.test(storedIndicator(indicator));
 }
 
-/** Characters of a URI (RFC 3986 section 2) without the fragment's mark. */
+/** URI characters (RFC 3986 section 2) except the fragment delimiter. */
 const URI_CHARACTERS = /^[\w!$%&'()*+,./:;=?@[\]~-]+$/;
 
 /**
- * A resource indicator: an absolute URI without a fragment (RFC 8707 section 2). A web address names
- * a host.
+ * A resource indicator: an absolute URI without a fragment (RFC 8707 section 2). A web URL must
+ * have a host.
  */
 export function isResourceIndicator(value: string): boolean {
   if (!URI_CHARACTERS.test(value)) return false;
@@ -43,10 +43,10 @@ export function isResourceIndicator(value: string): boolean {
   }
 }
 
-/** Prefix of resources that the provider keeps for itself (wire value). */
+/** Prefix of resources that are reserved for the provider (wire value). */
 export const RESERVED_INDICATOR_PREFIX = 'urn:logto:';
 
-/** A permission's name stands in the space-separated `scope` (RFC 6749 section 3.3). */
+/** A permission name appears in the space-separated `scope` (RFC 6749 section 3.3). */
 export function isScopeName(name: string): boolean {
   return !/\s/.test(name);
 }

@@ -1,4 +1,4 @@
-/** What an application is (specification section 3). */
+/** Application types (specification section 3). */
 
 export const APPLICATION_TYPES = [
   'Native',
@@ -13,10 +13,10 @@ export type ApplicationType = (typeof APPLICATION_TYPES)[number];
 /** Types that cannot keep a secret and therefore have none. */
 export const PUBLIC_APPLICATION_TYPES: readonly ApplicationType[] = ['Native', 'SPA'];
 
-/** Prefix of the value that stands in the deprecated `secret` field of applications. */
+/** Prefix of placeholder values in the deprecated `secret` field of applications. */
 export const INTERNAL_SECRET_PREFIX = '#internal:';
 export const DEFAULT_SECRET_NAME = 'Default secret';
-/** What a real value in the deprecated field is called. */
+/** Display name of a real value in the deprecated field. */
 export const LEGACY_SECRET_NAME = 'Legacy secret';
 export function hasSecrets(type: ApplicationType): boolean {
   return !PUBLIC_APPLICATION_TYPES.includes(type);

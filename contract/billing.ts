@@ -1,6 +1,9 @@
 import type { Quota, QuotaUsage } from './plans';
 
-/** Shapes of billing on the wire (specification sections 3 and 7). Dates are ISO 8601, money cents. */
+/**
+ * Billing types on the wire (specification sections 3 and 7). Dates are ISO 8601, amounts are in
+ * cents.
+ */
 
 export const SUBSCRIPTION_STATUSES = [
   'incomplete',
@@ -24,7 +27,7 @@ export type Subscription = {
   upcomingInvoice?: { subtotal: number; total: number };
 };
 
-/** A plan, or an add-on with the one quota key that it adds to. */
+/** A plan, or an add-on with the quota key that it raises. */
 export type Sku = {
   id: string;
   name: string;
@@ -39,8 +42,8 @@ export type Sku = {
 };
 
 /**
- * `quota` counts add-ons in, `basicQuota` is the plan's own; `resources` and `roles` hold the
- * number of scopes by id.
+ * `quota` includes add-ons, `basicQuota` is the plan's own; `resources` and `roles` hold the number
+ * of scopes by ID.
  */
 export type SubscriptionUsage = {
   quota: Quota;
@@ -50,16 +53,16 @@ export type SubscriptionUsage = {
   roles: Record<string, number>;
 };
 
-/** Counts of the current period. */
+/** Usage in the current period. */
 export type PeriodicUsage = { mauLimit: number; tokenLimit: number };
 
-/** The add-on that raises each key, where one is sold. */
+/** The add-on that raises each key, if one is sold. */
 export type AddOnSkus = { [Key in keyof Quota]?: Sku };
 
 export const CHECKOUT_STATUSES = ['open', 'complete', 'expired'] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
-/** `tenantId` of a new tenant appears when it was created. */
+/** `tenantId` of a new tenant is set once the tenant exists. */
 export type CheckoutSession = { tenantId?: string; skuId?: string; status: CheckoutStatus };
 
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;

@@ -1,4 +1,4 @@
-/** What a bulk job does to each of its items; each is one request of the management API. */
+/** Actions of a bulk job; each item is one request to the management API. */
 export const BULK_ACTIONS = [
   'applications.delete',
   'applications.removeRoles',
@@ -33,23 +33,23 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** `running` and `paused` jobs have items left; the others are over. */
+/** `running` and `paused` jobs have items left; the others have ended. */
 export const BULK_JOB_STATES = ['running', 'paused', 'finished', 'cancelled', 'failed'] as const;
 export type BulkJobState = (typeof BULK_JOB_STATES)[number];
 
 export const BULK_ITEM_STATES = ['pending', 'done', 'failed'] as const;
 export type BulkItemState = (typeof BULK_ITEM_STATES)[number];
 
-/** Items of one job. */
+/** Items per job. */
 export const BULK_JOB_ITEMS_MAX = 10_000;
-/** Running and paused jobs of one tenant. */
-export const BULK_JOBS_AT_ONCE = 5;
-/** New jobs of one tenant in an hour. */
+/** Running and paused jobs per tenant. */
+export const CONCURRENT_BULK_JOBS_MAX = 5;
+/** New jobs per tenant and hour. */
 export const BULK_JOBS_PER_HOUR = 120;
-/** How long the report of a job that is over is kept, in milliseconds. */
+/** Retention of the report of an ended job, in milliseconds. */
 export const BULK_JOB_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Trying an item once more may help: the failure was about the moment, not about the item. */
+/** Whether retrying an item may help: the error was transient, not caused by the item. */
 export function isRetryableStatus(status: number): boolean {
   return status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;
 }

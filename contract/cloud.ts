@@ -1,9 +1,9 @@
 import type { Subscription } from './billing';
 import type { TenantRole } from './tenancy';
 
-/** Shapes of the cloud API on the wire (specification sections 3 and 7). Dates are ISO 8601. */
+/** Cloud API types on the wire (specification sections 3 and 7). Dates are ISO 8601. */
 
-/** Environment of a tenant as the wire writes it. */
+/** Environment of a tenant, as written on the wire. */
 export type WireTenantTag = 'development' | 'production';
 
 export type Tenant = {
@@ -15,13 +15,13 @@ export type Tenant = {
   planId: string;
   createdAt: string;
   isSuspended: boolean;
-  /** The caller is one of its administrators. */
+  /** Whether the caller is one of its admins. */
   isAdmin: boolean;
   subscription: Pick<
     Subscription,
     'planId' | 'status' | 'currentPeriodStart' | 'currentPeriodEnd' | 'isEnterprisePlan'
   >;
-  /** Of the current period. */
+  /** In the current period. */
   usage: { activeUsers: number; tokenUsage: number };
   /** Null is unlimited. */
   quota: { mauLimit: number | null; tokenLimit: number | null };
@@ -32,7 +32,7 @@ export type Region = {
   id: string;
   name: string;
   country: string;
-  /** Environments that may be created there. */
+  /** Environments that can be created in the region. */
   tags: WireTenantTag[];
   isPrivate: boolean;
 };
@@ -51,9 +51,9 @@ export const INVITATION_STATUSES = ['Pending', 'Accepted', 'Expired', 'Revoked']
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** Days until an invitation to a tenant expires. */
-export const INVITATION_DAYS = 7;
+export const INVITATION_TTL_DAYS = 7;
 
-/** As those who manage a tenant see it. */
+/** As shown to those who manage the tenant. */
 export type TenantInvitation = {
   id: string;
   invitee: string;
@@ -63,7 +63,7 @@ export type TenantInvitation = {
   organizationRoles: { id: TenantRole; name: string }[];
 };
 
-/** As the invited person sees it; `invitee` only where one is read. */
+/** As shown to the invited user; `invitee` only where a single invitation is read. */
 export type MyInvitation = {
   id: string;
   organizationId: string;

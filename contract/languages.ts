@@ -1,4 +1,4 @@
-/** Languages the product itself speaks (specification section 1). */
+/** Languages of the product itself (specification section 1). */
 export const BUILT_IN_LANGUAGES = [
   'ar',
   'de',

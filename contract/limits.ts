@@ -5,9 +5,9 @@ export const MAX_PAGE_SIZE = 100;
 
 export const APPLICATION_NAME_MAX = 256;
 export const APPLICATION_SECRET_NAME_MAX = 256;
-/** Seconds for which a replaced secret may keep working: 30 days. */
+/** Maximum time that a replaced secret may remain valid, in seconds: 30 days. */
 export const SECRET_OVERLAP_MAX = 30 * 86_400;
-/** Addresses of one kind: each sign-in compares them all. */
+/** Redirect URIs of one kind: every sign-in compares all of them. */
 export const APPLICATION_URIS_MAX = 1000;
 export const USER_NAME_MAX = 128;
 export const TENANT_NAME_MAX = 128;
@@ -20,7 +20,7 @@ export const REFRESH_TOKEN_DAYS_DEFAULT = 14;
 
 /** Console and profile images. */
 export const IMAGE_UPLOAD_MAX_BYTES = 500 * 1024;
-/** Anything that is uploaded. */
+/** All uploads. */
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 export const IMAGE_UPLOAD_MIME_TYPES = [
   'image/svg+xml',
@@ -45,26 +45,26 @@ export const UPLOAD_MIME_TYPES = [
 
 export const VERIFICATION_CODE_LENGTH = 6;
 export const VERIFICATION_CODE_TTL_SECONDS = 600;
-/** How long a mailed link that sets a new password works. */
-export const PASSWORD_RESET_LINK_SECONDS = 24 * 3600;
+/** Lifetime of a password reset link. */
+export const PASSWORD_RESET_LINK_TTL_SECONDS = 24 * 3600;
 export const VERIFICATION_CODE_MAX_TRIES = 10;
 export const VERIFICATION_CODE_RESEND_SECONDS = 60;
 
 export const REQUEST_TIMEOUT_MS = 20_000;
-/** Free tenants one user may own. */
+/** Free tenants per user. */
 export const FREE_TENANTS_MAX = 10;
-/** Addresses one request may invite. */
+/** Email addresses per invitation request. */
 export const INVITEES_MAX = 50;
-/** Organizations, their roles and their permissions. */
+/** Organizations, organization roles, and organization permissions. */
 export const ORGANIZATION_NAME_MAX = 128;
 export const ORGANIZATION_DESCRIPTION_MAX = 256;
 export const EMAIL_DOMAIN_MAX = 128;
-/** An account keeps no longer address, so a longer one could never accept an invitation. */
+/** Accounts do not store longer addresses, so an invitation to one could never be accepted. */
 export const INVITEE_ADDRESS_MAX = 128;
-/** Characters of the email address of an account. */
+/** Maximum length of an account's email address. */
 export const EMAIL_MAX = 128;
-/** Ids that one request may add to an object, or replace what it has by. */
+/** IDs that one request may add to or set on an object. */
 export const RELATION_IDS_MAX = 10_000;
-/** Members and roles of one request that gives each of them every role. */
+/** Members and roles in one request that assigns every role to every member. */
 export const BULK_MEMBERS_MAX = 1000;
 export const BULK_ROLES_MAX = 100;

@@ -1,13 +1,13 @@
 /**
- * The password policy of a tenant and its check, shared by the pages that show it while typing and
- * the server that enforces it (specification section 5). The breach look-up is not part of it: only
- * the server can do that, and adds `password_rejected.pwned` itself.
+ * The password policy of a tenant and its validation, shared by the pages that show it while the
+ * user types and the server that enforces it (specification section 5). The breach check is not
+ * included: only the server can do it, and adds `password_rejected.pwned`.
  */
 
 export type PasswordPolicy = {
   /** In Unicode code points. */
   readonly length: { readonly min: number; readonly max: number };
-  /** How many of lower case, upper case, digits and symbols must occur, 1-4. */
+  /** How many character types (lowercase, uppercase, digits, symbols) are required, 1-4. */
   readonly characterTypes: { readonly min: number };
   readonly rejects: {
     readonly pwned: boolean;
@@ -19,12 +19,12 @@ export type PasswordPolicy = {
 
 type Part<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** The policy as it is stored: whatever is missing has its default. */
+/** The policy as stored: missing fields have their defaults. */
 export type PartialPasswordPolicy = {
   readonly [K in keyof PasswordPolicy]?: Part<PasswordPolicy[K]> | undefined;
 };
 
-/** What is known about the person; parts shorter than three characters are not looked for. */
+/** What is known about the user; parts shorter than three characters are not checked. */
 export type PasswordUserInfo = {
   readonly name?: string | null | undefined;
   readonly username?: string | null | undefined;
@@ -45,12 +45,12 @@ type PasswordIssueCode =
 
 export type PasswordIssue = {
   readonly code: PasswordIssueCode;
-  /** Values for the sentence that explains the issue: `min` or `max`. */
+  /** Interpolation values for the message: `min` or `max`. */
   readonly interpolation?: Readonly<Record<string, number>>;
 };
 
 export const CHARACTER_TYPES = 4;
-/** Runs and sequences of fewer characters are not counted. */
+/** Shorter runs and sequences are allowed. */
 const RESTRICTED_RUN_MIN = 3;
 
 const SEQUENCES = [
@@ -62,7 +62,10 @@ const SEQUENCES = [
   'zxcvbnm',
 ];
 
-/** Fills a stored policy with the defaults: 8 to 256 characters, one type, everything rejected. */
+/**
+ * Fills a stored policy with the defaults: 8 to 256 characters, one character type, every rejection
+ * on.
+ */
 export function effectivePolicy(partial: PartialPasswordPolicy | null | undefined): PasswordPolicy {
   return {
     length: { min: partial?.length?.min ?? 8, max: partial?.length?.max ?? 256 },
@@ -77,8 +80,8 @@ export function effectivePolicy(partial: PartialPasswordPolicy | null | undefine
 }
 
 /**
- * Letters of scripts without case count as lower case; whatever is neither letter nor digit is a
- * symbol, the space too.
+ * Letters of scripts without case count as lowercase; anything that is neither letter nor digit,
+ * including a space, is a symbol.
  */
 export function countCharacterTypes(password: string): number {
   return [/[\p{Ll}\p{Lo}\p{Lm}]/u, /[\p{Lu}\p{Lt}]/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}]/u].filter(
@@ -131,7 +134,7 @@ function coverSequences(characters: readonly string[]) {
   );
 }
 
-/** Case is ignored. Characters are compared one by one, because lower casing may change lengths. */
+/** Ignores case. Characters are compared one by one, because lowercasing may change lengths. */
 function coverWords(characters: readonly string[], words: readonly string[]): Covered {
   const covered = Array.from(characters, () => false);
   for (const word of words) {
@@ -163,11 +166,10 @@ function userWords({ name, username, email, phone }: PasswordUserInfo): string[]
 }
 
 /**
- * Every rule the password fails, in the order of the policy; an empty list when it may be used.
- *
- * Repetitions, sequences, words and user information are refused only when the characters they cover
- * together exceed the password's length minus three (at least one): "lantern-123-violet" may contain
- * a sequence because most of it is not one.
+ * Every rule that the password violates, in policy order; an empty list if it is acceptable.
+ * Repetitions, sequences, words, and user information are rejected only if the characters they
+ * cover together exceed the password's length minus three (at least one): "lantern-123-violet" may
+ * contain a sequence because most of it is not one.
  */
 export function checkPassword(
   password: string,
@@ -187,7 +189,7 @@ export function checkPassword(
   if (length > policy.length.max) {
     issues.push({ code: 'password_rejected.too_long', interpolation: { max: policy.length.max } });
   }
-  // Control characters and halves of surrogate pairs cannot be typed again on another device.
+  // Control characters and lone surrogates cannot be typed again on another device.
   if (/[\p{Cc}\p{Cs}]/u.test(password)) {
     issues.push({ code: 'password_rejected.unsupported_characters' });
   }

@@ -2,30 +2,30 @@
 
 export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 /**
- * One address that mail is sent to: none of the characters that make a mail program read several
- * addresses or a display name (RFC 5322 section 3.4).
+ * A single email address: none of the characters that make a mail program read several addresses or
+ * a display name (RFC 5322 section 3.4).
  */
 export const MAILBOX_PATTERN = /^[^\s@,:;<>()[\]"\\]+@[^\s@,:;<>()[\]"\\]+\.[^\s@,:;<>()[\]"\\]+$/;
-/** What follows the @ of an address: labels of letters, digits and inner hyphens, at least two. */
+/** The domain of an email address: at least two labels of letters, digits, and inner hyphens. */
 export const EMAIL_DOMAIN_PATTERN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
 export const PHONE_PATTERN = /^\d+$/;
 export const USERNAME_PATTERN = /^[A-Z_a-z]\w*$/;
 /**
- * A name that stands in the address of its record: `.` and `..` would be resolved before they are
- * sent, encoded or not (RFC 3986, section 5.2.4), and lead to the record above.
+ * A name that appears in the URL of its record: `.` and `..` are resolved before the request is
+ * sent, encoded or not (RFC 3986, section 5.2.4), and would address the parent.
  */
 export const PATH_NAME_PATTERN = /^(?!\.{1,2}$)/;
 /**
- * A name that people can see: not only whitespace, control characters and characters that are not
- * drawn (Unicode Standard section 5.21).
+ * Text with at least one visible character: not only whitespace, control characters, and invisible
+ * characters (Unicode Standard section 5.21).
  */
 export const VISIBLE_PATTERN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export const HEX_COLOR_PATTERN = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 const MOBILE_SCHEME_PATTERN = /^(?!http(?:s)?:)[a-z][\d+_a-z-]*(?:\.[\d+_a-z-]+)*:/;
 
-/** Schemes that run or show content of their own instead of opening an application. */
+/** Schemes that execute or display their own content instead of opening an application. */
 const UNSAFE_SCHEME_PATTERN =
   /^(?:about|blob|data|file|filesystem|javascript|vbscript|view-source):/i;
 
@@ -43,7 +43,9 @@ export function isWebUrl(value: string): boolean {
   return url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
-/** A URI with a custom scheme that starts with a lower-case letter, not http(s) nor unsafe. */
+/**
+ * A URI with a custom scheme that starts with a lowercase letter and is neither http(s) nor unsafe.
+ */
 export function isCustomSchemeUri(value: string): boolean {
   return (
     MOBILE_SCHEME_PATTERN.test(value) &&
@@ -52,12 +54,12 @@ export function isCustomSchemeUri(value: string): boolean {
   );
 }
 
-/** Whitespace, control characters and backslashes, which URL parsers drop or rewrite. */
+/** Whitespace, control characters, and backslashes, which URL parsers drop or rewrite. */
 const UNSTABLE_CHARACTERS = /[\s\p{Cc}\\]/u;
 
 /**
  * A URI that can be compared character by character, as redirect URIs are (RFC 9700 section 4.1.3):
- * no fragment, no credentials, nothing that a parser would drop; a web address has no wildcard.
+ * no fragment, no credentials, nothing that a parser would drop; a web URL has no wildcard.
  */
 function isComparableUri(value: string): boolean {
   const url = parse(value);
@@ -71,12 +73,17 @@ export function isRedirectUri(value: string): boolean {
   return isComparableUri(value) && (isWebUrl(value) || isCustomSchemeUri(value));
 }
 
-/** Where back-channel logout tokens go (OpenID Connect Back-Channel Logout 1.0, section 2.2). */
+/**
+ * Where back-channel logout tokens are sent (OpenID Connect Back-Channel Logout 1.0, section 2.2).
+ */
 export function isBackchannelLogoutUri(value: string): boolean {
   return isComparableUri(value) && isWebUrl(value);
 }
 
-/** An origin as browsers send it (RFC 6454 section 6.2), of a web page or an app with its own scheme. */
+/**
+ * An origin as browsers send it (RFC 6454 section 6.2), of a web page or of an app with a custom
+ * scheme.
+ */
 export function isCorsOrigin(value: string): boolean {
   return isRedirectUri(value) && /^[^/]+:\/\/[^/?]+\/?$/.test(value);
 }

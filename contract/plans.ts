@@ -1,12 +1,12 @@
 /**
- * Plans and what they limit (specification sections 3, 5 and 9). Prices and limits themselves are
- * rows of the database, answered as SKUs.
+ * Plans and their limits (specification sections 3, 5, and 9). Prices and limits are database rows,
+ * returned as SKUs.
  */
 
 export const FREE_PLAN_ID = 'free';
 export const DEVELOPMENT_PLAN_ID = 'dev';
 export const ADMIN_PLAN_ID = 'admin';
-/** The Pro plan that is sold today; older ones go on for those who have them. */
+/** The Pro plan on sale today; subscribers to older ones keep theirs. */
 export const PRO_PLAN_ID = 'pro-202509';
 const PRO_PLAN_IDS: readonly string[] = ['pro', 'pro-202411', PRO_PLAN_ID];
 
@@ -16,8 +16,8 @@ export function isProPlan(planId: string): boolean {
   return PRO_PLAN_IDS.includes(planId);
 }
 
-/** How a plan is shown: dated ones as Pro, unknown ones as enterprise. */
-export function planNameOf(planId: string): PlanName {
+/** Display name of a plan: dated ones are Pro, unknown ones are Enterprise. */
+export function planName(planId: string): PlanName {
   if (isProPlan(planId)) return 'pro';
   if (planId === FREE_PLAN_ID || planId === DEVELOPMENT_PLAN_ID || planId === ADMIN_PLAN_ID) {
     return planId;
@@ -33,18 +33,20 @@ const RANKS: Readonly<Record<PlanName, number>> = {
   enterprise: 2,
 };
 
-/** Whether a switch goes up, down or sideways (an older Pro to the current one). */
+/**
+ * Whether a plan change is an upgrade, a downgrade, or neither (an older Pro to the current one).
+ */
 export function comparePlans(fromId: string, toId: string): 'up' | 'down' | 'equivalent' {
-  const difference = RANKS[planNameOf(toId)] - RANKS[planNameOf(fromId)];
+  const difference = RANKS[planName(toId)] - RANKS[planName(fromId)];
   return difference > 0 ? 'up' : difference < 0 ? 'down' : 'equivalent';
 }
 
-/** Pro plans are paid, and enterprise plans where the subscription says so. */
+/** Pro plans are paid; enterprise plans are paid if the subscription says so. */
 export function isPaidPlan(planId: string, isEnterprisePlan = false): boolean {
   return isProPlan(planId) || isEnterprisePlan;
 }
 
-/** Limits that are counted. */
+/** Numeric limits. */
 export const NUMERIC_QUOTA_KEYS = [
   'mauLimit',
   'tokenLimit',
@@ -66,7 +68,7 @@ export const NUMERIC_QUOTA_KEYS = [
 ] as const;
 export type NumericQuotaKey = (typeof NUMERIC_QUOTA_KEYS)[number];
 
-/** Features that a plan has or has not. */
+/** Features that a plan includes or not. */
 export const BOOLEAN_QUOTA_KEYS = [
   'mfaEnabled',
   'customJwtEnabled',
@@ -85,15 +87,15 @@ export type Quota = { [Key in NumericQuotaKey]: number | null } & {
   [Key in BooleanQuotaKey]: boolean;
 } & { ticketSupportResponseTime: number };
 
-/** What counts against a limit that a write may exceed. */
+/** Usage that a write may push over a limit. */
 export type CountedQuotaKey = Exclude<
   NumericQuotaKey,
   'mauLimit' | 'tokenLimit' | 'auditLogsRetentionDays'
 >;
 
 /**
- * The limits that one more application of a kind counts against, its own before the one of all
- * applications. SAML applications are made by an API of their own, which asks for theirs alone.
+ * The limits that one more application counts against: the limit of its type, then the limit of all
+ * applications. SAML applications are created by a separate API that checks only its own limit.
  */
 export function applicationQuotaKeys(
   type: string | null,
@@ -106,12 +108,12 @@ export function applicationQuotaKeys(
     : ['applicationsLimit'];
 }
 
-/** How much of each is used; a feature is in use or not. */
+/** Usage by key; a feature is either in use or not. */
 export type QuotaUsage = { [Key in CountedQuotaKey]: number } & {
   [Key in BooleanQuotaKey]: boolean;
 };
 
-/** Order of the items where plans are compared (billing sheet). */
+/** Order of the items in plan comparisons. */
 export const COMPARED_QUOTA_KEYS = [
   'mauLimit',
   'tokenLimit',
@@ -140,5 +142,5 @@ export const COMPARED_QUOTA_KEYS = [
   'ticketSupportResponseTime',
 ] as const satisfies readonly (keyof Quota)[];
 
-/** Start of the message of a refusal because of a limit; a JSON object of exceeded keys follows. */
+/** Prefix of the message of a quota error; a JSON object of the exceeded keys follows. */
 export const QUOTA_EXCEEDED_PREFIX = 'Status exception: Exceeded quota limit.';

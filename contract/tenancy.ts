@@ -1,15 +1,15 @@
-/** Names that the console, the server and every client agree on (specification section 6). */
+/** Identifiers that the console, the server, and every client share (specification section 6). */
 
 export const ADMIN_TENANT_ID = 'admin';
 export const DEFAULT_TENANT_ID = 'default';
-/** Application id of the console in the admin tenant. */
+/** Application ID of the console in the admin tenant. */
 export const CONSOLE_CLIENT_ID = 'admin-console';
-/** Virtual application that exists in every tenant and in no table. */
+/** Virtual application that exists in every tenant but in no table. */
 export const DEMO_APP_ID = 'demo-app';
 
 export const ME_INDICATOR = 'https://admin.gatehouse.app/me';
 export const CLOUD_INDICATOR = 'https://cloud.gatehouse.app/api';
-/** Reserved resource that stands for "the organizations of the tenant" (wire value). */
+/** Reserved resource for the tenant's organizations (wire value). */
 export const ORGANIZATIONS_INDICATOR = 'urn:logto:resource:organizations';
 
 export const ORGANIZATIONS_SCOPE = 'urn:logto:scope:organizations';
@@ -20,14 +20,14 @@ export function managementIndicator(tenantId: string): string {
   return `https://${tenantId}.gatehouse.app/api`;
 }
 
-/** Built-in resources under the hosts that existing clients hard-code, and under ours. */
+/** Built-in resources on the hosts that existing clients hard-code, and on ours. */
 const INDICATOR_HOSTS: readonly (readonly [existing: RegExp, stored: string])[] = [
   [/^https:\/\/admin\.logto\.app\/me$/, ME_INDICATOR],
   [/^https:\/\/cloud\.logto\.io\/api$/, CLOUD_INDICATOR],
   [/^https:\/\/([\da-z-]{1,21})\.logto\.app\/api$/, managementIndicator('$1')],
 ];
 
-/** The indicator that a resource is stored with, whichever of its names a client uses. */
+/** The indicator under which a resource is stored, whichever alias a client uses. */
 export function storedIndicator(indicator: string): string {
   const known = INDICATOR_HOSTS.find(([existing]) => existing.test(indicator));
   return known ? indicator.replace(...known) : indicator;
@@ -45,8 +45,8 @@ export function tenantOrganizationId(tenantId: string): string {
   return `${TENANT_ORGANIZATION_PREFIX}${tenantId}`;
 }
 
-/** The tenant behind an organization id, or undefined when it is an ordinary organization. */
-export function tenantOfOrganization(organizationId: string): string | undefined {
+/** The tenant behind an organization ID; undefined for an ordinary organization. */
+export function tenantIdOfOrganization(organizationId: string): string | undefined {
   return organizationId.startsWith(TENANT_ORGANIZATION_PREFIX)
     ? organizationId.slice(TENANT_ORGANIZATION_PREFIX.length)
     : undefined;
@@ -93,11 +93,11 @@ export type Region = {
   country: string;
   tags: readonly TenantTag[];
   isPrivate: boolean;
-  /** Whether a new tenant may be placed there. */
+  /** Whether new tenants can be created in the region. */
   isSelectable: boolean;
 };
 
-/** Regions the product knows (specification section 1); the United Kingdom takes no new tenants. */
+/** Available regions (specification section 1); the United Kingdom accepts no new tenants. */
 export const REGIONS: readonly Region[] = [
   {
     id: 'EU',

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseFlags } from './lib/flags.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
-import { main, step, Stop } from './lib/say.mjs';
+import { main, step, Stop } from './lib/output.mjs';
 
 const flags = parseFlags({
   users: { text: true, fallback: '100000' },
@@ -21,7 +21,7 @@ const flags = parseFlags({
 const port = Number(process.env.GATEHOUSE_BENCH_PORT || 4200);
 const failures = [];
 
-/** A part that fails is reported and does not hide the others. */
+/** A failing part is reported and does not hide the others. */
 async function attempt(title, work) {
   try {
     return await step(title, work);
@@ -84,7 +84,7 @@ await main(async () => {
     throw new Stop('--users and --applications need a whole number above 0.', 2);
   }
   await installDependencies();
-  // The lists of the API are measured without the pages of the console.
+  // The API lists are measured without the console pages.
   const build = ['scripts/build.mjs', ...(flags.scale ? ['--edition=none'] : [])];
   if ((await run(process.execPath, build)) !== 0) {
     throw new Stop('There is nothing to measure, because the build failed.');

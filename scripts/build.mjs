@@ -9,7 +9,7 @@ import { parseFlags } from './lib/flags.mjs';
 import { buildWeb } from './lib/build-web.mjs';
 import { serverBuild } from './lib/build-server.mjs';
 import { fingerprint, isFresh, stamp } from './lib/fingerprint.mjs';
-import { dim, main, step, Stop } from './lib/say.mjs';
+import { dim, main, step, Stop } from './lib/output.mjs';
 
 const COMMON = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const WEB = [...COMMON, 'src', 'machines', 'locales', 'webpack.config.js', 'scripts/webpack'];

@@ -1,6 +1,6 @@
 /**
- * Are the generated files fresh? Makes each anew and compares; puts the committed one back.
- *   node scripts/check-generated.mjs [--write]   --write keeps the new ones
+ * Checks that generated files are fresh: regenerates each one, compares it, and restores the
+ * committed version. node scripts/check-generated.mjs [--write] --write keeps the regenerated files
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { mkdtempSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 import { parseFlags } from './lib/flags.mjs';
 import { root, run } from './lib/run.mjs';
-import { main, step, Stop } from './lib/say.mjs';
+import { main, step, Stop } from './lib/output.mjs';
 
 const GENERATED = [
   { title: 'Types of the API', command: 'api:generate', paths: ['contract/api.gen.ts'] },

@@ -15,13 +15,13 @@ import { stamp } from './lib/fingerprint.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { requirePort } from './lib/ports.mjs';
 import { root } from './lib/run.mjs';
-import { green, main, red } from './lib/say.mjs';
+import { green, main, red } from './lib/output.mjs';
 
 const flags = parseFlags({ edition: { values: ['cloud', 'oss'], fallback: 'cloud' }, demo: {} });
 const port = Number(process.env.GATEHOUSE_PORT || 3000);
 const innerPort = Number(process.env.GATEHOUSE_DEV_PORT || port + 10);
 
-/** The server as a child that is replaced after every build. */
+/** The server as a child process that is replaced after every build. */
 function createServerProcess() {
   let child;
   let turn = Promise.resolve();
@@ -53,7 +53,7 @@ function createServerProcess() {
     });
     child = own;
   };
-  /** One restart after the other, however fast files are saved. */
+  /** One restart at a time, however fast files are saved. */
   const queue = (work) => (turn = turn.then(work));
   return {
     restart: () =>
@@ -100,7 +100,7 @@ async function watchWeb() {
         reconnect: 2,
         logging: 'warn',
       },
-      // The server reads pages and, on the tenants' port, assets from the disk.
+      // The server reads pages and, on the tenants' port, assets from disk.
       devMiddleware: { writeToDisk: true, index: false, stats: 'errors-warnings' },
       proxy: [
         {
@@ -124,7 +124,8 @@ await main(async () => {
   await requirePort('GATEHOUSE_DEV_PORT', innerPort);
   await installDependencies();
 
-  // What a production build left would be stale, and the next one must not take this for its own.
+  // The output of a production build would be stale, and the next build must not mistake this
+  // output for its own.
   for (const target of ['web', 'gallery']) stamp(`${target}-${flags.edition}`, undefined);
   stamp('server', undefined);
   rmSync(join(root, 'dist/web', flags.edition), { recursive: true, force: true });

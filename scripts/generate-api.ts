@@ -18,7 +18,7 @@ import { createServices } from '~/server/services';
 const file = path.join(projectRoot, 'contract/api.gen.ts');
 const HEADER = `// Generated from the server's OpenAPI document by \`npm run api:generate\`; do not edit.\n\n`;
 
-/** Services whose database is never asked: a pool connects only when it is. */
+/** Services whose database is never queried: a pool connects on first use. */
 function idleServices(edition: Edition): Services {
   const config = loadConfig({ GATEHOUSE_EDITION: edition, GATEHOUSE_LOG_LEVEL: 'silent' }, '0.0.0');
   const database = openDatabase(() => 'postgres://nobody@127.0.0.1:1/none');
@@ -48,7 +48,7 @@ async function readDocument() {
 }
 
 async function generate(): Promise<string> {
-  // The document is plain JSON; what fastify and openapi-typescript call it differs in name only.
+  // The document is plain JSON; fastify and openapi-typescript only name its type differently.
   const document = JSON.stringify(await readDocument());
   return HEADER + astToString(await openapiTS(document, { alphabetize: true }));
 }

@@ -3,12 +3,19 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { arrowLabel, arrowsOf, childStates, eventName, statesBelow } from '~/src/lib/machine-chart';
+import {
+  transitionLabel,
+  transitionsOf,
+  childStates,
+  eventName,
+  statesBelow,
+} from '~/src/lib/machine-chart';
 import { isMachine } from '~/src/lib/is-machine';
 
 /**
- * Writes docs/machines: one page a chart (diagram, states, events, delays, actors) and an index with
- * the figures of the model-based tests. `--check` writes nothing and fails when a page is stale.
+ * Writes docs/machines: one page per chart (diagram, states, events, delays, actors) and an index
+ * with the coverage figures of the model-based tests. `--check` writes nothing and fails if a page
+ * is stale.
  */
 
 type Figures = {
@@ -31,7 +38,7 @@ function idOf(node: AnyStateNode) {
   return node.path.join('_');
 }
 
-/** Everything in one diagram: nested states as boxes, arrows with event and guard. */
+/** One diagram: nested states as boxes, transitions with event and guard. */
 function diagram(machine: AnyStateMachine): string {
   const lines: string[] = [];
   const draw = (node: AnyStateNode, indent: string) => {
@@ -51,10 +58,10 @@ function diagram(machine: AnyStateMachine): string {
   draw(start, '  ');
   const arrows = new Set<string>();
   for (const node of statesBelow(start)) {
-    for (const transition of arrowsOf(node)) {
+    for (const transition of transitionsOf(node)) {
       const targets = (transition.target ?? []) as AnyStateNode[];
       for (const target of targets) {
-        arrows.add(`  ${idOf(node)} --> ${idOf(target)} : ${arrowLabel(transition)}`);
+        arrows.add(`  ${idOf(node)} --> ${idOf(target)} : ${transitionLabel(transition)}`);
       }
     }
     if (node.type === 'final') arrows.add(`  ${idOf(node)} --> [*]`);
@@ -88,7 +95,7 @@ function statesTable(nodes: readonly AnyStateNode[]): string {
       kindOf(node),
       [
         ...new Set(
-          arrowsOf(node)
+          transitionsOf(node)
             .filter(({ target }) => target)
             .map(({ eventType }) => eventName(eventType)),
         ),
@@ -199,7 +206,7 @@ async function loadMachines(): Promise<AnyStateMachine[]> {
   return modules.flatMap((module) => Object.values(module).filter(isMachine));
 }
 
-/** The tests own the models, and nobody imports tests: they are run. */
+/** The models belong to the tests, which nothing may import, so they are run instead. */
 function loadFigures(): Figures[] {
   return JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', 'tests/machines/figures.ts'], {

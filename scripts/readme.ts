@@ -1,4 +1,4 @@
-/** Writes the settings table of the README from the list the server itself reads. */
+/** Writes the settings table of the README from the list that the server reads. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';

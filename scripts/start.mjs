@@ -7,7 +7,7 @@ import { parseFlags } from './lib/flags.mjs';
 import { installDependencies, nodeRecommendation, requireNode } from './lib/install.mjs';
 import { requirePort } from './lib/ports.mjs';
 import { root, run } from './lib/run.mjs';
-import { dim, main, Stop } from './lib/say.mjs';
+import { dim, main, Stop } from './lib/output.mjs';
 
 const flags = parseFlags({ edition: { values: ['cloud', 'oss'] }, demo: {} });
 
@@ -22,7 +22,7 @@ await main(async () => {
   const recommendation = nodeRecommendation();
   if (recommendation) console.log(dim(recommendation));
   await installDependencies();
-  // A process of its own, so that the bundler's memory is gone before the server starts.
+  // A separate process, so that the bundler's memory is freed before the server starts.
   const code = await run(process.execPath, ['scripts/build.mjs', `--edition=${edition}`]);
   if (code !== 0) {
     process.exitCode = code;

@@ -1,7 +1,7 @@
 /**
- * All tests, on a fresh clone too: installs what they need, the browser included, and builds both
- * editions. The last line alone says `N passed, N failed` over every runner.
- *   npm test [-- --unit] [--server] [--e2e] [--grep <pattern>] [file patterns]
+ * All tests, including on a fresh clone: installs what they need, including the browser, and builds
+ * both editions. The last line says `N passed, N failed` over all runners. npm test [-- --unit]
+ * [--server] [--e2e] [--grep <pattern>] [file patterns]
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { requireChromium } from './lib/browser.mjs';
 import { parseFlags } from './lib/flags.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
-import { bold, dim, main, red, step, Stop } from './lib/say.mjs';
+import { bold, dim, main, red, step, Stop } from './lib/output.mjs';
 
 const flags = parseFlags({
   unit: {},
@@ -23,7 +23,7 @@ const isAll = !flags.unit && !flags.server && !flags.e2e;
 const reports = join(root, 'test-results/reports');
 const rows = [];
 const failures = [];
-/** Tests that passed only when they were repeated: each is a bug to be found. */
+/** Tests that passed only on retry: each is a bug to find. */
 const repeated = [];
 
 async function jest(title, projects, workers) {
@@ -47,7 +47,7 @@ async function jest(title, projects, workers) {
     rows.push({ title, passed: 0, failed: 1 });
     return;
   }
-  // A file that cannot even be loaded counts as one failure.
+  // A file that cannot be loaded counts as one failed test.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   for (const { name, assertionResults } of report.testResults) {
     const broken = assertionResults.filter(({ status }) => status === 'failed');
@@ -64,7 +64,7 @@ async function jest(title, projects, workers) {
     );
     for (const { fullName } of again) repeated.push(`${name.slice(root.length)}: ${fullName}`);
   }
-  // Also fails when everything passed but the run did not end well (a leak in the teardown).
+  // Also fails if everything passed but the run did not end cleanly (a leak in the teardown).
   const isBadEnd = code !== 0 && failed === 0;
   if (isBadEnd) failures.push(`${title}: jest ended with code ${code}`);
   rows.push({ title, passed: report.numPassedTests, failed: failed + Number(isBadEnd) });
@@ -126,7 +126,7 @@ async function tests() {
     );
     if (code !== 0) throw new Stop('The tests did not run, because the build failed.');
   }
-  // Two processors: views keep one each busy, servers wait for their database in between.
+  // For two processors: UI tests use one each, server tests wait for the database in between.
   if (isAll || flags.unit) await jest('unit', ['unit', 'react'], 2);
   if (isAll || flags.server) await jest('server', ['server'], 3);
   if (chromium) await playwright(chromium);

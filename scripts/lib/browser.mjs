@@ -2,14 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { run } from './run.mjs';
-import { Stop, step } from './say.mjs';
+import { Stop, step } from './output.mjs';
 
-// The shell is the same engine without a window: opening a page costs half of what it does in the
-// whole browser, which draws the window of each page even when nobody sees it.
+// The shell is the same engine without a window: opening a page costs half as much as in the full
+// browser, which renders a window for each page.
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-/** Path of an installed headless shell, Chromium or Chrome, in this order, or undefined. */
+/** Path of an installed headless shell, Chromium, or Chrome, in this order, or undefined. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH || find([...SHELLS, ...NAMES]);
 }
@@ -22,7 +22,7 @@ function find(names) {
         accessSync(file, constants.X_OK);
         return file;
       } catch {
-        // Not here; look on.
+        // Not found here; keep looking.
       }
     }
   }
@@ -39,7 +39,7 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Debian's packages, quietly and without waiting long for a mirror that does not answer. */
+/** Debian's packages, quietly and without waiting long for an unresponsive mirror. */
 async function aptGet(...packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
@@ -49,10 +49,10 @@ async function aptGet(...packages) {
 }
 
 /**
- * A Chromium for the browser tests: from the PATH, else Debian's package, else Playwright's own.
- * On CI the headless shell is added to a whole browser when Debian has it.
+ * A Chromium for the browser tests: from the PATH, else Debian's package, else Playwright's own. On
+ * CI the headless shell is installed next to a full browser if Debian has it.
  * @returns its path
- * @throws Stop when there is none and none can be installed.
+ * @throws ScriptError if there is none and none can be installed.
  */
 export async function requireChromium() {
   const isWhole = !process.env.CHROMIUM_PATH && !find(SHELLS);

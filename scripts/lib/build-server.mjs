@@ -10,8 +10,8 @@ function workers() {
 }
 
 /**
- * esbuild's settings for the server: our own modules in one file, packages left where they are.
- * Files named `*.worker.ts` become files of their own, for worker threads.
+ * esbuild options for the server: our own modules in one file, packages left in place. Files named
+ * `*.worker.ts` become separate files, for worker threads.
  */
 export function serverBuild() {
   return {

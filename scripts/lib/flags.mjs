@@ -1,11 +1,11 @@
-import { Stop } from './say.mjs';
+import { Stop } from './output.mjs';
 
 /**
- * Read `--name` and `--name=value`.
+ * Reads `--name` and `--name=value`.
  * @param known name → `{}` for a switch, `{ values, fallback }` for a choice, `{ text: true }` for
- *   free text
- * @returns name → boolean or string; arguments without dashes are under `rest`
- * @throws Stop for anything unknown, unless `known.rest` allows free arguments
+ * free text
+ * @returns name → boolean or string; positional arguments are under `rest`
+ * @throws ScriptError for anything unknown, unless `known.rest` allows positional arguments
  */
 function readFlags(known, args = process.argv.slice(2)) {
   const flags = { rest: [] };
@@ -40,7 +40,9 @@ function readFlags(known, args = process.argv.slice(2)) {
   return flags;
 }
 
-/** The same for a script's own arguments: a wrong one ends the process with one sentence. */
+/**
+ * The same for the script's own arguments: an unknown one ends the process with an error message.
+ */
 export function parseFlags(known) {
   try {
     return readFlags(known);

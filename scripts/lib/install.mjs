@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root, run } from './run.mjs';
-import { Stop, step } from './say.mjs';
+import { Stop, step } from './output.mjs';
 
 const MINIMUM = [20, 19];
 /** Older releases no longer get security fixes. */
 const RECOMMENDED = 22;
 
-/** @throws Stop when this Node.js is too old to run the project. */
+/** @throws ScriptError if this Node.js is too old to run the project. */
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
@@ -18,7 +18,7 @@ export function requireNode(version = process.versions.node) {
   }
 }
 
-/** A sentence for those whose Node.js works but is old; undefined for others. */
+/** A warning if this Node.js is supported but old; undefined otherwise. */
 export function nodeRecommendation(version = process.versions.node) {
   const [major] = version.split('.').map(Number);
   return major < RECOMMENDED
@@ -27,7 +27,7 @@ export function nodeRecommendation(version = process.versions.node) {
 }
 
 /**
- * Install the dependencies when they are missing or differ from the lock file. Install scripts stay
+ * Installs the dependencies if they are missing or differ from the lock file. Install scripts stay
  * off: no dependency needs one, and none should run code on a developer's machine.
  */
 export async function installDependencies() {
@@ -40,7 +40,7 @@ export async function installDependencies() {
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
-      // The tools are needed to build, whatever NODE_ENV says.
+      // Building needs dev dependencies, whatever NODE_ENV says.
       '--include=dev',
     ]);
     if (code !== 0) {
@@ -51,7 +51,7 @@ export async function installDependencies() {
   });
 }
 
-/** Does node_modules hold exactly what the lock file asks for (other platforms' parts aside)? */
+/** Whether node_modules holds exactly what the lock file lists (ignoring other platforms). */
 function isInstalled() {
   const hidden = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(hidden)) return false;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-import { Stop } from './say.mjs';
+import { Stop } from './output.mjs';
 
-/** @throws Stop when a port cannot be listened on, naming the setting that changes it. */
+/** @throws ScriptError if a port is in use, naming the setting that changes it. */
 export async function requirePort(setting, fallback, host = process.env.GATEHOUSE_HOST) {
   const port = Number(process.env[setting] || fallback);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

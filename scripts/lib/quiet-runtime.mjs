@@ -1,6 +1,6 @@
 /**
- * Loaded before the server: oidc-provider warns at every start about Node.js releases that it does
- * not test itself. The scripts say in their own words which release is recommended.
+ * Preloaded before the server: oidc-provider warns on every start about Node.js releases that it is
+ * not tested on. The scripts print their own recommendation.
  */
 const WARNING = 'oidc-provider WARNING: Unsupported runtime.';
 const warn = console.warn;

@@ -7,8 +7,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const isWindows = process.platform === 'win32';
 
 /**
- * Run a command in the project's folder and pass its output through.
- * @returns exit code; 128 + n when signal n ended it.
+ * Runs a command in the project folder and inherits its output.
+ * @returns exit code; 128 + n if signal n ended it.
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -7,9 +7,9 @@ function kilobytes(bytes) {
 }
 
 /**
- * Measures what a browser really downloads (Brotli, quality 11) for the sign-in page, the first
- * page of the console and every lazy part, writes the figures to a report and fails the build when
- * one is over its budget.
+ * Measures what a browser downloads (Brotli, quality 11) for the sign-in page, the console's first
+ * page, and every lazy chunk, writes the sizes to a report, and fails the build if one exceeds its
+ * budget.
  */
 export class BudgetPlugin {
   constructor({ budgets, reportPath }) {
@@ -73,7 +73,7 @@ export function measure(compilation, budgets) {
       const bytes = sum(new Set([...initial, ...textsOf(/^locale-/)]));
       rows.push({ name: 'sign-in page', bytes, budget: budgets.signIn });
     } else {
-      // Any route may be the first page, since a bookmark leads everywhere: the largest counts.
+      // Any route may be the first page, since bookmarks point anywhere: the largest counts.
       const common = [...initial, ...textsOf(budgets.commonTexts)];
       const bytes = lazy
         .filter((group) => !isApart(group))

@@ -1,4 +1,4 @@
-/** Brotli bytes of JavaScript that a production build may need (1 KB = 1024 bytes). */
+/** Brotli budgets for the JavaScript of a production build, in bytes (1 KB = 1024 bytes). */
 const KB = 1024;
 
 export const BUDGETS = {
@@ -8,10 +8,10 @@ export const BUDGETS = {
   firstPage: 300 * KB,
   /** What any later route loads on top. */
   route: 60 * KB,
-  /** Lazy parts that may be larger than a route, by the name of their chunk or import. */
+  /** Lazy chunks that may exceed the route budget, by chunk or import name. */
   apart: /code-(?:editor|mirror)|charts?$/,
-  /** Texts that every page of the console needs. */
+  /** Translations that every console page needs. */
   commonTexts: /^locale-en-(?:common|shell|ui|errors)/,
-  /** Texts: the source language counts, since a visitor loads one language. */
+  /** Translations: the source language counts, since a visitor loads one language. */
   otherLanguage: /^locale-(?!en-)/,
 };

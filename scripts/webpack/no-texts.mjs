@@ -1,2 +1,2 @@
-/** Stands for the texts of a component library in a language that the console does not speak. */
+/** Replaces the component library's texts in languages that the console does not support. */
 export default {};

@@ -1,18 +1,18 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { MAX_PAGE_SIZE } from '~/contract/limits';
-import type { ApiFailure } from './api-failure';
+import type { ApiError } from './api-error';
 import type { ApiRequest, Page } from './base-query';
 
-type Fetch = (request: ApiRequest) => ReturnType<BaseQueryFn<ApiRequest, unknown, ApiFailure>>;
+type Fetch = (request: ApiRequest) => ReturnType<BaseQueryFn<ApiRequest, unknown, ApiError>>;
 
-/** A whole list that the server only answers in pages, for a copy of all of it: a `queryFn`. */
+/** A `queryFn` that reads every page of a paginated list, for copying it. */
 export function allPages<Row>(urlOf: (id: string) => string) {
   return async (
     id: string,
     _api: unknown,
     _options: unknown,
     fetch: Fetch,
-  ): Promise<{ data: Row[] } | { error: ApiFailure }> => {
+  ): Promise<{ data: Row[] } | { error: ApiError }> => {
     const rows: Row[] = [];
     for (let page = 1; ; page += 1) {
       const { data, error } = await fetch({

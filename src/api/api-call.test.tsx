@@ -10,7 +10,7 @@ const api = new ScriptedApi();
 
 afterEach(() => api.restore());
 
-/** The words of a command as a shell takes them apart, with a token and secrets set. */
+/** Splits a command into words as a shell does, with a token and secrets set. */
 function wordsOf(command: string): string[] {
   return execFileSync('sh', ['-c', command.replace(/^curl/, "printf '%s\\0'")], {
     env: { GATEHOUSE_TOKEN: 'T0KEN', SECRET_PASSWORD: 'real one' },
@@ -20,7 +20,7 @@ function wordsOf(command: string): string[] {
     .slice(0, -1);
 }
 
-test('what is shown is what is sent: method, address, headers and body', async () => {
+test('shows exactly what is sent: method, URL, headers, and body', async () => {
   api.install().on('PATCH', '/api/applications/:id', { body: {} });
   const arg = {
     id: 'app1',
@@ -37,7 +37,7 @@ test('what is shown is what is sent: method, address, headers and body', async (
   expect(JSON.parse(words.at(-1) ?? '')).toEqual(sent?.body);
 });
 
-test('a read has its query, and no body', () => {
+test('includes the query of a read and no body', () => {
   const words = wordsOf(
     curlOf(apiCall(listApplications, { page: 2, isThirdParty: false, keyword: 'a b' }), origin),
   );
@@ -48,7 +48,7 @@ test('a read has its query, and no body', () => {
   ]);
 });
 
-test('secrets are variables, wherever they stand', () => {
+test('replaces secrets with variables wherever they appear', () => {
   const command = curlOf(
     {
       url: '/api/x',
@@ -77,7 +77,7 @@ test('secrets are variables, wherever they stand', () => {
   });
 });
 
-test('an endpoint that is not one request says so', () => {
+test('throws for an endpoint that is not a single request', () => {
   expect(apiCall(createApplication, { name: 'A', type: 'SPA' })).toMatchObject({ method: 'POST' });
   expect(apiCall(meApi.endpoints.deleteMe, undefined)).toMatchObject({ method: 'DELETE' });
   expect(() => apiCall({ name: 'nothing', initiate: () => null }, null)).toThrow('nothing');

@@ -1,20 +1,20 @@
 import { api } from './api';
-import { addressOf, type ApiRequest } from './base-query';
+import { buildUrl, type ApiRequest } from './base-query';
 
-/** An endpoint as the generated API names it, and what it is called with. */
+/** An endpoint of the generated API, and its argument. */
 type Endpoint<Arg> = {
   readonly name: string;
   readonly initiate: (arg: Arg, ...options: never[]) => unknown;
 };
 
 /**
- * The request that an endpoint sends for an argument, made by the endpoint's own `query`: what is
- * shown is what is sent.
- * @throws when the endpoint does more than one request
+ * The request that an endpoint sends for an argument, built by the endpoint's own `query`, so that
+ * the displayed call is the one that is sent.
+ * @throws if the endpoint makes more than one request
  */
 export function apiCall<Arg>({ name }: Endpoint<Arg>, arg: NoInfer<Arg>): ApiRequest {
   let query: ((arg: unknown) => ApiRequest) | undefined;
-  // The one public way to an endpoint's definition; nothing is enhanced.
+  // The only public access to an endpoint's definition; nothing is enhanced.
   api.enhanceEndpoints({
     endpoints: {
       [name]: (definition?: { query?: (arg: unknown) => ApiRequest }) => {
@@ -26,7 +26,7 @@ export function apiCall<Arg>({ name }: Endpoint<Arg>, arg: NoInfer<Arg>): ApiReq
   return query(arg);
 }
 
-/** Names of values that nobody may read over a shoulder. */
+/** Keys of values that must never be displayed. */
 const secretName =
   /(?:secret|password|passcode|passwordDigest|token|credentials?|codes?|(?:private|api|access|account|signing|secret)_?key)$/i;
 
@@ -34,7 +34,7 @@ function variableOf(name: string): string {
   return `SECRET_${name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/\W+/g, '_')}`.toUpperCase();
 }
 
-/** Marks where a variable goes; no JSON text contains it. */
+/** Placeholder for a variable; it cannot occur in JSON text. */
 const mark = '\u0001';
 
 function hide(name: string, value: unknown): unknown {
@@ -43,7 +43,7 @@ function hide(name: string, value: unknown): unknown {
   return isSecret ? `${mark}${variableOf(name)}${mark}` : value;
 }
 
-/** One word of a POSIX shell: nothing in it is expanded but the variables that stand for secrets. */
+/** One word of a POSIX shell: nothing in it is expanded except the variables for secrets. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`.replaceAll(
     new RegExp(`${mark}(\\w+)${mark}`, 'g'),
@@ -52,14 +52,14 @@ export function shellQuote(text: string): string {
 }
 
 /**
- * The request as a curl command with the token in $GATEHOUSE_TOKEN. Secrets are variables; the values
- * themselves are never in the text.
+ * The request as a curl command with the token in $GATEHOUSE_TOKEN. Secrets are variables; their
+ * values never appear in the text.
  * @param origin of the tenant's management API, without a trailing slash
  */
 export function curlOf(request: ApiRequest, origin: string): string {
   const { method = 'GET', body, ifMatch } = request;
   const lines = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${shellQuote(addressOf(origin, request))}`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${shellQuote(buildUrl(origin, request))}`,
     '-H "Authorization: Bearer $GATEHOUSE_TOKEN"',
   ];
   if (ifMatch !== undefined) lines.push(`-H ${shellQuote(`If-Match: ${ifMatch}`)}`);

@@ -5,19 +5,19 @@ import { tagTypes } from './tags';
 import { getTenantScope } from './tenant-scope';
 
 /**
- * The query cache: the only place where server data lives. It has no endpoints of its own; each
- * resource injects its own from `endpoints/<resource>.api.ts`, so that a lazy section brings its
- * endpoints along. Endpoints name their token by `extraOptions: { audience }`; without it they use
- * the management API of the current tenant.
+ * The query cache: the only place for server data. It defines no endpoints; each resource injects
+ * its own from `endpoints/<resource>.api.ts`, so that a lazy section loads its endpoints. Endpoints
+ * name their token by `extraOptions: { audience }`; the default is the management API of the
+ * current tenant.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes,
-  /** A page that was left less than five minutes ago shows at once and refreshes behind. */
+  /** A page left less than five minutes ago shows at once and refreshes in the background. */
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 10,
-  /** Management data is kept apart by tenant; `me`, cloud and public data belong to the person. */
+  /** Management data is cached per tenant; `me`, cloud, and public data belong to the user. */
   serializeQueryArgs: (query) => {
     const key = defaultSerializeQueryArgs(query);
     const { audience = 'management' } = (query.endpointDefinition.extraOptions ?? {}) as ApiOptions;

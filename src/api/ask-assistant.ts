@@ -1,4 +1,4 @@
-import { failureCodes, failureOfAnswer, isApiFailure, makeFailure } from './api-failure';
+import { errorCodes, errorFromResponse, isApiError, createApiError } from './api-error';
 import type { ApiEnvironment } from './base-query';
 import { retryAtOf } from '~/src/lib/retry-after';
 
@@ -13,13 +13,13 @@ type Question = {
   readonly signal: AbortSignal;
 };
 
-/** Milliseconds without a word after which an answer counts as lost. */
+/** Milliseconds without data after which an answer counts as lost. */
 const silenceTimeout = 60_000;
 
 /**
- * Asks about the product and hands on the answer while it comes; dispatch it. Not a query endpoint,
- * because an answer arrives in pieces. `isWhole` is false when it broke off. Rejects with an
- * `ApiFailure` when it did not begin.
+ * Asks the assistant and streams the answer; dispatch it. Not a query endpoint, because an answer
+ * arrives in chunks. `isWhole` is false if the stream broke off. Rejects with an `ApiError` if it
+ * did not start.
  */
 export function askAssistant(question: Question) {
   return (_dispatch: unknown, _getState: unknown, extra: unknown): Promise<{ isWhole: boolean }> =>
@@ -32,7 +32,7 @@ async function ask(
 ): Promise<{ isWhole: boolean }> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceTimeout);
-  const heard = () => {
+  const received = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), silenceTimeout);
   };
@@ -51,7 +51,7 @@ async function ask(
     });
     if (!response.ok || !response.body) {
       const body: unknown = await response.json().catch(() => null);
-      throw failureOfAnswer(
+      throw errorFromResponse(
         response.status,
         response.headers.get('Logto-Core-Request-Id'),
         body,
@@ -59,7 +59,7 @@ async function ask(
       );
     }
     for await (const line of linesOf(response.body)) {
-      heard();
+      received();
       hasBegun = true;
       if (line.type === 'end') return { isWhole: true };
       if (line.type === 'interrupted') return { isWhole: false };
@@ -67,14 +67,14 @@ async function ask(
     }
     return { isWhole: false };
   } catch (error) {
-    if (isApiFailure(error)) throw error;
+    if (isApiError(error)) throw error;
     if (hasBegun && !signal.aborted) return { isWhole: false };
-    throw makeFailure(
+    throw createApiError(
       signal.aborted
-        ? failureCodes.aborted
+        ? errorCodes.aborted
         : silence.signal.aborted
-          ? failureCodes.timeout
-          : failureCodes.network,
+          ? errorCodes.timeout
+          : errorCodes.network,
     );
   } finally {
     clearTimeout(timer);
@@ -83,7 +83,7 @@ async function ask(
 
 type StreamLine = AssistantLine | { readonly type: 'end' } | { readonly type: 'interrupted' };
 
-/** JSON objects of a stream, one a line. */
+/** Newline-delimited JSON objects of a stream. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamLine> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

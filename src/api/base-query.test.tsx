@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { ScriptedApi } from '~/tests/support/scripted-api';
-import { makeFailure } from './api-failure';
+import { createApiError } from './api-error';
 import { baseQuery, type ApiEnvironment, type ApiRequest, type Audience } from './base-query';
 import { setTenantScope } from './tenant-scope';
 
@@ -38,7 +38,7 @@ function setUp(overrides: Partial<ApiEnvironment> = {}) {
   return { environment, read, write };
 }
 
-describe('the query base', () => {
+describe('base query', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     server = new ScriptedApi().install();
@@ -46,7 +46,7 @@ describe('the query base', () => {
   });
   afterEach(() => server.restore());
 
-  it('sends token, language, query and JSON', async () => {
+  it('sends the token, language, query, and JSON body', async () => {
     server.on('POST', '/api/things', { body: { id: 'x' } });
     const { write, environment } = setUp();
     const { data } = await write({
@@ -67,7 +67,7 @@ describe('the query base', () => {
     expect(environment.getAccessToken).toHaveBeenCalledWith('management', 'acme');
   });
 
-  it('asks for the token of the audience, and for none where none is needed', async () => {
+  it('requests a token for the audience, and none when none is needed', async () => {
     server.on('GET', '/me', { body: {} }).on('GET', '/public', { body: {} });
     const { read, environment } = setUp();
     await read({ url: '/me', audience: 'me' });
@@ -77,26 +77,26 @@ describe('the query base', () => {
     expect(environment.getAccessToken).toHaveBeenCalledTimes(1);
   });
 
-  it('reads the total of a paged list', async () => {
+  it('reads the total of a paginated list', async () => {
     server.on('GET', '/api/things', { body: [1, 2], headers: { 'Total-Number': '42' } });
     const { data } = await setUp().read({ url: '/api/things', isPaged: true });
     expect(data).toEqual({ items: [1, 2], total: 42 });
   });
 
-  it('fails when a paged list does not say its total', async () => {
+  it('fails when a paginated list has no total', async () => {
     server.on('GET', '/api/things', { body: [] });
     const { error } = await setUp().read({ url: '/api/things', isPaged: true });
     expect(error).toMatchObject({ code: 'errors.missing_total_number', requestId: 'request-1' });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('answers null to an empty body', async () => {
+  it('returns null for an empty body', async () => {
     server.on('DELETE', '/api/things/1', { status: 204 });
     const { data } = await setUp().write({ url: '/api/things/1', method: 'DELETE' });
     expect(data).toBeNull();
   });
 
-  it('turns an error answer into a plain failure', async () => {
+  it('converts an error response into a plain error', async () => {
     server.on('POST', '/api/things', {
       status: 422,
       body: { code: 'entity.invalid_input', message: 'No.', data: { a: 1 }, details: 'b' },
@@ -123,7 +123,7 @@ describe('the query base', () => {
     expect(error).toMatchObject({ status: 502, code: 'request.unreadable', message: '' });
   });
 
-  it('retries reads that may heal, waiting longer each time', async () => {
+  it('retries reads on transient errors with increasing delays', async () => {
     server.on('GET', '/api/things', { status: 503 }, 'network failure', { body: ['ok'] });
     const wait = jest.fn(() => Promise.resolve());
     const { data } = await setUp({ wait }).read({ url: '/api/things' });
@@ -138,7 +138,7 @@ describe('the query base', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it('retries a refusal once, in case the record is just being made', async () => {
+  it('retries a client error once, in case the record is still being created', async () => {
     server.on('GET', '/api/things/1', { status: 404, body: { code: 'x', message: 'y' } });
     await setUp().read({ url: '/api/things/1' });
     expect(server.requests).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('the query base', () => {
   });
 
   it.each(['.', '..'])(
-    'does not send a path with the segment %s, which leads elsewhere',
+    'does not send a path with the segment %s, which resolves elsewhere',
     async (name) => {
       const { error } = await setUp().write({
         url: `/api/things/1/parts/${name}`,
@@ -169,7 +169,7 @@ describe('the query base', () => {
     },
   );
 
-  it('gives up on an attempt after 20 seconds', async () => {
+  it('aborts an attempt after 20 seconds', async () => {
     jest.useFakeTimers();
     try {
       server.on('POST', '/api/things', 'silence');
@@ -184,7 +184,7 @@ describe('the query base', () => {
   });
 
   it('passes on why there is no token', async () => {
-    const failure = makeFailure('oidc.invalid_grant', { status: 401 });
+    const failure = createApiError('oidc.invalid_grant', { status: 401 });
     const { read } = setUp({ getAccessToken: () => Promise.reject(failure) });
     const { error } = await read({ url: '/api/things' });
     expect(error).toEqual(failure);

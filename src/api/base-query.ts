@@ -1,46 +1,48 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT_MS } from '~/contract/limits';
 import {
-  failureCodes,
-  failureOfAnswer,
-  isApiFailure,
-  makeFailure,
-  type ApiFailure,
-} from './api-failure';
+  errorCodes,
+  errorFromResponse,
+  isApiError,
+  createApiError,
+  type ApiError,
+} from './api-error';
 import { retryAtOf } from '~/src/lib/retry-after';
 import { getTenantScope } from './tenant-scope';
 
-/** Whose token a call carries (specification section 7). `none` sends none. */
+/** Audience of a call's token (specification section 7). `none` sends no token. */
 export type Audience = 'management' | 'cloud' | 'me' | 'none';
 
 type Primitive = string | number | boolean;
 
 export type ApiRequest = {
-  /** Path from the console's origin: `/api/applications`, `/me`. */
+  /** Path below the console's origin: `/api/applications`, `/me`. */
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Undefined values are left out; arrays repeat the name. */
+  /** Undefined values are omitted; arrays repeat the key. */
   readonly params?: Readonly<Record<string, Primitive | readonly Primitive[] | undefined>>;
-  /** Sent as JSON, or as it is when it is FormData. */
+  /** Sent as JSON, or unchanged if it is FormData. */
   readonly body?: unknown;
-  /** The ETag the caller read, for writes that must not overwrite another's (412 otherwise). */
+  /**
+   * The ETag that the caller read, so that a write does not overwrite another one (412 otherwise).
+   */
   readonly ifMatch?: string | undefined;
-  /** The caller's own name for this request, which the server carries out once (`Idempotency-Key`). */
+  /** Makes the request idempotent: the server executes it once (`Idempotency-Key`). */
   readonly idempotencyKey?: string;
-  /** The tenant a management call is about, where it is not the one of the address. */
+  /** The tenant of a management call, if it is not the one in the URL. */
   readonly tenantId?: string;
-  /** The list is paged: the answer becomes a `Page` and must carry `Total-Number`. */
+  /** The list is paginated: the response becomes a `Page` and must have `Total-Number`. */
   readonly isPaged?: boolean;
   /**
-   * A failed write is announced by the app-wide listener. Otherwise the caller shows it; sign-outs on
-   * 401 and 403 happen regardless.
+   * A failed write is announced by the app-wide listener. Otherwise the caller shows the error;
+   * sign-outs on 401 and 403 happen regardless.
    */
   readonly isAnnounced?: boolean;
-  /** A failed attempt is not repeated: the caller asks again by itself. */
+  /** A failed attempt is not retried: the caller polls. */
   readonly isPolled?: boolean;
 };
 
-/** One page of a list and how many there are in all. */
+/** One page of a list and the total number of items. */
 export type Page<T> = { readonly items: readonly T[]; readonly total: number };
 
 /** Endpoint metadata, given as `extraOptions`. */
@@ -54,16 +56,16 @@ export type ApiMeta = {
   readonly isAnnounced: boolean;
 };
 
-/** What the calls need from outside; given to the store as the thunk's extra argument. */
+/** Dependencies of the base query, passed as the thunk's extra argument. */
 export type ApiEnvironment = {
-  /** Origin the paths belong to. No trailing slash. */
+  /** Origin of the paths, without a trailing slash. */
   readonly origin: string;
-  /** A valid access token. Rejects with an `ApiFailure` when there is none to be had. */
+  /** A valid access token. Rejects with an `ApiError` if none is available. */
   readonly getAccessToken: (
     audience: Exclude<Audience, 'none'>,
     tenantId: string,
   ) => Promise<string>;
-  /** Tag for Accept-Language. */
+  /** Language tag for Accept-Language. */
   readonly getLanguage: () => string;
   /** Waits for `ms`; rejects when the signal aborts. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -71,22 +73,22 @@ export type ApiEnvironment = {
 
 const requestIdHeader = 'Logto-Core-Request-Id';
 
-/** Longest wait between two attempts, in milliseconds; who has to wait longer is told. */
+/** Longest delay between two attempts, in milliseconds; a longer one is reported to the caller. */
 const longestDelay = 3000;
 
 /**
- * Milliseconds before each retry. A client error rarely heals, so it is tried just once more. Where
- * the server said when to come again, it is not asked sooner.
+ * Delays before each retry, in milliseconds. A client error rarely goes away, so it is retried
+ * once. `Retry-After` is respected.
  */
-function retryDelays(failure: ApiFailure): readonly number[] {
+function retryDelays(failure: ApiError): readonly number[] {
   if (failure.retryAt !== undefined) {
     const wait = Math.max(0, failure.retryAt - Date.now());
     return wait <= longestDelay ? [wait, wait, wait] : [];
   }
-  if (failure.status === 401 || failure.status === 403 || failure.code === failureCodes.aborted) {
+  if (failure.status === 401 || failure.status === 403 || failure.code === errorCodes.aborted) {
     return [];
   }
-  if (failure.code === failureCodes.missingTotalNumber) {
+  if (failure.code === errorCodes.missingTotalNumber) {
     return [];
   }
   return failure.status >= 400 && failure.status < 500 && failure.status !== 429
@@ -100,13 +102,13 @@ function waitFor(ms: number, signal: AbortSignal) {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(makeFailure(failureCodes.aborted));
+      reject(createApiError(errorCodes.aborted));
     });
   });
 }
 
-/** The whole address of a request. */
-export function addressOf(origin: string, { url, params = {} }: ApiRequest): string {
+/** The full URL of a request. */
+export function buildUrl(origin: string, { url, params = {} }: ApiRequest): string {
   const address = new URL(url, `${origin}/`);
   for (const [name, value] of Object.entries(params)) {
     const values = value === undefined ? [] : typeof value === 'object' ? value : [value];
@@ -117,8 +119,11 @@ export function addressOf(origin: string, { url, params = {} }: ApiRequest): str
   return address.href;
 }
 
-/** `.` and `..` in a path are resolved, encoded or not, before it is sent (RFC 3986, section 5.2.4). */
-function leadsElsewhere(path: string): boolean {
+/**
+ * `.` and `..` in a path are resolved, encoded or not, before the request is sent (RFC 3986,
+ * section 5.2.4).
+ */
+function escapesPath(path: string): boolean {
   return path.split('/').some((segment) => segment === '.' || segment === '..');
 }
 
@@ -126,7 +131,10 @@ function retryAt({ status, headers }: Response) {
   return retryAtOf(status, headers.get('Retry-After'), Date.now());
 }
 
-/** The JSON of an answer, or its text when it is CSV; null without one: relation writes answer the words "Created" or "OK". */
+/**
+ * The JSON of a response, or its text if it is CSV; null if there is none: relation writes return
+ * the words "Created" or "OK".
+ */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   const isWord = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;
@@ -137,7 +145,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw failureOfAnswer(
+    throw errorFromResponse(
       response.status,
       response.headers.get(requestIdHeader),
       null,
@@ -146,7 +154,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Sends one attempt. Throws an `ApiFailure`. */
+/** Sends one attempt. Throws an `ApiError`. */
 async function attempt(
   request: ApiRequest,
   audience: Audience,
@@ -182,7 +190,7 @@ async function attempt(
     if (request.body !== undefined && !isForm) {
       headers.set('Content-Type', 'application/json');
     }
-    const response = await fetch(addressOf(environment.origin, request), {
+    const response = await fetch(buildUrl(environment.origin, request), {
       method: request.method ?? 'GET',
       headers,
       signal: controller.signal,
@@ -193,7 +201,7 @@ async function attempt(
     const requestId = response.headers.get(requestIdHeader);
     const body = await readBody(response);
     if (!response.ok) {
-      throw failureOfAnswer(response.status, requestId, body, retryAt(response));
+      throw errorFromResponse(response.status, requestId, body, retryAt(response));
     }
     const etag = response.headers.get('ETag');
     if (!request.isPaged) {
@@ -201,15 +209,15 @@ async function attempt(
     }
     const total = Number.parseInt(response.headers.get('Total-Number') ?? '', 10);
     if (Number.isNaN(total)) {
-      throw makeFailure(failureCodes.missingTotalNumber, { status: response.status, requestId });
+      throw createApiError(errorCodes.missingTotalNumber, { status: response.status, requestId });
     }
     return { data: { items: body, total }, requestId, etag };
   } catch (error) {
-    if (isApiFailure(error)) {
+    if (isApiError(error)) {
       throw error;
     }
     const code = isLate ? 'timeout' : outerSignal.aborted ? 'aborted' : 'network';
-    throw makeFailure(failureCodes[code]);
+    throw createApiError(errorCodes[code]);
   } finally {
     clearTimeout(timer);
     outerSignal.removeEventListener('abort', cancel);
@@ -217,10 +225,10 @@ async function attempt(
 }
 
 /**
- * The one way to the server: token for the endpoint's audience, Accept-Language, 20 s for each
- * attempt, retries for queries. It fails with an `ApiFailure` and shows nothing: listeners do.
+ * Every call to the server: token for the endpoint's audience, Accept-Language, 20 s per attempt,
+ * retries for queries. It fails with an `ApiError` and shows nothing: listeners do.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions, ApiMeta> = async (
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (
   request,
   { signal, extra, type },
   options,
@@ -232,13 +240,13 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
     method: request.method ?? 'GET',
     isAnnounced: request.isAnnounced ?? false,
   };
-  const failed = (error: ApiFailure) => ({
+  const failed = (error: ApiError) => ({
     error,
     meta: { ...known, requestId: error.requestId, etag: null },
   });
   const tenantId = request.tenantId ?? getTenantScope();
-  if (leadsElsewhere(request.url)) {
-    return failed(makeFailure(failureCodes.unaddressable));
+  if (escapesPath(request.url)) {
+    return failed(createApiError(errorCodes.unaddressable));
   }
   for (let retries = 0; ; retries += 1) {
     try {
@@ -251,7 +259,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
       );
       return { data, meta: { ...known, requestId, etag } };
     } catch (error) {
-      const failure = error as ApiFailure;
+      const failure = error as ApiError;
       const delay =
         type === 'query' && request.isPolled !== true ? retryDelays(failure)[retries] : undefined;
       if (delay === undefined || signal.aborted) {
@@ -260,7 +268,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
       try {
         await (environment.wait ?? waitFor)(delay, signal);
       } catch {
-        return failed(makeFailure(failureCodes.aborted));
+        return failed(createApiError(errorCodes.aborted));
       }
     }
   }

@@ -1,4 +1,4 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-/** Dispatch that runs endpoints by hand, for code below the store's own types. */
+/** Dispatch type for running endpoints manually, for code below the store. */
 export type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;

@@ -1,13 +1,13 @@
-import { makeFailure } from './api-failure';
+import { createApiError } from './api-error';
 import { duplicate } from './duplicate';
 
-const failure = makeFailure('entity.down', { status: 500 });
+const failure = createApiError('entity.down', { status: 500 });
 
 function scripted(broken: readonly string[]) {
   const calls: string[] = [];
   const does = (name: string) => () => {
     calls.push(name);
-    // The base query rejects with a plain failure.
+    // The base query rejects with a plain error.
     return broken.includes(name) ? Promise.reject(failure as never) : Promise.resolve('copy');
   };
   const result = duplicate({

@@ -1,35 +1,37 @@
-import { toApiFailure, type ApiFailure } from './api-failure';
+import { toApiError, type ApiError } from './api-error';
 
-type Copying<Copy> = {
-  /** Makes the bare copy. */
+type DuplicateSteps<Copy> = {
+  /** Creates the bare copy. */
   readonly create: () => Promise<Copy>;
   /** What follows, in order: permissions, branding. */
   readonly steps: readonly ((copy: Copy) => Promise<unknown>)[];
-  /** Takes the half copy away again when a step fails. */
+  /** Removes the incomplete copy if a step fails. */
   readonly remove: (copy: Copy) => Promise<unknown>;
 };
 
-export type Duplicated<Copy> =
+export type DuplicateResult<Copy> =
   | { readonly copy: Copy }
   | {
-      readonly failure: ApiFailure;
-      /** The half copy could not be taken away: a person has to. */
+      readonly failure: ApiError;
+      /** The incomplete copy could not be removed: the user has to. */
       readonly leftOver: Copy | null;
     };
 
-/** All of a copy, or none of it. Failures are told, not thrown. */
-export async function duplicate<Copy>(copying: Copying<Copy>): Promise<Duplicated<Copy>> {
+/** Creates the whole copy or none of it. Errors are returned, not thrown. */
+export async function duplicate<Copy>(
+  copying: DuplicateSteps<Copy>,
+): Promise<DuplicateResult<Copy>> {
   let copy: Copy;
   try {
     copy = await copying.create();
   } catch (error) {
-    return { failure: toApiFailure(error), leftOver: null };
+    return { failure: toApiError(error), leftOver: null };
   }
   try {
     for (const step of copying.steps) await step(copy);
     return { copy };
   } catch (error) {
-    const failure = toApiFailure(error);
+    const failure = toApiError(error);
     try {
       await copying.remove(copy);
       return { failure, leftOver: null };

@@ -1,23 +1,21 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
-/** A request that was dispatched. */
-export type Running<Output> = { unwrap: () => Promise<Output>; abort: () => void };
+/** A dispatched request. */
+export type PendingRequest<Output> = { unwrap: () => Promise<Output>; abort: () => void };
 
-/** A request, or a promise of what several came to. */
-type Call<Output> = Running<Output> | Promise<Output>;
+/** A request, or a promise of the result of several. */
+type Call<Output> = PendingRequest<Output> | Promise<Output>;
 
 function resultOf<Output>(call: Call<Output>): Promise<Output> {
   return 'unwrap' in call ? call.unwrap() : call;
 }
 
 /**
- * A machine's actor out of one endpoint:
- * `endpointActor((input) => dispatch(createTenant.initiate(input, { track: false })))`.
- * It resolves with the data and rejects with the `ApiFailure`.
- *
- * Queries: `{ subscribe: false }`, and `{ forceRefetch: true }` when polling. Stopping the actor
- * leaves the call alone, because a mutation must not be lost half-way and a shared query has other
- * readers; `isPrivate` aborts it, for a poll that nobody else reads.
+ * A machine actor for one endpoint: `endpointActor((input) => dispatch(createTenant.initiate(input,
+ * { track: false })))`. It resolves with the data and rejects with the `ApiError`. Queries: `{
+ * subscribe: false }`, and `{ forceRefetch: true }` when polling. Stopping the actor does not abort
+ * the call, because a mutation must not be lost halfway and a shared query has other subscribers;
+ * `isPrivate` aborts it, for a poll without other subscribers.
  */
 export function endpointActor<Output, Input = NonReducibleUnknown>(
   run: (input: Input) => Call<Output>,
@@ -32,7 +30,7 @@ export function endpointActor<Output, Input = NonReducibleUnknown>(
   });
 }
 
-/** The same for a call whose response nobody reads. */
+/** The same for a call whose result is ignored. */
 export function commandActor<Input = NonReducibleUnknown>(run: (input: Input) => Call<unknown>) {
   return endpointActor<void, Input>(async (input) => {
     await resultOf(run(input));

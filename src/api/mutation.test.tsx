@@ -4,7 +4,7 @@ import { api } from './api';
 import { rolesApi } from './endpoints/roles.api';
 import { readOnce } from './mutation';
 
-test('a reading that is invalidated while it runs still has its answer', async () => {
+test('returns the result of a read that is invalidated while it runs', async () => {
   const server = new ScriptedApi().install();
   server.on('GET', '/api/roles/r1', { body: { id: 'r1', name: 'Reader' } });
   const store = createTestStore();

@@ -3,7 +3,7 @@ import { apiCall } from './api-call';
 import type { ApiRequest } from './base-query';
 import type { ApiDispatch } from './dispatch';
 
-/** A mutation as the generated API names it. */
+/** A mutation of the generated API. */
 export type Mutation<Arg, Answer = unknown> = {
   readonly name: string;
   readonly initiate: (
@@ -13,8 +13,8 @@ export type Mutation<Arg, Answer = unknown> = {
 };
 
 /**
- * Sends a mutation by hand. It leaves no trace in the cache but what it invalidates.
- * @throws ApiFailure
+ * Sends a mutation manually. It changes nothing in the cache except what it invalidates.
+ * @throws ApiError
  */
 export function sendOnce<Arg, Answer>(
   dispatch: ApiDispatch,
@@ -24,13 +24,13 @@ export function sendOnce<Arg, Answer>(
   return dispatch(endpoint.initiate(arg, { track: false })).unwrap();
 }
 
-/** One write as it runs and as it is shown. */
+/** A write and the API call that is displayed for it. */
 export type Write<Answer = unknown> = {
   readonly action: () => Promise<Answer>;
   readonly calls: () => ApiRequest;
 };
 
-/** Both are made of the same argument, so that what is shown is what is sent. */
+/** Both are built from the same argument, so that the displayed call is the one that is sent. */
 export function writeOf<Arg, Answer>(
   dispatch: ApiDispatch,
   endpoint: Mutation<Arg, Answer>,
@@ -42,7 +42,7 @@ export function writeOf<Arg, Answer>(
   };
 }
 
-/** A query as the generated API names it. */
+/** A query of the generated API. */
 export type Query<Arg, Answer = unknown> = {
   readonly initiate: (
     arg: Arg,
@@ -56,9 +56,9 @@ export type Query<Arg, Answer = unknown> = {
 };
 
 /**
- * Reads anew, for nobody but the caller. Subscribed as long as it runs: an entry of the cache that
- * nobody subscribes to goes when its tags are invalidated, and its answer with it.
- * @throws ApiFailure
+ * Refetches for the caller alone. It subscribes while it runs: a cache entry without subscribers is
+ * removed when its tags are invalidated, and its result with it.
+ * @throws ApiError
  */
 export async function readOnce<Arg, Answer>(
   dispatch: ApiDispatch,

@@ -1,7 +1,7 @@
-import { toApiFailure, type ApiFailure } from './api-failure';
+import { toApiError, type ApiError } from './api-error';
 import type { Page } from './base-query';
 
-/** Milliseconds without a keystroke before the server is asked. */
+/** Milliseconds between the last keystroke and the request. */
 const SEARCH_DELAY_MS = 500;
 
 export type PageQuery = {
@@ -11,35 +11,34 @@ export type PageQuery = {
   readonly keyword: string;
 };
 
-type Running<Data> = { unwrap: () => Promise<Data>; abort: () => void };
+type PendingRequest<Data> = { unwrap: () => Promise<Data>; abort: () => void };
 
 export type PagedSearchState<Item> = {
-  /** What was typed. */
+  /** The entered text. */
   readonly search: string;
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly items: readonly Item[] | undefined;
-  /** How many the server has for the search that `items` answer. */
+  /** Total for the search that produced `items`. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
-  /** `items` answer an older search. */
+  /** `items` belong to an earlier search. */
   readonly isSearching: boolean;
   readonly isLoadingMore: boolean;
-  /** Of the first page… */
-  readonly failure: ApiFailure | undefined;
+  /** Error of the first page… */
+  readonly failure: ApiError | undefined;
   /** …or of a later one. */
-  readonly moreFailure: ApiFailure | undefined;
+  readonly moreFailure: ApiError | undefined;
 };
 
 type Options<Row, Item> = {
-  readonly load: (query: PageQuery) => Running<Page<Row>>;
+  readonly load: (query: PageQuery) => PendingRequest<Page<Row>>;
   readonly toItem: (row: Row) => Item;
 };
 
 /**
- * A list that is searched on the server and read page by page, for as long as somebody looks at it.
- * A new search cancels what runs, and an answer that comes all the same is dropped: what is shown
- * never answers an older question than the one before it. Rows that moved to a later page meanwhile
- * are shown once.
+ * A list that is searched on the server and read page by page while it is mounted. A new search
+ * cancels the running request, and a late response is dropped: results never go back to an earlier
+ * search. Rows that moved to a later page in the meantime are shown once.
  */
 export class PagedSearch<Row, Item extends { readonly id: string }> {
   #options: Options<Row, Item>;
@@ -55,8 +54,8 @@ export class PagedSearch<Row, Item extends { readonly id: string }> {
   };
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Running<Page<Row>> | undefined;
-  /** The page read last, and how many rows the pages so far had. */
+  #running: PendingRequest<Page<Row>> | undefined;
+  /** The last page read, and the number of rows read so far. */
   #page = 0;
   #rows = 0;
 
@@ -64,11 +63,11 @@ export class PagedSearch<Row, Item extends { readonly id: string }> {
     this.#options = options;
   }
 
-  /** The first who looks starts it; when nobody looks, what runs is cancelled. */
+  /** The first subscriber starts it; without subscribers the running request is canceled. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) {
-      // Not at once: StrictMode looks, looks away and looks again in the same turn.
+      // Deferred: StrictMode subscribes, unsubscribes, and subscribes again in the same tick.
       this.#timer = setTimeout(() => void this.#read(1));
     }
     return () => {
@@ -81,7 +80,7 @@ export class PagedSearch<Row, Item extends { readonly id: string }> {
 
   readonly getState = (): PagedSearchState<Item> => this.#state;
 
-  /** For what is asked from now on. */
+  /** Applies to the next request. */
   setOptions(options: Options<Row, Item>): void {
     this.#options = options;
   }
@@ -104,7 +103,7 @@ export class PagedSearch<Row, Item extends { readonly id: string }> {
     }
   };
 
-  /** Asks once more for what failed. */
+  /** Retries the failed request. */
   readonly retry = (): void => {
     void this.#read(this.#state.failure ? 1 : this.#page + 1);
   };
@@ -118,7 +117,7 @@ export class PagedSearch<Row, Item extends { readonly id: string }> {
             failure: undefined,
             moreFailure: undefined,
             isLoadingMore: false,
-            // After a failure there is nothing older to show meanwhile.
+            // After an error there are no earlier items to show.
             ...(this.#state.failure ? { items: undefined } : {}),
           }
         : { moreFailure: undefined, isLoadingMore: true },
@@ -134,7 +133,7 @@ export class PagedSearch<Row, Item extends { readonly id: string }> {
     } catch (error) {
       if (this.#running === running) {
         this.#running = undefined;
-        const failure = toApiFailure(error);
+        const failure = toApiError(error);
         this.#change(
           isFirst
             ? { failure, isSearching: false }
@@ -153,7 +152,7 @@ export class PagedSearch<Row, Item extends { readonly id: string }> {
     this.#change({
       items: [...before, ...added],
       total,
-      // An empty page ends a list that shrank meanwhile.
+      // An empty page ends a list that has shrunk in the meantime.
       hasMore: rows.length > 0 && this.#rows < total,
       isSearching: false,
       isLoadingMore: false,

@@ -1,6 +1,6 @@
 /**
- * Cache tags, one for each kind of entity. A query provides `{type, id}` for what it holds and
- * `{type, id: 'LIST'}` for a list; a mutation names what it changed. Add a kind with its endpoints.
+ * Cache tags, one per entity type. A query provides `{type, id}` for its items and `{type, id:
+ * 'LIST'}` for a list; a mutation names what it changed. Add a type with its endpoints.
  */
 export const tagTypes = [
   'Administrator',
@@ -45,5 +45,5 @@ export const tagTypes = [
 
 export type TagType = (typeof tagTypes)[number];
 
-/** Id of the tag that stands for every list of a kind. */
+/** Tag ID that stands for every list of a type. */
 export const LIST = 'LIST';

@@ -1,7 +1,7 @@
 /**
- * The tenant that management calls are about. It follows the address: `src/app` sets it before a
- * page of that tenant renders. Cache keys of management data contain it, so data of one tenant
- * never shows in another; `me` and well-known data are shared.
+ * The tenant of management calls. It follows the URL: `src/app` sets it before a page of that
+ * tenant renders. Cache keys of management data contain it, so that data of one tenant never shows
+ * in another; `me` and well-known data are shared.
  */
 let current = '';
 

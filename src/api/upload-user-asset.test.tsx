@@ -2,7 +2,7 @@ import type { ApiEnvironment } from './base-query';
 import { setTenantScope } from './tenant-scope';
 import { uploadUserAsset } from './upload-user-asset';
 
-/** A request that does what the test says. */
+/** A fake request controlled by the test. */
 class FakeRequest {
   static last: FakeRequest;
   readonly headers: Record<string, string> = {};
@@ -66,7 +66,7 @@ async function start(owner: 'tenant' | 'me' = 'tenant') {
   return { request: FakeRequest.last, settled, shares, controller };
 }
 
-describe('uploading a file', () => {
+describe('uploadUserAsset', () => {
   const original = globalThis.XMLHttpRequest;
   beforeEach(() => {
     setTenantScope('acme');
@@ -91,13 +91,13 @@ describe('uploading a file', () => {
     expect(shares).toEqual([0.25]);
   });
 
-  it('sends a person’s own picture to their own address', async () => {
+  it('sends a user’s own avatar to their own endpoint', async () => {
     const { request } = await start('me');
     expect(request.address).toBe('https://console.example/me/user-assets');
     expect(request.headers['Authorization']).toBe('Bearer me/acme');
   });
 
-  it('passes on what the server said', async () => {
+  it('passes on the server’s error', async () => {
     const { request, settled } = await start();
     request.answer(400, '{"code":"guard.file_size_exceeded","message":"Too large."}');
     expect(await settled).toEqual({
@@ -124,7 +124,7 @@ describe('uploading a file', () => {
     expect(await settled).toEqual({ error: expect.objectContaining({ code }) });
   });
 
-  it('stops when the person gives up', async () => {
+  it('aborts on request', async () => {
     const { settled, controller } = await start();
     controller.abort();
     expect(await settled).toEqual({ error: expect.objectContaining({ code: 'request.aborted' }) });

@@ -1,4 +1,4 @@
-import { failureCodes, failureOfAnswer, makeFailure } from './api-failure';
+import { errorCodes, errorFromResponse, createApiError } from './api-error';
 import type { ApiEnvironment } from './base-query';
 import { retryAtOf } from '~/src/lib/retry-after';
 import { getTenantScope } from './tenant-scope';
@@ -7,12 +7,12 @@ type Upload = {
   readonly file: File;
   /** The tenant's assets, or the signed-in person's own. */
   readonly owner: 'tenant' | 'me';
-  /** Share of the bytes sent, 0 to 1. */
+  /** Fraction of the bytes sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** Uploads may take longer than calls: this many milliseconds without an answer is too long. */
+/** Uploads may take longer than calls: timeout without a response, in milliseconds. */
 const uploadTimeout = 120_000;
 
 function parse(text: string): unknown {
@@ -24,8 +24,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Sends one file and answers its address; dispatch it. Not a query endpoint, because only
- * XMLHttpRequest tells how much has been sent. Rejects with an `ApiFailure`.
+ * Uploads one file and returns its URL; dispatch it. Not a query endpoint, because only
+ * XMLHttpRequest reports upload progress. Rejects with an `ApiError`.
  */
 export function uploadUserAsset(upload: Upload) {
   return (_dispatch: unknown, _getState: unknown, extra: unknown): Promise<{ url: string }> =>
@@ -41,9 +41,9 @@ async function send(
   const request = new XMLHttpRequest();
   const path = owner === 'me' ? '/me/user-assets' : '/api/user-assets';
   return new Promise((resolve, reject) => {
-    const fail = (code: string) => reject(makeFailure(code));
+    const fail = (code: string) => reject(createApiError(code));
     if (signal.aborted) {
-      fail(failureCodes.aborted);
+      fail(errorCodes.aborted);
       return;
     }
     request.open('POST', `${environment.origin}${path}`);
@@ -55,9 +55,9 @@ async function send(
         onProgress(event.loaded / event.total);
       }
     };
-    request.onerror = () => fail(failureCodes.network);
-    request.ontimeout = () => fail(failureCodes.timeout);
-    request.onabort = () => fail(failureCodes.aborted);
+    request.onerror = () => fail(errorCodes.network);
+    request.ontimeout = () => fail(errorCodes.timeout);
+    request.onabort = () => fail(errorCodes.aborted);
     request.onload = () => {
       const body = parse(request.responseText);
       const url = (body as { url?: unknown } | null)?.url;
@@ -65,7 +65,7 @@ async function send(
         resolve({ url });
       } else {
         reject(
-          failureOfAnswer(
+          errorFromResponse(
             request.status,
             request.getResponseHeader('Logto-Core-Request-Id'),
             body,

@@ -1,38 +1,38 @@
 import { useState } from 'react';
-import type { ApiFailure } from './api-failure';
+import type { ApiError } from './api-error';
 import type { ApiRequest } from './base-query';
 import { duplicate } from './duplicate';
 import type { Write } from './mutation';
 
 type Copying<Values, Copy extends { readonly id: string }> = {
-  /** Makes the bare copy of what was typed. */
+  /** Creates the bare copy from the form values. */
   readonly create: (values: Values) => Write<Copy>;
-  /** What follows for the copy with this id, in order: permissions, branding. */
+  /** The following calls for the copy with this ID, in order: permissions, branding. */
   readonly then?: ((id: string) => readonly Write[]) | undefined;
-  /** Takes the half copy away again. */
+  /** Removes the incomplete copy. */
   readonly remove: (id: string) => Write;
   readonly onDone: (copy: Copy) => unknown;
 };
 
-export type DuplicateFailure = {
-  readonly failure: ApiFailure;
-  /** The half copy is still there: a person has to take it away. */
+export type DuplicateError = {
+  readonly failure: ApiError;
+  /** The incomplete copy still exists: the user has to delete it. */
   readonly isLeftOver: boolean;
 };
 
-/** Stands for the id of the copy in the calls that are shown. */
+/** Placeholder for the copy's ID in the displayed calls. */
 const COPY_ID = 'COPY_ID';
 
-/** Makes all of a copy or nothing, and shows the calls it takes. */
+/** Creates a whole copy or nothing, and displays the calls it takes. */
 export function useDuplicate<Values, Copy extends { readonly id: string }>(
   copying: Copying<Values, Copy>,
 ) {
   const { create, then = () => [], remove, onDone } = copying;
-  const [failed, setFailed] = useState<DuplicateFailure>();
+  const [failed, setFailed] = useState<DuplicateError>();
   const [done, setDone] = useState(0);
   return {
     failed,
-    /** How many of the calls that follow the first were answered. */
+    /** How many of the calls after the first have completed. */
     done,
     calls: (values: Values): readonly ApiRequest[] =>
       [create(values), ...then(COPY_ID)].map(({ calls }) => calls()),

@@ -2,11 +2,11 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createTestStore } from '~/tests/support/render-console';
-import { ScriptedApi, type ScriptedAnswer } from '~/tests/support/scripted-api';
+import { ScriptedApi, type ScriptedResponse } from '~/tests/support/scripted-api';
 import { applicationsApi } from './endpoints/applications.api';
-import { pickerRead, useEntityPicker } from './use-entity-picker';
+import { readPickerPage, useEntityPicker } from './use-entity-picker';
 
-type Held = { answer: (answer: ScriptedAnswer) => Promise<void>; query: string };
+type Held = { answer: (answer: ScriptedResponse) => Promise<void>; query: string };
 
 let api: ScriptedApi;
 let held: Held[];
@@ -29,7 +29,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function rows(names: readonly string[], total: number): ScriptedAnswer {
+function rows(names: readonly string[], total: number): ScriptedResponse {
   return {
     body: names.map((name) => ({ id: name, name })),
     headers: { 'Total-Number': String(total) },
@@ -47,7 +47,7 @@ async function open() {
           dispatch(
             applicationsApi.endpoints.listApplications.initiate(
               { page, keyword, isThirdParty: false },
-              pickerRead,
+              readPickerPage,
             ),
           ),
         toItem: ({ id, name }) => ({ id, label: name }),
@@ -64,7 +64,7 @@ async function open() {
   return { ...view, shown };
 }
 
-test('asks once the typing rests, cancels what it asked before and never shows a stale answer', async () => {
+test('debounces typing, cancels the previous request, and never shows a stale response', async () => {
   const { result, shown } = await open();
   expect(held.map(({ query }) => query)).toEqual([' 1']);
   await held[0]?.answer(rows(['one', 'two'], 2));
@@ -84,7 +84,7 @@ test('asks once the typing rests, cancels what it asked before and never shows a
   expect(held[2]?.query).toBe('%twe% 1');
   await held[2]?.answer(rows(['twelve'], 1));
   expect(shown()).toEqual(['twelve']);
-  // The older question is answered after all, later than the newer one.
+  // The earlier request completes after the newer one.
   await held[1]?.answer(rows(['two', 'twelve'], 2));
   await pass(10_000);
   expect(shown()).toEqual(['twelve']);
@@ -92,7 +92,7 @@ test('asks once the typing rests, cancels what it asked before and never shows a
   expect(held).toHaveLength(3);
 });
 
-test('reads page after page, shows a row that moved only once, and keeps the picks', async () => {
+test('reads page after page, shows a moved row once, and keeps the selection', async () => {
   const { result, shown } = await open();
   await held[0]?.answer(rows(['one', 'two'], 5));
   act(() => result.current.onPickedChange([{ id: 'one', label: 'one' }]));
@@ -116,9 +116,9 @@ test('reads page after page, shows a row that moved only once, and keeps the pic
   expect(result.current.picked).toEqual([{ id: 'one', label: 'one' }]);
 });
 
-test('a failed page stays the only thing that failed, and is asked for again', async () => {
+test('shows a failed page as the only error and retries it', async () => {
   const { result, shown } = await open();
-  // A refusal is final at once; other failures are repeated by the base query.
+  // A client error is final; the base query retries other errors.
   await held[0]?.answer({ status: 403, body: {} });
   expect(result.current.error?.message).toBe('Failed with 403');
   act(() => result.current.error?.onRetry());
@@ -140,7 +140,7 @@ test('a failed page stays the only thing that failed, and is asked for again', a
   expect(shown()).toEqual(['one', 'two', 'three']);
 });
 
-test('closing cancels what runs', async () => {
+test('cancels the running request on close', async () => {
   const view = await open();
   act(() => view.result.current.onSearchChange('late'));
   view.unmount();

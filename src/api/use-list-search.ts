@@ -4,9 +4,14 @@ import type { Page } from './base-query';
 import type { ApiDispatch } from './dispatch';
 import type { PageQuery } from './paged-search';
 
-/** How one kind of record is searched on the server. Keep it outside of components: a new one searches anew. */
+/**
+ * How one type of record is searched on the server. Define it outside of components: a new object
+ * restarts the search.
+ */
 export type ListSearch<Row, Item> = {
-  /** `(dispatch, query) => dispatch(usersApi.endpoints.listUsers.initiate(query, pickerRead))` */
+  /**
+   * `(dispatch, query) => dispatch(usersApi.endpoints.listUsers.initiate(query, readPickerPage))`
+   */
   readonly load: (
     dispatch: ApiDispatch,
     query: PageQuery,
@@ -14,7 +19,7 @@ export type ListSearch<Row, Item> = {
   readonly toItem: (row: Row) => Item;
 };
 
-/** The `search` of a `ComboBox`: the first page of what a list endpoint finds. */
+/** The `search` of a `ComboBox`: the first page of a list endpoint. */
 export function useListSearch<Row, Item>(search: ListSearch<Row, Item>) {
   const dispatch = useDispatch<ApiDispatch>();
   return useCallback(

@@ -1,5 +1,5 @@
-import { makeFailure, type ApiFailure } from '~/src/api/api-failure';
-import { createFailureListener } from './api-listeners';
+import { createApiError, type ApiError } from '~/src/api/api-error';
+import { createErrorListener } from './api-listeners';
 
 function setUp() {
   const reactions = {
@@ -8,11 +8,11 @@ function setUp() {
     onForbidden: jest.fn(),
     onUnhandled: jest.fn(),
   };
-  const run = createFailureListener(reactions)({ dispatch: jest.fn(), getState: () => ({}) })(
+  const run = createErrorListener(reactions)({ dispatch: jest.fn(), getState: () => ({}) })(
     (action) => action,
   );
   const reject = (
-    failure: ApiFailure,
+    failure: ApiError,
     type: 'query' | 'mutation' = 'mutation',
     isAnnounced = true,
   ) => {
@@ -28,7 +28,7 @@ function setUp() {
 }
 
 function failure(status: number, code = 'some.code', message = 'Text') {
-  return makeFailure(code, { status, message });
+  return createApiError(code, { status, message });
 }
 
 describe('what a failed call leads to', () => {

@@ -5,36 +5,35 @@ import {
 } from '@reduxjs/toolkit';
 import {
   endsSession,
-  failureCodes,
-  isApiFailure,
+  errorCodes,
+  isApiError,
   needsSignIn,
-  type ApiFailure,
-} from '~/src/api/api-failure';
+  type ApiError,
+} from '~/src/api/api-error';
 import type { ApiMeta } from '~/src/api/base-query';
 
 export type ApiListener = ListenerMiddleware;
 
 /** What a failed call leads to, besides its own page showing it. */
-export type FailureReactions = {
+export type ApiErrorHandlers = {
   /** 401, invalid_grant, invalid_target. A write leaves something typed on the page. */
   readonly onExpired: (isWrite: boolean) => void;
   /** 403 "Insufficient permissions." */
   readonly onSessionEnded: () => void;
   /** auth.forbidden: tell first, then sign out. */
-  readonly onForbidden: (failure: ApiFailure) => void;
+  readonly onForbidden: (failure: ApiError) => void;
   /** A write failed, and its caller leaves it to the app to say so. */
-  readonly onUnhandled: (failure: ApiFailure) => void;
+  readonly onUnhandled: (failure: ApiError) => void;
 };
 
 type Rejected = UnknownAction & {
-  payload: ApiFailure;
+  payload: ApiError;
   meta: { arg: { type: 'query' | 'mutation' }; baseQueryMeta?: ApiMeta };
 };
 
 function isRejectedCall(action: UnknownAction): action is Rejected {
   return (
-    /^api\/execute(?:Query|Mutation)\/rejected$/.test(action.type) &&
-    isApiFailure(action['payload'])
+    /^api\/execute(?:Query|Mutation)\/rejected$/.test(action.type) && isApiError(action['payload'])
   );
 }
 
@@ -42,7 +41,7 @@ function isRejectedCall(action: UnknownAction): action is Rejected {
  * Presentation of failures: the query base knows no toast and no router, so this listens. Reads
  * show their failure in place with a retry; only writes are announced.
  */
-export function createFailureListener(reactions: FailureReactions): ApiListener {
+export function createErrorListener(reactions: ApiErrorHandlers): ApiListener {
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isRejectedCall,
@@ -51,11 +50,11 @@ export function createFailureListener(reactions: FailureReactions): ApiListener 
         reactions.onExpired(meta.arg.type === 'mutation');
       } else if (endsSession(failure)) {
         reactions.onSessionEnded();
-      } else if (failure.status === 403 && failure.code === failureCodes.forbidden) {
+      } else if (failure.status === 403 && failure.code === errorCodes.forbidden) {
         reactions.onForbidden(failure);
       } else if (
         meta.arg.type === 'mutation' &&
-        failure.code !== failureCodes.aborted &&
+        failure.code !== errorCodes.aborted &&
         meta.baseQueryMeta?.isAnnounced
       ) {
         reactions.onUnhandled(failure);

@@ -3,10 +3,10 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { ConsoleContext } from './console-context';
 import { LoadingPage } from './pages/loading.page';
-import type { RunningConsole } from './compose-console';
+import type { Console } from './create-console';
 
 /** The console around its store, its session and its router. */
-export function App({ store, services, router }: RunningConsole) {
+export function App({ store, services, router }: Console) {
   return (
     <Provider store={store}>
       <ConsoleContext value={services}>

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { billingApi } from '~/src/api/endpoints/billing.api';
 import { sessionKeys } from '~/src/config/storage-keys';
 import { TENANT_FORM } from '~/src/flows/tenant-creation';
-import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
+import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 import { withoutCanceled } from '~/src/lib/canceled-address';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import {
@@ -45,8 +45,8 @@ export async function endCanceledCheckout({ store, router, tab, address }: Parts
     clearStoredCheckout(tab);
     toasts.add({ kind: 'info', title: t('canceled.title'), text: t('canceled.text') });
   } catch (error) {
-    if (paidSessionOf(toApiFailure(error)) === null) {
-      addFailureToast({
+    if (paidSessionOf(toApiError(error)) === null) {
+      addErrorToast({
         title: t('canceled.failed'),
         error,
         t: i18next.getFixedT(null, 'errors-console'),

@@ -5,7 +5,7 @@ import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
 import type { Confirmations } from '~/src/flows/confirmation-dialog';
 import type { Analytics } from './analytics';
-import type { TenantFollowing } from './follow-tenant';
+import type { WatchTenantOptions } from './watch-tenant';
 import type { Theme } from './theme';
 
 /** What lives as long as the page, made before React. */
@@ -13,7 +13,7 @@ export type ConsoleServices = {
   readonly settings: Settings;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   /** Null in the open-source edition, whose one tenant is everyone's. */
-  readonly tenantAccess: TenantFollowing | null;
+  readonly tenantAccess: WatchTenantOptions | null;
   readonly auth: ConsoleAuth;
   readonly confirmations: Confirmations;
   readonly theme: Theme;

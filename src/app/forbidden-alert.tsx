@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { forbiddenAnswered, selectForbidden } from '~/src/slices/alerts';
+import { forbiddenDismissed, selectForbidden } from '~/src/slices/alerts';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { useConsole } from './console-context';
@@ -13,7 +13,7 @@ export function ForbiddenAlert() {
   const dispatch = useDispatch();
   const message = useSelector(selectForbidden);
   const answer = () => {
-    dispatch(forbiddenAnswered());
+    dispatch(forbiddenDismissed());
     session.send({ type: 'session.signOut' });
   };
   return (

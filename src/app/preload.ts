@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { builtSections } from './sections';
+import { sections } from './sections';
 import type { AppDispatch } from './store';
 
 /** Fetches the code of the pages that a path below the given routes leads to. */
@@ -19,7 +19,7 @@ export function usePreload(): (name: string) => void {
   const dispatch = useDispatch<AppDispatch>();
   return useCallback(
     (name) => {
-      const section = builtSections[name];
+      const section = sections[name];
       if (section) {
         preloadCode(section.routes, `/${section.path}`);
         section.preload?.(dispatch);

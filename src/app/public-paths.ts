@@ -1,7 +1,7 @@
 /** Shown after the own account was deleted. */
-export const farewellPath = '/account-deleted';
+export const accountDeletedPath = '/account-deleted';
 
-const publicPaths = ['/social-demo-callback', farewellPath];
+const publicPaths = ['/social-demo-callback', accountDeletedPath];
 
 /** Needs a session, to fail within it. */
 export const importErrorPath = '/__internal__/import-error';

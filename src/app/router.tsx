@@ -8,14 +8,14 @@ import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import type { Settings } from '~/src/config/settings';
 import { profileDialogs } from '~/src/lib/profile-paths';
 import type { SectionsHandle } from '~/src/hooks/use-section-path';
-import { withWords } from './lazy-words';
-import { farewellPath, importErrorPath } from './public-paths';
+import { withTranslations } from './lazy-translations';
+import { accountDeletedPath, importErrorPath } from './public-paths';
 import { FirstSectionPage } from './pages/first-section.page';
 import { LoadingPage } from './pages/loading.page';
 import { NotFoundPage } from './pages/not-found.page';
 import { RouteErrorPage } from './pages/route-error.page';
 import { Root, SessionGate } from './root';
-import { builtSections } from './sections';
+import { sections } from './sections';
 import { Shell } from './shell/shell';
 import { TenantBoundary, TenantScope } from './tenant-boundary';
 
@@ -89,16 +89,16 @@ function developerRoutes(devFeatures: boolean): RouteObject[] {
 
 /** The frame of the console around its sections, of which pages ask before they link to one. */
 function shellRoute(edition: Settings['edition'], others: RouteObject[] = []): RouteObject {
-  const sections = Object.values(builtSections)
+  const sectionRoutes = Object.values(sections)
     .filter(({ isCloudOnly }) => !isCloudOnly || edition === 'cloud')
     .flatMap(({ routes }) => routes);
   return {
     element: <Shell />,
-    handle: { sections } satisfies SectionsHandle,
+    handle: { sections: sectionRoutes } satisfies SectionsHandle,
     children: [
       { index: true, element: <FirstSectionPage /> },
       ...others,
-      ...sections,
+      ...sectionRoutes,
       { path: '*', element: <NotFoundPage isInline /> },
     ],
   };
@@ -139,10 +139,10 @@ const cloudRoutes: RouteObject[] = [
     index: true,
     lazy: async () => ({ Component: (await import('./pages/index.page')).IndexPage }),
   },
-  ...withWords([profileRoute], ['profile']),
-  ...withWords([onboardingRoute], ['onboarding', 'email-chips']),
+  ...withTranslations([profileRoute], ['profile']),
+  ...withTranslations([onboardingRoute], ['onboarding', 'email-chips']),
   checkoutReturnRoute,
-  ...withWords([acceptRoute], ['invitation']),
+  ...withTranslations([acceptRoute], ['invitation']),
   handleSocialRoute,
   ...reservedRoutes,
   {
@@ -153,7 +153,7 @@ const cloudRoutes: RouteObject[] = [
 ];
 
 const ossRoutes: RouteObject[] = [
-  ...withWords([profileRoute], ['profile']),
+  ...withTranslations([profileRoute], ['profile']),
   ...reservedRoutes,
   {
     element: <TenantScope tenantId={DEFAULT_TENANT_ID} />,
@@ -187,8 +187,10 @@ function consoleRoutes(edition: Settings['edition'], devFeatures: boolean): Rout
           }),
         },
         {
-          path: farewellPath.slice(1),
-          lazy: async () => ({ Component: (await import('./pages/farewell.page')).FarewellPage }),
+          path: accountDeletedPath.slice(1),
+          lazy: async () => ({
+            Component: (await import('./pages/account-deleted.page')).AccountDeletedPage,
+          }),
         },
         ...developerRoutes(devFeatures),
         { path: '__internal__/*', element: <NotFoundPage /> },

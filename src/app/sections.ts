@@ -7,7 +7,7 @@ import { organizationsRoutes } from '~/src/features/organizations/organizations.
 import { permissionExplorerRoutes } from '~/src/features/permission-explorer/permission-explorer.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
-import { withWords } from './lazy-words';
+import { withTranslations } from './lazy-translations';
 import type { AppDispatch } from './store';
 
 export type Section = {
@@ -26,7 +26,7 @@ export type Section = {
  * The sections that exist, by the name of their sidebar item. A section that is not here has no
  * link, and its address says "page not found".
  */
-const sections: Readonly<Record<string, Section>> = {
+const definitions: Readonly<Record<string, Section>> = {
   applications: {
     path: 'applications',
     words: ['applications', 'lists'],
@@ -115,9 +115,9 @@ const sections: Readonly<Record<string, Section>> = {
   },
 };
 
-export const builtSections: Readonly<Record<string, Section>> = Object.fromEntries(
-  Object.entries(sections).map(([name, section]) => [
+export const sections: Readonly<Record<string, Section>> = Object.fromEntries(
+  Object.entries(definitions).map(([name, section]) => [
     name,
-    { ...section, routes: withWords(section.routes, section.words) },
+    { ...section, routes: withTranslations(section.routes, section.words) },
   ]),
 );

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AuthFailure } from '~/src/auth/auth-failure';
+import { AuthError } from '~/src/auth/auth-error';
 import { draftChanged } from '~/src/slices/drafts';
 import { fakeAuth, renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
@@ -69,9 +69,9 @@ describe('a session that cannot be renewed because the server does not answer', 
   });
 
   it.each([
-    ['the database is down', new AuthFailure('oidc.temporarily_unavailable', '', 503)],
-    ['the network is down', new AuthFailure('request.network', '')],
-    ['the issuer is slow', new AuthFailure('request.timeout', '')],
+    ['the database is down', new AuthError('oidc.temporarily_unavailable', '', 503)],
+    ['the network is down', new AuthError('request.network', '')],
+    ['the issuer is slow', new AuthError('request.timeout', '')],
   ])('waits on the page while %s, and goes on', async (_, failure) => {
     const renew = jest
       .fn<Promise<void>, []>()
@@ -93,7 +93,7 @@ describe('a session that cannot be renewed because the server does not answer', 
   });
 
   it('stops waiting when the person signs out', async () => {
-    const renew = jest.fn(() => Promise.reject(new AuthFailure('request.network', '')));
+    const renew = jest.fn(() => Promise.reject(new AuthError('request.network', '')));
     const auth = fakeAuth({ renew });
     const { services } = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
     await screen.findByRole('heading', { name: 'Page not found' });

@@ -6,7 +6,7 @@ import { detectLanguage, startI18n } from '~/src/i18n/i18n';
 import { isLanguageTag } from '~/src/i18n/languages';
 import { readCookie } from '~/src/lib/read-cookie';
 import { openStorage } from '~/src/lib/storage';
-import { composeConsole, type RunningConsole } from './compose-console';
+import { createConsole, type Console } from './create-console';
 import { basePathOf, createConsoleRouter } from './router';
 import { startTheme } from './theme';
 
@@ -21,7 +21,7 @@ const shellWords = ['common', 'shell', 'ui', 'errors-console', 'flows', 'notices
  * which decides what is shown. Texts are loaded beside the first requests; nothing is drawn before
  * they are there.
  */
-export async function startConsole(): Promise<RunningConsole> {
+export async function startConsole(): Promise<Console> {
   const settings = readSettings();
   const local = openStorage('local');
   const tab = openStorage('session');
@@ -63,7 +63,7 @@ export async function startConsole(): Promise<RunningConsole> {
     __DEV__ || settings.devFeatures || local.getItem(localKeys.devFeatures) === 'true';
   if (devFeatures) await startDeveloperTools();
 
-  const running = composeConsole({
+  const running = createConsole({
     settings,
     auth,
     theme,
@@ -80,8 +80,8 @@ export async function startConsole(): Promise<RunningConsole> {
 
 /** Makes the machines visible to other tabs and, with `?inspect`, to the Stately inspector. */
 async function startDeveloperTools(): Promise<void> {
-  const { linkTab } = await import('./machines/tab-link');
-  linkTab(() => document.title);
+  const { publishTabMachines } = await import('./machines/tab-link');
+  publishTabMachines(() => document.title);
   if (new URLSearchParams(window.location.search).has('inspect')) {
     const { startInspector } = await import('./machines/stately-inspector');
     startInspector();

@@ -4,9 +4,9 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { api } from '~/src/api/api';
-import { isApiFailure } from '~/src/api/api-failure';
+import { isApiError } from '~/src/api/api-error';
 import type { ApiMeta } from '~/src/api/base-query';
-import { exceededKeys } from '~/src/shared/plan-limits/quota-failure';
+import { exceededKeys } from '~/src/shared/plan-limits/quota-error';
 
 type Settled = UnknownAction & {
   payload: unknown;
@@ -18,7 +18,7 @@ function changesUsage(action: UnknownAction): action is Settled {
   const outcome = /^api\/executeMutation\/(fulfilled|rejected)$/.exec(action.type)?.[1];
   const { payload, meta } = action as Settled;
   if (outcome === 'rejected') {
-    return isApiFailure(payload) && exceededKeys(payload) !== undefined;
+    return isApiError(payload) && exceededKeys(payload) !== undefined;
   }
   return outcome === 'fulfilled' && meta.baseQueryMeta?.method !== 'GET';
 }

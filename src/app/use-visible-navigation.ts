@@ -1,8 +1,8 @@
 import { useConsole } from './console-context';
-import { builtSections } from './sections';
+import { sections } from './sections';
 import { visibleNavigation, type NavigationSection } from './shell/navigation';
 
-const builtItems = new Set(Object.keys(builtSections));
+const builtItems = new Set(Object.keys(sections));
 
 /** The sidebar of this edition, built sections only. */
 export function useVisibleNavigation(): readonly NavigationSection[] {

@@ -1,6 +1,6 @@
-import { AccessTokens, exclusiveOver, type TokenAnswer } from './access-tokens';
-import { AuthFailure } from './auth-failure';
-import { sessionStorageOver } from './stored-session';
+import { AccessTokens, createExclusive, type TokenResponse } from './access-tokens';
+import { AuthError } from './auth-error';
+import { createSessionStorage } from './stored-session';
 import type { TokenTarget } from './grants';
 
 /** A token endpoint that rotates and refuses a refresh token that was used before. */
@@ -9,13 +9,13 @@ function tokenEndpoint() {
   let count = 0;
   let concurrent = 0;
   const state = { most: 0, exchanges: [] as string[] };
-  const exchange = async (refreshToken: string, target: TokenTarget): Promise<TokenAnswer> => {
+  const exchange = async (refreshToken: string, target: TokenTarget): Promise<TokenResponse> => {
     concurrent += 1;
     state.most = Math.max(state.most, concurrent);
     await Promise.resolve();
     concurrent -= 1;
     if (refreshToken !== current) {
-      throw new AuthFailure('oidc.invalid_grant', 'reused', 400);
+      throw new AuthError('oidc.invalid_grant', 'reused', 400);
     }
     count += 1;
     current = `r${count}`;
@@ -49,11 +49,11 @@ function tab(
   locks?: LockManager,
   time = { now: 0 },
 ) {
-  const session = sessionStorageOver(shared);
+  const session = createSessionStorage(shared);
   const tokens = new AccessTokens({
     session,
     exchange: endpoint.exchange,
-    exclusive: exclusiveOver(locks),
+    exclusive: createExclusive(locks),
     now: () => time.now,
   });
   return { session, tokens };
@@ -64,7 +64,7 @@ const api = { resource: 'api' };
 describe('access tokens', () => {
   beforeEach(() => {
     window.localStorage.clear();
-    sessionStorageOver(window.localStorage).write({ refreshToken: 'r0', idToken: 'i' });
+    createSessionStorage(window.localStorage).write({ refreshToken: 'r0', idToken: 'i' });
   });
 
   it('fetches a token once however many ask', async () => {
@@ -108,7 +108,7 @@ describe('access tokens', () => {
     );
     expect(all).toHaveLength(6);
     expect(endpoint.state.most).toBe(1);
-    expect(sessionStorageOver(window.localStorage).read()?.refreshToken).toBe('r6');
+    expect(createSessionStorage(window.localStorage).read()?.refreshToken).toBe('r6');
   });
 
   it('would fail without the lock: two tabs use the same refresh token', async () => {
@@ -133,14 +133,14 @@ describe('access tokens', () => {
   it('keeps the refresh token when the network fails, and can try again', async () => {
     const endpoint = tokenEndpoint();
     let isDown = true;
-    const session = sessionStorageOver(window.localStorage);
+    const session = createSessionStorage(window.localStorage);
     const tokens = new AccessTokens({
       session,
-      exclusive: exclusiveOver(undefined),
+      exclusive: createExclusive(undefined),
       now: () => 0,
       exchange: (refreshToken, target) =>
         isDown
-          ? Promise.reject(new AuthFailure('request.network', ''))
+          ? Promise.reject(new AuthError('request.network', ''))
           : endpoint.exchange(refreshToken, target),
     });
     await expect(tokens.get(api)).rejects.toMatchObject({ code: 'request.network' });

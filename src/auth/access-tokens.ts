@@ -1,10 +1,10 @@
 import { refreshLock } from '~/src/config/storage-keys';
-import { AuthFailure } from './auth-failure';
+import { AuthError } from './auth-error';
 import { targetKey, type TokenTarget } from './grants';
 import type { SessionStorage } from './stored-session';
 
 /** The answer of the token endpoint, as far as it matters here. */
-export type TokenAnswer = {
+export type TokenResponse = {
   readonly accessToken: string;
   /** Absolute, in milliseconds since the epoch. */
   readonly expiresAt: number;
@@ -14,15 +14,15 @@ export type TokenAnswer = {
   readonly idToken?: string | undefined;
 };
 
-export type AccessToken = Pick<TokenAnswer, 'accessToken' | 'expiresAt' | 'scopes'>;
+export type AccessToken = Pick<TokenResponse, 'accessToken' | 'expiresAt' | 'scopes'>;
 
 /** Runs work while no other tab of this origin does. */
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Options = {
   readonly session: SessionStorage;
-  /** Trades a refresh token for an access token. Rejects with an `AuthFailure`. */
-  readonly exchange: (refreshToken: string, target: TokenTarget) => Promise<TokenAnswer>;
+  /** Trades a refresh token for an access token. Rejects with an `AuthError`. */
+  readonly exchange: (refreshToken: string, target: TokenTarget) => Promise<TokenResponse>;
   readonly exclusive: Exclusive;
   readonly now: () => number;
 };
@@ -81,7 +81,7 @@ export class AccessTokens {
     const answer = await exclusive(async () => {
       const stored = session.read();
       if (!stored) {
-        throw new AuthFailure('oidc.invalid_grant', '', 401);
+        throw new AuthError('oidc.invalid_grant', '', 401);
       }
       try {
         const result = await exchange(stored.refreshToken, target);
@@ -95,7 +95,7 @@ export class AccessTokens {
       } catch (error) {
         // The grant is gone for every tab; keeping the token would only repeat the failure.
         const isStillStored = session.read()?.refreshToken === stored.refreshToken;
-        if (error instanceof AuthFailure && error.code === 'oidc.invalid_grant' && isStillStored) {
+        if (error instanceof AuthError && error.code === 'oidc.invalid_grant' && isStillStored) {
           session.clear();
         }
         throw error;
@@ -113,7 +113,7 @@ export class AccessTokens {
  * Web Locks where the browser has them (every current one, on a secure origin); otherwise one
  * exchange at a time in this tab, and the server's three seconds of grace cover the others.
  */
-export function exclusiveOver(locks: LockManager | undefined): Exclusive {
+export function createExclusive(locks: LockManager | undefined): Exclusive {
   if (locks) {
     return (work) => locks.request(refreshLock, work) as ReturnType<typeof work>;
   }

@@ -1,4 +1,4 @@
-import { isTemporaryFailure } from '~/src/lib/temporary-failure';
+import { isTemporaryError } from '~/src/lib/temporary-error';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 import { createConsoleAuth, type ConsoleAuthOptions } from './console-auth';
 
@@ -218,7 +218,7 @@ describe('the sign-in client', () => {
     server.on('POST', '/oidc/token', reply);
     const failure: unknown = await parts.auth.getToken('me', '').catch((error: unknown) => error);
     expect(failure).toMatchObject({ code });
-    expect(isTemporaryFailure(failure)).toBe(true);
+    expect(isTemporaryError(failure)).toBe(true);
     expect(parts.auth.isSignedIn()).toBe(true);
     server.on('POST', '/oidc/token', answer({ access_token: 'later' }));
     expect((await parts.auth.getToken('me', '')).accessToken).toBe('later');

@@ -2,11 +2,16 @@ import { OidcClient, type StateStore } from 'oidc-client-ts';
 import { CONSOLE_CLIENT_ID } from '~/contract/tenancy';
 import { localKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
-import { AccessTokens, exclusiveOver, type AccessToken, type TokenAnswer } from './access-tokens';
-import { AuthFailure, insecureContext, toAuthFailure } from './auth-failure';
+import {
+  AccessTokens,
+  createExclusive,
+  type AccessToken,
+  type TokenResponse,
+} from './access-tokens';
+import { AuthError, INSECURE_CONTEXT, toAuthError } from './auth-error';
 import { readClaims, type Claims } from './claims';
-import { grantOf, targetOf, type Edition, type TokenTarget } from './grants';
-import { sessionStorageOver } from './stored-session';
+import { requestedGrant, targetOf, type Edition, type TokenTarget } from './grants';
+import { createSessionStorage } from './stored-session';
 
 /** What the authorization request carries beyond the ordinary. */
 type SignInOptions = {
@@ -84,7 +89,7 @@ function stateKey(id: string) {
 }
 
 /** State and code verifier of a sign-in under way. A tab that is closed takes them along. */
-function stateStoreOver(storage: KeyValueStorage): StateStore {
+function createStateStore(storage: KeyValueStorage): StateStore {
   return {
     get: (id) => Promise.resolve(storage.getItem(stateKey(id))),
     set: (id, value) => Promise.resolve(storage.setItem(stateKey(id), value)),
@@ -101,7 +106,7 @@ function stateStoreOver(storage: KeyValueStorage): StateStore {
 export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
   const { edition, origin, basePath, local, tab, now, leave } = options;
   const home = `${origin}${basePath}`;
-  const { scopes, resources } = grantOf(edition);
+  const { scopes, resources } = requestedGrant(edition);
   const oidc = new OidcClient({
     authority: `${origin}/oidc`,
     client_id: CONSOLE_CLIENT_ID,
@@ -114,11 +119,11 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     prompt: 'consent',
     requestTimeoutInSeconds: 20,
     ...(options.issuerMetadata ? { metadata: options.issuerMetadata } : {}),
-    stateStore: stateStoreOver(tab),
+    stateStore: createStateStore(tab),
   });
-  const session = sessionStorageOver(local);
+  const session = createSessionStorage(local);
 
-  const exchange = async (refreshToken: string, target: TokenTarget): Promise<TokenAnswer> => {
+  const exchange = async (refreshToken: string, target: TokenTarget): Promise<TokenResponse> => {
     try {
       const idToken = session.read()?.idToken ?? '';
       const answer = await oidc.useRefreshToken({
@@ -141,14 +146,14 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         idToken: answer.id_token,
       };
     } catch (error) {
-      throw toAuthFailure(error);
+      throw toAuthError(error);
     }
   };
 
   const tokens = new AccessTokens({
     session,
     exchange,
-    exclusive: exclusiveOver(options.locks),
+    exclusive: createExclusive(options.locks),
     now,
   });
 
@@ -184,7 +189,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     startSignIn: async (request) => {
       // `crypto.subtle` is missing on an insecure origin, whatever its type says.
       if ((globalThis.crypto as Partial<Crypto> | undefined)?.subtle === undefined) {
-        throw new AuthFailure(insecureContext, '');
+        throw new AuthError(INSECURE_CONTEXT, '');
       }
       if (request.mode === 'reconsent') {
         clearTokens();
@@ -199,7 +204,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         });
         leave(url);
       } catch (error) {
-        throw toAuthFailure(error);
+        throw toAuthError(error);
       }
     },
 
@@ -208,11 +213,11 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
       try {
         const answer = await oidc.processSigninResponse(new URL(url, origin).href);
         if (!answer.refresh_token || !answer.id_token) {
-          throw new AuthFailure('session.sign_in_failed', 'The issuer gave no refresh token.');
+          throw new AuthError('session.sign_in_failed', 'The issuer gave no refresh token.');
         }
         session.write({ refreshToken: answer.refresh_token, idToken: answer.id_token });
       } catch (error) {
-        throw toAuthFailure(error);
+        throw toAuthError(error);
       }
     },
 
@@ -245,7 +250,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         });
         leave(request.url);
       } catch (error) {
-        throw toAuthFailure(error);
+        throw toAuthError(error);
       } finally {
         tokens.clear();
         session.markSignedOut();

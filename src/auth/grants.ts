@@ -17,7 +17,7 @@ export type Edition = 'cloud' | 'oss';
 export type TokenTarget = { readonly resource?: string; readonly organizationId?: string };
 
 /** What a sign-in asks for (specification section 6). */
-export function grantOf(edition: Edition): {
+export function requestedGrant(edition: Edition): {
   readonly scopes: string[];
   readonly resources: string[];
 } {

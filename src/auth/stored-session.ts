@@ -17,7 +17,7 @@ export type SessionStorage = {
 const signedOutMark = '"signed out"';
 
 /** The stored session. Always read anew, because another tab may have rotated the token. */
-export function sessionStorageOver(storage: KeyValueStorage): SessionStorage {
+export function createSessionStorage(storage: KeyValueStorage): SessionStorage {
   return {
     read: () => {
       try {

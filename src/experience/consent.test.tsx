@@ -1,5 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { button, heading, openPage, refusal, scriptedApi } from '~/tests/support/experience-kit';
+import {
+  button,
+  heading,
+  openPage,
+  errorResponse,
+  scriptedApi,
+} from '~/tests/support/experience-kit';
 
 const consent = {
   application: { id: 'app', name: 'Trellis Rota', termsOfUseUrl: 'https://trellis.example/terms' },
@@ -118,7 +124,7 @@ describe('consent', () => {
 
   it('lets the server tell the application about a refusal', async () => {
     const api = scriptedApi();
-    api.answer('POST /interaction/consent/reject', refusal(500, 'internal'), {
+    api.answer('POST /interaction/consent/reject', errorResponse(500, 'internal'), {
       body: { redirectTo: 'https://rota.trellis.example/callback?error=access_denied' },
     });
     const { user, leave } = await openConsent(api);

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '~/contract/limits';
 
 /** What every refused call rejects with; a plain object, so that it can live in machine context. */
-export type ExperienceFailure = {
+export type ExperienceError = {
   /** 0 when no answer arrived. */
   readonly status: number;
   /** The server's code; `network` and `timeout` when no answer arrived, `unknown` without a code. */
@@ -78,7 +78,7 @@ export type ClientOptions = {
   readonly timeout?: number;
 };
 
-function failure(part: Partial<ExperienceFailure>): ExperienceFailure {
+function failure(part: Partial<ExperienceError>): ExperienceError {
   return {
     status: 0,
     code: 'unknown',
@@ -144,7 +144,7 @@ export function createExperienceClient({
     if (response.ok) {
       return answer;
     }
-    const { code, message, data } = (answer ?? {}) as Partial<ExperienceFailure>;
+    const { code, message, data } = (answer ?? {}) as Partial<ExperienceError>;
     throw failure({
       status: response.status,
       code: typeof code === 'string' ? code : 'unknown',

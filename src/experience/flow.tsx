@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { Failure } from '~/machines/shared';
 import type { SignInContext, SignInEvent } from '~/machines/sign-in.machine';
-import { showIdentifier } from './identifiers';
+import { formatIdentifier } from './identifiers';
 import type { ExperienceSettings } from './settings';
-import { leaveStep, stepsOf, type SignInActor, type Steps } from './steps';
+import { goBackOneStep, stepsOf, type SignInActor, type Steps } from './steps';
 
 type FlowValue = {
   readonly actor: SignInActor;
@@ -27,7 +27,7 @@ type FlowProviderProps = Pick<FlowValue, 'actor' | 'settings' | 'isCombined'> & 
 /** Gives the screens the running flow and what was typed in it. */
 export function FlowProvider({ children, ...value }: FlowProviderProps) {
   const [draft, setDraft] = useState(() =>
-    showIdentifier(value.actor.getSnapshot().context.identifier),
+    formatIdentifier(value.actor.getSnapshot().context.identifier),
   );
   const [hasAgreed, setHasAgreed] = useState(false);
   return (
@@ -40,7 +40,7 @@ export function FlowProvider({ children, ...value }: FlowProviderProps) {
 export type Flow = Omit<FlowValue, 'actor'> & {
   readonly send: (event: SignInEvent) => void;
   /** Sends the event if the flow takes it in its present state. */
-  readonly sendIfPossible: (event: SignInEvent) => boolean;
+  readonly trySend: (event: SignInEvent) => boolean;
   /** One step back. */
   readonly goBack: () => void;
   readonly context: SignInContext;
@@ -109,14 +109,14 @@ export function useFlow(): Flow {
   return {
     ...rest,
     send: (event) => actor.send(event),
-    sendIfPossible: (event) => {
+    trySend: (event) => {
       const isPossible = actor.getSnapshot().can(event);
       if (isPossible) {
         actor.send(event);
       }
       return isPossible;
     },
-    goBack: () => leaveStep(actor),
+    goBack: () => goBackOneStep(actor),
     context,
     isBusy,
     failure: isBusy ? null : (step ?? { context }).context.failure,

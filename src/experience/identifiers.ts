@@ -4,7 +4,7 @@ import type { IdentifierType, SignInExperience } from './settings';
 
 export type Identifier = { type: IdentifierType; value: string };
 
-export type IdentifierReading =
+export type ParsedIdentifier =
   | { readonly identifier: Identifier }
   | {
       readonly error:
@@ -24,11 +24,11 @@ function phoneDigits(text: string): string {
  * Which kind of identifier was typed.
  * @param isNew a new username must be well-formed; one that is looked up need not be.
  */
-export function readIdentifier(
+export function parseIdentifier(
   text: string,
   types: readonly IdentifierType[],
   isNew: boolean,
-): IdentifierReading {
+): ParsedIdentifier {
   const value = text.trim();
   if (value === '') {
     return { error: 'required' };
@@ -57,7 +57,7 @@ export function identifierKey(types: readonly IdentifierType[]): string {
 }
 
 /** A phone number with its plus sign; everything else as it is. */
-export function showIdentifier(identifier: Identifier | null): string {
+export function formatIdentifier(identifier: Identifier | null): string {
   return identifier === null
     ? ''
     : identifier.type === 'phone'
@@ -70,7 +70,7 @@ export function readLoginHint(
   hint: string | null,
   experience: SignInExperience,
 ): Identifier | null {
-  const reading = readIdentifier(
+  const reading = parseIdentifier(
     hint ?? '',
     [
       ...experience.signIn.methods.map((method) => method.identifier),
@@ -82,7 +82,7 @@ export function readLoginHint(
 }
 
 /** /identifier-sign-in and /identifier-register show only the kinds that were asked for. */
-export function limitExperience(
+export function restrictExperience(
   experience: SignInExperience,
   page: Page,
   query: ExperienceQuery,

@@ -1,6 +1,6 @@
 import type { SignInSnapshot } from '~/machines/sign-in.machine';
 import { matchPage, readQuery, type Page } from './path';
-import { leaveStep, stepsOf, type SignInActor, type Steps } from './steps';
+import { goBackOneStep, stepsOf, type SignInActor, type Steps } from './steps';
 
 /** What is on the screen. While a call runs it is the screen that started it. */
 export type Screen =
@@ -153,7 +153,7 @@ function followAddress(actor: SignInActor, page: Page): void {
   };
   sendIfPossible({ type: 'offer.declined' });
   sendIfPossible({ type: 'terms.declined' });
-  leaveStep(actor);
+  goBackOneStep(actor);
   const { flow } = actor.getSnapshot().context;
   if (
     (page.name === 'signIn' || page.name === 'register' || page.name === 'forgotPassword') &&

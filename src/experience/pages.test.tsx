@@ -4,7 +4,7 @@ import {
   heading,
   openPage,
   openTenant,
-  refusal,
+  errorResponse,
   scriptedApi,
 } from '~/tests/support/experience-kit';
 import { startExperience } from './start';
@@ -100,7 +100,7 @@ describe('settings', () => {
 
   it('say so when they cannot be fetched', async () => {
     const api = scriptedApi();
-    api.answer('GET /.well-known/sign-in-exp?appId=app-1', refusal(500, 'internal'));
+    api.answer('GET /.well-known/sign-in-exp?appId=app-1', errorResponse(500, 'internal'));
     await open(api);
     await heading('The sign-in page did not load');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { loadLanguage } from './i18n';
 import { createScreenStore } from './navigation';
 import type { ExperienceQuery, Page } from './path';
 import type { ExperienceSettings, SignInExperience } from './settings';
-import { applyCustomLook, applyLanguage, applyTheme, chooseTheme, type Theme } from './theme';
+import { applyCustomCss, applyLanguage, applyTheme, chooseTheme, type Theme } from './theme';
 import { startFlow } from './wire';
 
 /** What the console posts into the frame, after it has loaded and on every change of its form. */
@@ -55,7 +55,7 @@ export function startPreview(options: PreviewOptions): () => void {
     version += 1;
     const current = { ...settings, signInExperience: experience };
     applyTheme(window.document.documentElement, experience, theme);
-    applyCustomLook(window.document, experience, theme);
+    applyCustomCss(window.document, experience, theme);
     const actor = startFlow(current, page, query, { client, leave: nothing, restart: nothing });
     const screens = createScreenStore(
       actor,

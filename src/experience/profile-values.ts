@@ -4,7 +4,7 @@ import type { CustomProfileField } from './settings';
 /** What was typed, by field name; parts of an address or a full name as `field.part`. */
 export type ProfileDraft = Readonly<Record<string, string>>;
 
-export type ProfileProblem = {
+export type ProfileError = {
   readonly key: string;
   readonly values?: Readonly<Record<string, number>>;
 };
@@ -25,7 +25,7 @@ export function initialDraft(fields: readonly CustomProfileField[]): ProfileDraf
   );
 }
 
-function problemOf(field: CustomProfileField, value: string): ProfileProblem | null {
+function errorOf(field: CustomProfileField, value: string): ProfileError | null {
   const { minLength, maxLength, minValue, maxValue, format } = field.config;
   if (value === '') {
     return field.required ? { key: 'required' } : null;
@@ -76,8 +76,8 @@ function matches(pattern: string | undefined, value: string): boolean {
 export function checkProfile(
   fields: readonly CustomProfileField[],
   draft: ProfileDraft,
-): Readonly<Record<string, ProfileProblem>> {
-  const problems: Record<string, ProfileProblem> = {};
+): Readonly<Record<string, ProfileError>> {
+  const problems: Record<string, ProfileError> = {};
   for (const field of fields) {
     if (field.type === 'Address' || field.type === 'Fullname') {
       for (const part of partsOf(field)) {
@@ -88,7 +88,7 @@ export function checkProfile(
       }
       continue;
     }
-    const problem = problemOf(field, draft[field.name]?.trim() ?? '');
+    const problem = errorOf(field, draft[field.name]?.trim() ?? '');
     if (problem) {
       problems[field.name] = problem;
     }

@@ -4,7 +4,7 @@ import {
   field,
   heading,
   openPage,
-  refusal,
+  errorResponse,
   scriptedApi,
 } from '~/tests/support/experience-kit';
 
@@ -44,7 +44,7 @@ describe('forgot password', () => {
 
   it('says that the new password is the old one', async () => {
     const api = scriptedApi();
-    api.answer('PUT /experience/profile/password', refusal(422, 'user.same_password'));
+    api.answer('PUT /experience/profile/password', errorResponse(422, 'user.same_password'));
     const { user } = await openReset(api);
     await user.type(field('New password'), `${strong}{Enter}`);
     expect(

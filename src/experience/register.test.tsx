@@ -4,13 +4,13 @@ import {
   field,
   heading,
   openPage,
-  refusal,
+  errorResponse,
   scriptedApi,
 } from '~/tests/support/experience-kit';
 
 const byEmail = { signUp: { identifiers: ['email'], password: true, verify: true } } as const;
 function missing(...missingProfile: string[]) {
-  return refusal(422, 'user.missing_profile', { missingProfile });
+  return errorResponse(422, 'user.missing_profile', { missingProfile });
 }
 const strong = 'River-lantern-42';
 
@@ -34,7 +34,7 @@ describe('registration with a username', () => {
 
   it('says under the field that a name is taken', async () => {
     const api = scriptedApi();
-    api.answer('POST /experience/profile', refusal(422, 'user.username_already_in_use'));
+    api.answer('POST /experience/profile', errorResponse(422, 'user.username_already_in_use'));
     const { user } = await openPage('/register', { api });
     await user.type(field('Username'), 'ada{Enter}');
     expect(await screen.findByText('This username is taken. Try another one.')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('registration with a username', () => {
     api.answer(
       'POST /experience/profile',
       { status: 204 },
-      refusal(422, 'password.rejected', [{ code: 'password_rejected.pwned' }]),
+      errorResponse(422, 'password.rejected', [{ code: 'password_rejected.pwned' }]),
     );
     const { user } = await openPage('/register', { api });
     await user.type(field('Username'), 'ada{Enter}');
@@ -120,7 +120,7 @@ describe('registration with an address', () => {
 
   it('offers sign-in when the address has an account', async () => {
     const api = scriptedApi();
-    api.answer('POST /experience/identification', refusal(422, 'user.email_already_in_use'), {
+    api.answer('POST /experience/identification', errorResponse(422, 'user.email_already_in_use'), {
       status: 204,
     });
     const { user, leave } = await openPage('/register', { api, experience: byEmail });
@@ -266,7 +266,7 @@ describe('terms', () => {
 
   it('asks before an offered account is created', async () => {
     const api = scriptedApi();
-    api.answer('POST /experience/identification', refusal(404, 'user.user_not_exist'), {
+    api.answer('POST /experience/identification', errorResponse(404, 'user.user_not_exist'), {
       status: 201,
     });
     const { user, leave } = await openPage('/sign-in', {

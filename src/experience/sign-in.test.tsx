@@ -4,7 +4,7 @@ import {
   field,
   heading,
   openPage,
-  refusal,
+  errorResponse,
   scriptedApi,
 } from '~/tests/support/experience-kit';
 
@@ -60,7 +60,7 @@ describe('password sign-in on one screen', () => {
     const api = scriptedApi();
     api.answer(
       'POST /experience/verification/password',
-      refusal(422, 'session.invalid_credentials'),
+      errorResponse(422, 'session.invalid_credentials'),
     );
     const { user } = await openPage('/sign-in', { api });
     await user.type(field('Email or username'), 'ada');
@@ -94,14 +94,14 @@ describe('password sign-in on one screen', () => {
   });
 
   it.each([
-    [refusal(500, 'internal'), 'Something went wrong on our side'],
-    [refusal(429, 'general.rate_limited'), 'Wait a moment'],
+    [errorResponse(500, 'internal'), 'Something went wrong on our side'],
+    [errorResponse(429, 'general.rate_limited'), 'Wait a moment'],
     [
-      { ...refusal(429, 'general.rate_limited'), headers: { 'Retry-After': '42' } },
+      { ...errorResponse(429, 'general.rate_limited'), headers: { 'Retry-After': '42' } },
       'Try again in 0:42.',
     ],
-    [refusal(401, 'user.suspended'), 'This account is suspended'],
-    [refusal(422, 'some.unheard_of_code'), 'server: some.unheard_of_code'],
+    [errorResponse(401, 'user.suspended'), 'This account is suspended'],
+    [errorResponse(422, 'some.unheard_of_code'), 'server: some.unheard_of_code'],
   ])('explains a refusal %#', async (answer, sentence) => {
     const api = scriptedApi();
     api.answer('POST /experience/verification/password', answer);
@@ -219,7 +219,7 @@ describe('codes', () => {
     const api = scriptedApi();
     api.answer(
       'POST /experience/verification/verification-code/verify',
-      refusal(400, 'verification_code.code_mismatch'),
+      errorResponse(400, 'verification_code.code_mismatch'),
     );
     const { user } = await openCode(api);
     await user.keyboard('123456');
@@ -280,7 +280,7 @@ describe('codes', () => {
     const api = scriptedApi();
     api.answer(
       'POST /experience/verification/verification-code/verify',
-      refusal(400, 'verification_code.expired'),
+      errorResponse(400, 'verification_code.expired'),
     );
     const { user } = await openCode(api);
     expect(screen.getByText(/ask for another in \d:\d\d/)).toBeInTheDocument();
@@ -295,7 +295,7 @@ describe('codes', () => {
 
   it('offers an account to a proven address without one', async () => {
     const api = scriptedApi();
-    api.answer('POST /experience/identification', refusal(404, 'user.user_not_exist'), {
+    api.answer('POST /experience/identification', errorResponse(404, 'user.user_not_exist'), {
       status: 201,
     });
     const { user, leave } = await openCode(api);
@@ -316,7 +316,7 @@ describe('when the door is shut', () => {
   it('counts down a lock-out and offers the ways on', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/verification/password', {
-      ...refusal(429, 'session.verification_blocked_too_many_attempts'),
+      ...errorResponse(429, 'session.verification_blocked_too_many_attempts'),
       headers: { 'Retry-After': '3492' },
     });
     const { user } = await openPage('/sign-in', {
@@ -338,7 +338,7 @@ describe('when the door is shut', () => {
 
   it('says that a sign-in has ended and leads back to the app', async () => {
     const api = scriptedApi();
-    api.answer('PUT /experience', refusal(400, 'session.not_found'));
+    api.answer('PUT /experience', errorResponse(400, 'session.not_found'));
     const { user, leave } = await openPage('/sign-in', {
       api,
       experience: { unknownSessionRedirectUrl: 'https://app.example.com' },
@@ -406,7 +406,7 @@ describe('sign-in links', () => {
 
   it('creates the account of an invited address even where registration is closed', async () => {
     const api = scriptedApi();
-    api.answer('POST /experience/identification', refusal(404, 'user.user_not_exist'), {
+    api.answer('POST /experience/identification', errorResponse(404, 'user.user_not_exist'), {
       status: 201,
     });
     const { leave } = await openPage(path, { api, experience: { signInMode: 'SignIn' } });
@@ -420,7 +420,7 @@ describe('sign-in links', () => {
     const api = scriptedApi();
     api.answer(
       'POST /experience/verification/one-time-token/verify',
-      refusal(400, 'one_time_token.token_consumed'),
+      errorResponse(400, 'one_time_token.token_consumed'),
     );
     await openPage(path, { api });
     expect(await screen.findByRole('alert')).toHaveTextContent('was used before');

@@ -17,7 +17,7 @@ import { matchPage, readQuery } from './path';
 import { resumeFrom } from './resume';
 import { readSettings, settingsFromExperience, type ExperienceSettings } from './settings';
 import {
-  applyCustomLook,
+  applyCustomCss,
   applyLanguage,
   applyTheme,
   chooseTheme,
@@ -63,7 +63,7 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
   const showTheme = (isDark: boolean) => {
     const theme = chooseTheme(signInExperience, isDark);
     applyTheme(document.documentElement, signInExperience, theme);
-    applyCustomLook(document, signInExperience, theme);
+    applyCustomCss(document, signInExperience, theme);
   };
   showTheme(isSystemDark());
 

@@ -28,7 +28,7 @@ export function stepsOf({ children }: SnapshotFrom<typeof signInMachine>): Steps
 }
 
 /** One step back, where the present one can be left. */
-export function leaveStep(actor: SignInActor): void {
+export function goBackOneStep(actor: SignInActor): void {
   const { code, password, profile } = stepsOf(actor.getSnapshot());
   if (code?.getSnapshot().can({ type: 'code.left' })) {
     code.send({ type: 'code.left' });

@@ -55,7 +55,7 @@ export function isSystemDark(): boolean {
 }
 
 /** The tenant's own style sheet and icon. The nonce lets it pass the content security policy. */
-export function applyCustomLook(root: Document, experience: SignInExperience, theme: Theme): void {
+export function applyCustomCss(root: Document, experience: SignInExperience, theme: Theme): void {
   const style =
     root.querySelector<HTMLStyleElement>('style[data-custom]') ?? root.createElement('style');
   style.dataset['custom'] = '';

@@ -5,7 +5,7 @@ import { newPasswordMachine } from '~/machines/new-password.machine';
 import { profileCompletionMachine } from '~/machines/profile-completion.machine';
 import { signInMachine, type SentCode, type SignInInput } from '~/machines/sign-in.machine';
 import type { ExperienceClient } from './experience-client';
-import { limitExperience, readLoginHint } from './identifiers';
+import { restrictExperience, readLoginHint } from './identifiers';
 import type { ExperienceQuery, Page } from './path';
 import type { ExperienceSettings, SignInExperience } from './settings';
 import type { SignInActor } from './steps';
@@ -165,7 +165,7 @@ export function startFlow(
   dependencies: FlowDependencies,
   sentCode: SentCode | null = null,
 ): SignInActor {
-  const experience = limitExperience(settings.signInExperience, page, query);
+  const experience = restrictExperience(settings.signInExperience, page, query);
   const actor = createActor(provideSignIn(dependencies), {
     input: flowInput(experience, startPage(settings, page), query, sentCode),
   });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
-import { emailProblems } from '~/src/lib/email-problems';
+import { emailErrors } from '~/src/lib/email-errors';
 import { renderUi } from '~/tests/support/render-ui';
 import { emailChipsSchema } from './email-chips';
 import { FormEmailChipsField } from './email-chips-field';
@@ -12,7 +12,7 @@ const taken = { members: ['Maya@Example.com', null], pending: ['rui@example.com'
 describe('emailProblems', () => {
   it('compares without case and names the later of two', () => {
     expect(
-      emailProblems(
+      emailErrors(
         ['a@x.io', 'A@X.io', 'maya@example.com', 'RUI@example.com', 'nobody', 'a@x.io,b@x.io'],
         taken,
       ),

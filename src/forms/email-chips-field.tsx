@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { emailProblems, type TakenEmails } from '~/src/lib/email-problems';
+import { emailErrors, type TakenEmails } from '~/src/lib/email-errors';
 import { TagInput, type TagInputProps } from '~/src/ui/tag-input';
 import { problemText } from './email-chips';
 import { useFormField } from './use-form-field';
@@ -18,7 +18,7 @@ type EmailChipsProps = Omit<
  */
 export function EmailChips({ taken, ...props }: EmailChipsProps) {
   const { t } = useTranslation('email-chips');
-  const errors = emailProblems(props.value, taken).map(
+  const errors = emailErrors(props.value, taken).map(
     (problem, index) => problem && problemText(t, problem, props.value[index] ?? ''),
   );
   const hasProblem = errors.some((error) => error !== undefined);

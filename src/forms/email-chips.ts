@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import * as yup from 'yup';
-import { type EmailProblem, emailProblems, type TakenEmails } from '~/src/lib/email-problems';
+import { type EmailError, emailErrors, type TakenEmails } from '~/src/lib/email-errors';
 
 type Translate = TFunction<'email-chips'>;
 
-export function problemText(t: Translate, problem: EmailProblem, email: string): string {
+export function problemText(t: Translate, problem: EmailError, email: string): string {
   return t(`errors.${problem}`, { email });
 }
 
@@ -23,7 +23,7 @@ export function emailChipsSchema(
     .test('required', t('errors.required'), (emails) => !isRequired || Boolean(emails?.length))
     .max(max, t('errors.too_many', { max }))
     .test('problems', (emails, context) => {
-      const reasons = emailProblems(emails ?? [], taken).flatMap((problem, index) =>
+      const reasons = emailErrors(emails ?? [], taken).flatMap((problem, index) =>
         problem ? [problemText(t, problem, emails?.[index] ?? '')] : [],
       );
       return (

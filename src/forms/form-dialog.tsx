@@ -6,9 +6,9 @@ import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal, type ModalProps } from '~/src/ui/modal';
 import { GuardedModal } from './guarded-modal';
-import { KeptInput } from './kept-input';
+import { PersistedInput } from './persisted-input';
 
-export type FormDialogFailure = { readonly title: string; readonly text: ReactNode };
+export type FormDialogError = { readonly title: string; readonly text: ReactNode };
 
 type FormDialogProps = Pick<
   ModalProps,
@@ -27,7 +27,7 @@ type FormDialogProps = Pick<
   /** Something was entered beside the form: picked items. */
   readonly hasMoreInput?: boolean | undefined;
   /** A refusal that belongs to no field. */
-  readonly failure?: FormDialogFailure | undefined;
+  readonly failure?: FormDialogError | undefined;
   /** What the form made, as the dialog's next page: nothing is left to do but to close it. */
   readonly made?:
     | { readonly title: string; readonly closeLabel: string; readonly children: ReactNode }
@@ -88,7 +88,7 @@ export function FormDialog(props: FormDialogProps) {
         )
       }
     >
-      {props.keeps && <KeptInput fields={props.keeps} />}
+      {props.keeps && <PersistedInput fields={props.keeps} />}
       <FieldStack>
         {failure && (
           <Banner tone="danger" role="alert" title={failure.title} isStacked>

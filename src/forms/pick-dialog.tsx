@@ -4,7 +4,7 @@ import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal, type ModalProps } from '~/src/ui/modal';
-import type { FormDialogFailure } from './form-dialog';
+import type { FormDialogError } from './form-dialog';
 
 type PickDialogProps = Pick<
   ModalProps,
@@ -16,7 +16,7 @@ type PickDialogProps = Pick<
   /** Nothing is picked yet: there is nothing to submit. */
   readonly isEmpty: boolean;
   readonly isBusy?: boolean | undefined;
-  readonly failure?: FormDialogFailure | undefined;
+  readonly failure?: FormDialogError | undefined;
   /** Instead of the buttons: what the plan allows. */
   readonly footer?: ReactNode | undefined;
   readonly onSubmit: () => void;

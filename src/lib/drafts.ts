@@ -6,7 +6,7 @@ const PREFIX = 'gatehouse:draft:';
  * A form's unsaved values, kept in this tab while a sign-in leaves the page. Unreadable entries
  * count as none.
  */
-export function draftStore<Values extends object = Readonly<Record<string, unknown>>>(
+export function createDraftStore<Values extends object = Readonly<Record<string, unknown>>>(
   name: string,
 ) {
   const key = `${PREFIX}${name}`;
@@ -27,7 +27,7 @@ export function draftStore<Values extends object = Readonly<Record<string, unkno
 }
 
 /** Forgets every draft of this tab: at a sign-out, so that nobody else finds them. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     const { sessionStorage } = window;
     for (const key of Object.keys(sessionStorage)) {

@@ -16,12 +16,16 @@ export type ChartState = {
   readonly actors: readonly string[];
 };
 
-type ChartArrow = { readonly from: string; readonly to: string; readonly label: string };
+type ChartTransition = {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+};
 
 export type Chart = {
   readonly id: string;
   readonly states: readonly ChartState[];
-  readonly arrows: readonly ChartArrow[];
+  readonly arrows: readonly ChartTransition[];
   /** First state inside of each state that holds others, and at the top (key empty). */
   readonly initial: ReadonlyMap<string, string>;
 };
@@ -36,7 +40,7 @@ export function statesBelow(node: AnyStateNode): AnyStateNode[] {
 }
 
 /** Arrows of a node itself, those taken at once included. */
-export function arrowsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
@@ -65,7 +69,7 @@ function guardName(guard: unknown): string {
 }
 
 /** An arrow's event and guard. */
-export function arrowLabel({ eventType, guard }: AnyTransitionDefinition): string {
+export function transitionLabel({ eventType, guard }: AnyTransitionDefinition): string {
   return `${eventName(eventType)}${guard ? ` [${guardName(guard)}]` : ''}`;
 }
 
@@ -85,11 +89,15 @@ function kindOf(node: AnyStateNode): ChartState['kind'] {
 export function readChart(machine: AnyStateMachine): Chart {
   const root = machine.root as AnyStateNode;
   const nodes = statesBelow(root);
-  const arrows = new Map<string, ChartArrow>();
+  const arrows = new Map<string, ChartTransition>();
   for (const node of [root, ...nodes]) {
-    for (const transition of arrowsOf(node)) {
+    for (const transition of transitionsOf(node)) {
       for (const target of (transition.target ?? []) as AnyStateNode[]) {
-        const arrow = { from: pathOf(node), to: pathOf(target), label: arrowLabel(transition) };
+        const arrow = {
+          from: pathOf(node),
+          to: pathOf(target),
+          label: transitionLabel(transition),
+        };
         arrows.set(JSON.stringify(arrow), arrow);
       }
     }

@@ -1,12 +1,18 @@
-import { formatPhone, loadPhones, phonesNow, readPhone, watchPhones } from './phone';
+import {
+  formatPhone,
+  loadPhoneMetadata,
+  getPhoneMetadata,
+  parsePhone,
+  subscribeToPhoneMetadata,
+} from './phone';
 
 it('shows digits until the rules have arrived, then the international form', async () => {
   expect(formatPhone('447400123456')).toBe('+447400123456');
   const heard = jest.fn();
-  const stop = watchPhones(heard);
-  await loadPhones();
+  const stop = subscribeToPhoneMetadata(heard);
+  await loadPhoneMetadata();
   expect(heard).toHaveBeenCalledTimes(1);
-  expect(phonesNow()).not.toBeNull();
+  expect(getPhoneMetadata()).not.toBeNull();
   stop();
   expect(formatPhone('447400123456')).toBe('+44 7400 123456');
   expect(formatPhone('33612345678')).toBe('+33 6 12 34 56 78');
@@ -28,5 +34,5 @@ it.each([
   ['amara', null],
   ['', null],
 ])('reads %s as %s', async (text, digits) => {
-  expect(await readPhone(text)).toBe(digits);
+  expect(await parsePhone(text)).toBe(digits);
 });

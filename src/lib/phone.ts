@@ -14,7 +14,7 @@ let loading: Promise<Phones> | null = null;
 const listeners = new Set<() => void>();
 
 /** Loads the rules once; a failed load is tried again by the next call. */
-export function loadPhones(): Promise<Phones> {
+export function loadPhoneMetadata(): Promise<Phones> {
   loading ??= import(/* webpackChunkName: "phone-numbers" */ 'libphonenumber-js/min').then(
     (loaded) => {
       phones = loaded;
@@ -32,15 +32,15 @@ export function loadPhones(): Promise<Phones> {
 }
 
 /** Tells when the rules have arrived, and starts loading them. Returns how to stop. */
-export function watchPhones(listener: () => void): () => void {
+export function subscribeToPhoneMetadata(listener: () => void): () => void {
   listeners.add(listener);
   // Without the rules numbers stay readable, as plain digits.
-  loadPhones().catch(() => undefined);
+  loadPhoneMetadata().catch(() => undefined);
   return () => listeners.delete(listener);
 }
 
 /** The rules, once they are loaded. */
-export function phonesNow(): Phones | null {
+export function getPhoneMetadata(): Phones | null {
   return phones;
 }
 
@@ -65,7 +65,7 @@ const PHONE_SPELLING = /^\+?[\d\s().-]+$/;
  * "0044…", "44 (7400) …"); null where no country has such a number, by the same rule as the
  * server's. Needs the rules to be loaded; without them the digits are taken as they are.
  */
-export function readPhoneNow(text: string): string | null {
+export function parseLoadedPhone(text: string): string | null {
   const spelled = text.trim();
   if (!PHONE_SPELLING.test(spelled)) {
     return null;
@@ -79,10 +79,10 @@ export function readPhoneNow(text: string): string | null {
 }
 
 /** The same, with the rules loaded before. */
-export async function readPhone(text: string): Promise<string | null> {
+export async function parsePhone(text: string): Promise<string | null> {
   if (!PHONE_SPELLING.test(text.trim())) {
     return null;
   }
-  await loadPhones();
-  return readPhoneNow(text);
+  await loadPhoneMetadata();
+  return parseLoadedPhone(text);
 }

@@ -13,7 +13,7 @@ const owned = yup
   .required();
 
 /** The draft of one person under a key. Unreadable entries count as none. */
-export function storedDraft<Draft>(
+export function createStoredDraft<Draft>(
   storage: KeyValueStorage,
   key: string,
   userId: string,

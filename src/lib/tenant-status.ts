@@ -1,5 +1,5 @@
 import type { Tenant } from '~/contract/cloud';
-import { isPaidPlan, planNameOf } from '~/contract/plans';
+import { isPaidPlan, planName } from '~/contract/plans';
 
 export type TenantStatus = 'suspended' | 'overdue' | 'mauExceeded' | 'tokenExceeded';
 
@@ -16,7 +16,7 @@ type Billed = Pick<Tenant, 'planId' | 'openInvoices'> & {
 export function isOverdue({ planId, openInvoices, subscription }: Billed, now: number): boolean {
   return (
     !subscription.isEnterprisePlan &&
-    planNameOf(planId) !== 'enterprise' &&
+    planName(planId) !== 'enterprise' &&
     openInvoices.some(
       ({ collectionMethod, dueDate }) =>
         collectionMethod !== 'send_invoice' || (dueDate !== null && Date.parse(dueDate) < now),

@@ -12,16 +12,16 @@ export const alertsSlice = createSlice({
   name: 'alerts',
   initialState: { forbidden: null, exceeded: null } as Alerts,
   reducers: {
-    forbiddenRaised: (state, { payload }: PayloadAction<string>) => ({
+    forbiddenShown: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       forbidden: payload,
     }),
-    forbiddenAnswered: (state) => ({ ...state, forbidden: null }),
-    quotaRefused: (state, { payload }: PayloadAction<readonly string[]>) => ({
+    forbiddenDismissed: (state) => ({ ...state, forbidden: null }),
+    quotaExceeded: (state, { payload }: PayloadAction<readonly string[]>) => ({
       ...state,
       exceeded: payload,
     }),
-    quotaRefusalRead: (state) => ({ ...state, exceeded: null }),
+    quotaExceededDismissed: (state) => ({ ...state, exceeded: null }),
   },
   selectors: {
     selectForbidden: (state) => state.forbidden,
@@ -29,6 +29,6 @@ export const alertsSlice = createSlice({
   },
 });
 
-export const { forbiddenRaised, forbiddenAnswered, quotaRefused, quotaRefusalRead } =
+export const { forbiddenShown, forbiddenDismissed, quotaExceeded, quotaExceededDismissed } =
   alertsSlice.actions;
 export const { selectForbidden, selectExceeded } = alertsSlice.selectors;

@@ -8,7 +8,7 @@ import styles from './checkbox.module.css';
 import { cx } from './cx';
 import {
   ErrorText,
-  FieldFoot,
+  FieldFooter,
   FieldLabel,
   fieldState,
   fieldStyles,
@@ -136,7 +136,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
           </AriaCheckbox>
         ))}
       </div>
-      <FieldFoot {...props} />
+      <FieldFooter {...props} />
     </AriaCheckboxGroup>
   );
 }

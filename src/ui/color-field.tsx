@@ -12,7 +12,7 @@ import { Banner } from './banner';
 import styles from './color-field.module.css';
 import { contrastRatio, normalizeHex } from './contrast';
 import { cx } from './cx';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { DelayedSpinner } from './spinner';
 
 const ColorPanel = lazy(() =>
@@ -84,7 +84,7 @@ export function ColorField(props: ColorFieldProps) {
           </DialogTrigger>
           <Input dir="ltr" className={cx(fieldStyles.input, fieldStyles.mono)} />
         </div>
-        <FieldFoot {...props} />
+        <FieldFooter {...props} />
       </AriaTextField>
       {ratio !== null && ratio < textContrast && (
         <Banner tone="warning">

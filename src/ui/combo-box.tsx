@@ -4,7 +4,7 @@ import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
 import { defined } from './defined';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { Icon } from './icon';
 import comboStyles from './combo-box.module.css';
 import listStyles from './list-box.module.css';
@@ -102,7 +102,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
           <Icon icon={ChevronDown} size={14} />
         </Button>
       </div>
-      <FieldFoot {...props} />
+      <FieldFooter {...props} />
       <Popover
         className={listStyles.popover ?? ''}
         triggerRef={boxRef}

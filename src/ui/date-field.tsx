@@ -1,7 +1,13 @@
 import { Input, TextField as AriaTextField } from 'react-aria-components';
 import { cx } from './cx';
 import { defined } from './defined';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles as styles, type FieldProps } from './field';
+import {
+  FieldFooter,
+  FieldLabel,
+  fieldState,
+  fieldStyles as styles,
+  type FieldProps,
+} from './field';
 
 export type DateFieldProps = FieldProps & {
   /** `yyyy-MM-dd`, or empty. */
@@ -26,7 +32,7 @@ export function DateField(props: DateFieldProps) {
       <div className={styles.box}>
         <Input {...defined({ min, max })} className={styles.input ?? ''} />
       </div>
-      <FieldFoot {...props} />
+      <FieldFooter {...props} />
     </AriaTextField>
   );
 }

@@ -83,7 +83,7 @@ export function FieldLabel({ label, isOptional, isLabelHidden, labelEnd }: Field
 }
 
 /** The line below a react-aria field: its error, else its description. */
-export function FieldFoot({
+export function FieldFooter({
   description,
   errorMessage,
 }: Pick<FieldProps, 'description' | 'errorMessage'>) {

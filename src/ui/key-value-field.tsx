@@ -5,7 +5,7 @@ import { Button } from './button';
 import { cx } from './cx';
 import { ErrorText, fieldStyles, hasError, HintText, type FieldProps } from './field';
 import { IconButton } from './icon-button';
-import { keyProblems, type KeyValue } from './key-problems';
+import { keyErrors, type KeyValue } from './key-errors';
 import styles from './list-fields.module.css';
 
 export type KeyValueFieldProps = Omit<FieldProps, 'label'> & {
@@ -31,7 +31,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
   const valueLabel = props.valueLabel ?? t('keyValue.value');
   const rows: readonly KeyValue[] =
     props.value.length === 0 ? [{ key: '', value: '' }] : props.value;
-  const problems = keyProblems(rows);
+  const problems = keyErrors(rows);
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number | null>(null);

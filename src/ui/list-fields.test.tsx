@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '~/tests/support/render-ui';
-import { keyProblems, type KeyValue } from './key-problems';
+import { keyErrors, type KeyValue } from './key-errors';
 import { KeyValueField } from './key-value-field';
 import { MultiTextField } from './multi-text-field';
 import { TagInput } from './tag-input';
@@ -143,9 +143,9 @@ describe('KeyValueField', () => {
   });
 
   test('empty rows are no problem', () => {
-    expect(keyProblems([{ key: '', value: '' }])).toEqual([null]);
+    expect(keyErrors([{ key: '', value: '' }])).toEqual([null]);
     expect(
-      keyProblems([
+      keyErrors([
         { key: ' a ', value: '' },
         { key: 'a', value: '' },
       ]),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
 import styles from './modal.module.css';
-import { useCutFocus } from './use-cut-focus';
+import { useFocusWhenTruncated } from './use-focus-when-truncated';
 
 export type ModalProps = {
   readonly isOpen: boolean;
@@ -111,7 +111,12 @@ function ModalContent({
     >
       <header className={styles.header}>
         <div className={styles.titles}>
-          <Heading {...useCutFocus()} slot="title" level={2} className={styles.title ?? ''}>
+          <Heading
+            {...useFocusWhenTruncated()}
+            slot="title"
+            level={2}
+            className={styles.title ?? ''}
+          >
             {title}
           </Heading>
           {description && (

@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { Icon } from './icon';
 import listStyles from './list-box.module.css';
 import { OptionItem, type Option } from './option';
@@ -43,7 +43,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
         </SelectValue>
         <Icon icon={ChevronsUpDown} size={14} />
       </Button>
-      <FieldFoot {...props} />
+      <FieldFooter {...props} />
       <Popover className={listStyles.popover ?? ''} offset={4} containerPadding={12}>
         <ListBox className={listStyles.list ?? ''}>
           {options.map((option) => (

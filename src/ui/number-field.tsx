@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Input, NumberField as AriaNumberField } from 'react-aria-components';
 import { cx } from './cx';
 import { defined } from './defined';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles as styles, type FieldProps } from './field';
+import {
+  FieldFooter,
+  FieldLabel,
+  fieldState,
+  fieldStyles as styles,
+  type FieldProps,
+} from './field';
 
 export type NumberFieldProps = FieldProps & {
   /** Null: nothing entered. */
@@ -37,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
         <Input {...defined({ placeholder })} className={styles.input ?? ''} />
         {unit && <span className={styles.affix}>{unit}</span>}
       </div>
-      <FieldFoot {...props} />
+      <FieldFooter {...props} />
     </AriaNumberField>
   );
 }

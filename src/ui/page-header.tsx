@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components';
 import { Icon } from './icon';
 import styles from './page-header.module.css';
-import { useCutFocus } from './use-cut-focus';
+import { useFocusWhenTruncated } from './use-focus-when-truncated';
 
 type BackLinkProps = { readonly href: string; readonly children: ReactNode };
 
@@ -90,7 +90,7 @@ export function EntityHeader(props: EntityHeaderProps) {
       <div className={styles.entity}>
         {start && <div className={styles.start}>{start}</div>}
         <div className={styles.titles}>
-          <h1 {...useCutFocus()} className={styles.entityTitle}>
+          <h1 {...useFocusWhenTruncated()} className={styles.entityTitle}>
             {title}
           </h1>
           <div className={styles.facts}>

@@ -4,7 +4,13 @@ import { Input, TextField as AriaTextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
 import { defined } from './defined';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles as styles, type FieldProps } from './field';
+import {
+  FieldFooter,
+  FieldLabel,
+  fieldState,
+  fieldStyles as styles,
+  type FieldProps,
+} from './field';
 import { IconButton } from './icon-button';
 
 export type PasswordFieldProps = FieldProps & {
@@ -65,7 +71,7 @@ export function PasswordField(props: PasswordFieldProps) {
           )}
         </span>
       </div>
-      <FieldFoot {...props} />
+      <FieldFooter {...props} />
     </AriaTextField>
   );
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup, Text } from 'react-aria-components';
 import { cx } from './cx';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { Icon } from './icon';
 import styles from './radio-cards.module.css';
 
@@ -68,7 +68,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </Radio>
         ))}
       </div>
-      <FieldFoot {...props} />
+      <FieldFooter {...props} />
     </RadioGroup>
   );
 }

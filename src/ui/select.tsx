@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import listStyles from './list-box.module.css';
@@ -69,7 +69,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           />
         )}
       </div>
-      <FieldFoot {...props} />
+      <FieldFooter {...props} />
       <Popover className={listStyles.popover ?? ''} offset={4} containerPadding={12}>
         <ListBox className={listStyles.list ?? ''}>
           {options.map((entry) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FailedState } from './failed-state';
+import { ErrorState } from './error-state';
 import { Skeleton } from './skeleton';
 import type { TableColumn, TableError as TableErrorContent } from './table-types';
 import styles from './table.module.css';
@@ -56,7 +56,7 @@ export function TableError({ error, span }: TableErrorProps) {
   return (
     <tr className={styles.stateRow}>
       <td colSpan={span}>
-        <FailedState
+        <ErrorState
           title={error.title}
           description={error.message}
           requestId={error.requestId}

@@ -1,7 +1,7 @@
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
 import { cx } from './cx';
 import { defined } from './defined';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { directionOf } from './text-field';
 import styles from './text-area.module.css';
 import { useLengthError } from './use-length-error';
@@ -37,7 +37,7 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         className={cx(styles.area, isMono && fieldStyles.mono)}
       />
-      <FieldFoot {...props} errorMessage={errorMessage} />
+      <FieldFooter {...props} errorMessage={errorMessage} />
     </AriaTextField>
   );
 }

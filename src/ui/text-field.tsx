@@ -4,7 +4,13 @@ import { Input, TextField as AriaTextField } from 'react-aria-components';
 import { CopyIcon } from './copy';
 import { cx } from './cx';
 import { defined } from './defined';
-import { FieldFoot, FieldLabel, fieldState, fieldStyles as styles, type FieldProps } from './field';
+import {
+  FieldFooter,
+  FieldLabel,
+  fieldState,
+  fieldStyles as styles,
+  type FieldProps,
+} from './field';
 import { Icon } from './icon';
 import { useLengthError } from './use-length-error';
 
@@ -66,7 +72,7 @@ export function TextField(props: TextFieldProps) {
           </span>
         )}
       </div>
-      <FieldFoot {...props} errorMessage={errorMessage} />
+      <FieldFooter {...props} errorMessage={errorMessage} />
     </AriaTextField>
   );
 }

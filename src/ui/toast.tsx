@@ -5,7 +5,7 @@ import { Button } from './button';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
-import { keepClearOfSaveBar } from './keep-clear';
+import { avoidSaveBar } from './avoid-save-bar';
 import { Mono } from './text';
 import type { Toast, ToastContent, ToastQueue } from './toast-queue';
 import styles from './toast.module.css';
@@ -64,7 +64,7 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
   const isShown = visible.length > 0;
   // Measures the save bar, which only the document has.
   useEffect(
-    () => (isShown && region.current ? keepClearOfSaveBar(region.current) : undefined),
+    () => (isShown && region.current ? avoidSaveBar(region.current) : undefined),
     [isShown],
   );
   return (

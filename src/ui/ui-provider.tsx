@@ -18,8 +18,8 @@ export function UiProvider({ locale, navigate, useHref, children }: UiProviderPr
   useEffect(startFocusReturn, []);
   // Listens to the pointer and the focus of the whole document.
   useEffect(() => {
-    const watching = import('./full-text').then(
-      ({ watchFullText }) => watchFullText(),
+    const watching = import('./truncated-text').then(
+      ({ showTruncatedText }) => showTruncatedText(),
       // Without its code, cut text stays cut.
       () => () => undefined,
     );

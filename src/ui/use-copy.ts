@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds for which "Copied" is said and shown. */
-const copiedFor = 1500;
+const COPIED_MS = 1500;
 
 export type CopyStatus = 'idle' | 'copied' | 'failed';
 
@@ -15,7 +15,7 @@ export function useCopy(): readonly [CopyStatus, (value: string) => void] {
     const show = (next: CopyStatus) => {
       clearTimeout(timer.current);
       setStatus(next);
-      timer.current = setTimeout(() => setStatus('idle'), copiedFor);
+      timer.current = setTimeout(() => setStatus('idle'), COPIED_MS);
     };
     // The clipboard is missing on insecure origins and may be refused by policy.
     Promise.resolve()

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone, phonesNow, watchPhones } from '~/src/lib/phone';
+import { formatPhone, getPhoneMetadata, subscribeToPhoneMetadata } from '~/src/lib/phone';
 import { type DisplayedUser, userSubtitle, userTitle } from '~/src/lib/user-display';
 
 /** Formats phone numbers for reading, and draws again when the rules of all countries arrive. */
 function usePhoneFormat(): (digits: string) => string {
-  const phones = useSyncExternalStore(watchPhones, phonesNow);
+  const phones = useSyncExternalStore(subscribeToPhoneMetadata, getPhoneMetadata);
   // Another function once the rules are there, so that what depends on it is made anew.
   return useCallback((digits: string) => (phones ? formatPhone(digits) : `+${digits}`), [phones]);
 }

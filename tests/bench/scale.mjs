@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 
-import { step } from '../../scripts/lib/say.mjs';
+import { step } from '../../scripts/lib/output.mjs';
 import { authorize } from './endpoints.mjs';
 import { LISTS } from './lists.mjs';
 import { call, measure } from './load.mjs';

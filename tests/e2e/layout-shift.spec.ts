@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { hold } from './support/hold';
+import { holdFirstRequest } from './support/hold-first-request';
 import { expect, test } from './support/signed-in';
 
 /** Pages keep their places while what they show is loaded: skeletons have the geometry of content. */
@@ -30,7 +30,7 @@ for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const others = (await account.call('GET', `/api/${section}`)) as unknown[];
       if (others.length === 0) await account.call('POST', `/api/${section}`, creations[section]);
-      const { arrived, release } = await hold(page, isRead(section));
+      const { arrived, release } = await holdFirstRequest(page, isRead(section));
       await page.goto(`/${account.tenantId}/${section}`);
       await arrived;
       await expect(page.locator('main tbody tr [aria-hidden]').first()).toBeVisible();
@@ -70,7 +70,7 @@ for (const [section, tab, width] of detailsCases) {
       name: `${body.name} ${width}`,
       ...('username' in body ? { username: `amara_${width}` } : {}),
     })) as { id: string };
-    const { arrived, release } = await hold(page, isRead(`${section}/${id}`));
+    const { arrived, release } = await holdFirstRequest(page, isRead(`${section}/${id}`));
     await page.goto(`/${account.tenantId}/${section}/${id}/${tab}`);
     await arrived;
     const busy = 'main [aria-busy="true"]';

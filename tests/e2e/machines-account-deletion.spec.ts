@@ -1,10 +1,10 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { accountDeletionModel } from '~/tests/machines/account-deletion.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { expectAccessible } from './support/axe';
@@ -19,7 +19,7 @@ import { expect, test } from './support/test';
  */
 test.describe.configure({ timeout: 120_000 });
 
-const ways = waysOf(
+const ways = pathsToStates(
   accountDeletionModel,
   // The claims of the token are the account's own.
   (event, { name }) =>
@@ -85,11 +85,11 @@ function call(pattern: RegExp, method: string): BrowserFlow['calls'][string] {
 
 /** Walks the way to a state from the open profile. `names` are the tenants that still are there. */
 async function walkTo(page: Page, state: string, ...names: string[]) {
-  const [way] = longestWays(ways).filter((one) => one.state === state);
+  const [way] = longestPaths(ways).filter((one) => one.state === state);
   if (!way) throw new Error(`no way ends in ${state}`);
   const tenants = names.map((id) => ({ text: new RegExp(`^\\(${id}\\)$`) }));
   const shown = (name: string) => () => ({
-    shows: [{ role: 'heading' as const, name: new RegExp(name) }, ...tenants],
+    visible: [{ role: 'heading' as const, name: new RegExp(name) }, ...tenants],
   });
   const flow: BrowserFlow = {
     open: async () => {
@@ -107,19 +107,19 @@ async function walkTo(page: Page, state: string, ...names: string[]) {
       endTenant: call(/^\/api\/tenants\/.+/, 'DELETE'),
       deleteAccount: call(/^\/api\/me$/, 'DELETE'),
     },
-    sees: {
+    screens: {
       blocked: shown('^Resolve 3 issues first$'),
       'awaitingConfirmation.reviewing': shown('^Delete your account\\?$'),
       'deleting.tenants': shown('^Deleting your account$'),
       'deleting.account': shown('^Deleting your account$'),
       failed: () => ({
-        shows: [
+        visible: [
           { role: 'heading', name: /^Your account was not deleted$/ },
           { text: /^The server is down$/ },
           { text: /^req-42$/ },
         ],
       }),
-      deleted: () => ({ shows: [{ role: 'heading', name: /^Your account was deleted$/ }] }),
+      deleted: () => ({ visible: [{ role: 'heading', name: /^Your account was deleted$/ }] }),
     },
     inState: async (current) => {
       if (current !== 'idle') await expectAccessible(page);
@@ -132,9 +132,9 @@ async function walkTo(page: Page, state: string, ...names: string[]) {
 }
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(accountDeletionModel, ways)).toEqual([]);
+  expect(unreachedStates(accountDeletionModel, ways)).toEqual([]);
   expect(
-    longestWays(ways)
+    longestPaths(ways)
       .map(({ state }) => state)
       .sort(),
   ).toEqual(['blocked', 'deleted', 'deleting.tenants', 'failed']);

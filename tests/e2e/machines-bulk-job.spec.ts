@@ -1,6 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { bulkJobModel } from '~/tests/machines/bulk-job.model';
-import { look, sightOf, statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
+import {
+  expectScreen,
+  screenStateOf,
+  unreachedStates,
+  pathsToStates,
+} from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
 import { openNewTenant, signIn } from './support/console-account';
 import { expect, test } from './support/signed-in';
@@ -9,13 +14,13 @@ import { expect, test } from './support/signed-in';
 // are changed only where the server would need another member or a fault.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const ways = waysOf(bulkJobModel);
+const ways = pathsToStates(bulkJobModel);
 const visited = new Set<string>();
 const examine = examineOnce();
 
 /** Expect what the model says of a state. */
 async function isIn(page: Page, state: string): Promise<void> {
-  await look(page, sightOf(bulkJobModel, ways, state));
+  await expectScreen(page, screenStateOf(bulkJobModel, ways, state));
   visited.add(state);
   await examine(page, state);
 }
@@ -63,7 +68,7 @@ function setHidden(page: Page, isHidden: boolean) {
 type Job = { id: string; state: string; done: number; failed: number };
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(bulkJobModel, ways)).toEqual([]);
+  expect(unreachedStates(bulkJobModel, ways)).toEqual([]);
 });
 
 /** Enough that it cannot end during a test; deleting an unknown user is done at once. */

@@ -1,18 +1,23 @@
 import type { Page, Request } from '@playwright/test';
 import { checkoutReturnModel } from '~/tests/machines/checkout-return.model';
-import { look, sightOf, statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
+import {
+  expectScreen,
+  screenStateOf,
+  unreachedStates,
+  pathsToStates,
+} from '~/tests/support/machine-browser';
 import { expectAccessible } from './support/axe';
 import { openNewTenant } from './support/console-account';
 import { openPayment } from './support/create-tenant';
-import { hold } from './support/hold';
+import { holdFirstRequest } from './support/hold-first-request';
 import { expect, test } from './support/test';
-import { visit, visitedBy, type Visit } from './support/visits';
+import { visit, visitedStates, type Visit } from './support/visits';
 
 // Each test begins with a new account and walks through several pages.
 test.describe.configure({ timeout: 120_000 });
 
 /** The way back from the real payment page; a question is held where a state waits for its answer. */
-const ways = waysOf(checkoutReturnModel);
+const ways = pathsToStates(checkoutReturnModel);
 
 const session = /\/api\/checkout-session\/[^/]+$/;
 const tenants = /\/api\/tenants$/;
@@ -29,12 +34,12 @@ const visits: readonly Visit[] = [
   {
     states: ['polling.asking', 'completing', 'completed'],
     walk: async (page, see) => {
-      const question = await hold(page, asks(session));
+      const question = await holdFirstRequest(page, asks(session));
       await pay(page, /^Pay .*24/);
       await question.arrived;
       await see('polling.asking');
       // The list that was loaded before passed, the one that has the new tenant is held.
-      const list = await hold(page, asks(tenants));
+      const list = await holdFirstRequest(page, asks(tenants));
       question.release();
       await expect(page.getByText('Welcome to the Pro plan', { exact: true })).toBeVisible();
       await see('completing');
@@ -77,9 +82,9 @@ const left: Readonly<Record<string, RegExp>> = {
 const passing = ['validating'];
 
 test('has a way to every state', () => {
-  const known = [...passing, ...visitedBy(visits)];
+  const known = [...passing, ...visitedStates(visits)];
   expect(ways.map(({ state }) => state).filter((state) => !known.includes(state))).toEqual([]);
-  expect(statesWithoutWay(checkoutReturnModel, ways)).toEqual([]);
+  expect(unreachedStates(checkoutReturnModel, ways)).toEqual([]);
 });
 
 for (const one of visits) {
@@ -93,7 +98,7 @@ for (const one of visits) {
         await expect(page).not.toHaveURL(/checkout-success-callback/);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       } else {
-        await look(page, sightOf(checkoutReturnModel, ways, state));
+        await expectScreen(page, screenStateOf(checkoutReturnModel, ways, state));
       }
       await expectAccessible(page);
     });

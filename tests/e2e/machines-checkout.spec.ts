@@ -1,10 +1,10 @@
 import { checkoutModel } from '~/tests/machines/checkout.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   titleOf,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
@@ -15,10 +15,10 @@ import { expect, test } from './support/test';
 test.describe.configure({ timeout: 120_000 });
 
 /** A plan for a tenant that exists: a development tenant is converted to production. */
-const ways = waysOf(checkoutModel);
+const ways = pathsToStates(checkoutModel);
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(checkoutModel, ways)).toEqual([]);
+  expect(unreachedStates(checkoutModel, ways)).toEqual([]);
 });
 
 async function openDialog(page: Parameters<typeof openNewTenant>[0]) {
@@ -30,7 +30,7 @@ async function openDialog(page: Parameters<typeof openNewTenant>[0]) {
 
 const examine = examineOnce();
 
-for (const way of longestWays(ways)) {
+for (const way of longestPaths(ways)) {
   test(`checkout: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of 5\d\d/);
     const flow: BrowserFlow = {
@@ -52,9 +52,9 @@ for (const way of longestWays(ways)) {
           },
         },
       },
-      sees: {
+      screens: {
         redirecting: () => ({
-          shows: [{ role: 'heading', name: /^How should this payment end\?$/ }],
+          visible: [{ role: 'heading', name: /^How should this payment end\?$/ }],
         }),
       },
     };

@@ -1,28 +1,28 @@
 import { confirmationDialogModel } from '~/tests/machines/confirmation-dialog.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   titleOf,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
 import { expect, test } from './support/signed-in';
 
 /** The question before an application is deleted, which must be answered by its name. */
-const ways = waysOf(
+const ways = pathsToStates(
   confirmationDialogModel,
   ({ type }, { name }) => name !== 'a typed confirmation' || type === 'page.left',
 );
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(confirmationDialogModel, ways)).toEqual([]);
+  expect(unreachedStates(confirmationDialogModel, ways)).toEqual([]);
 });
 
 const examine = examineOnce();
 
-for (const way of longestWays(ways)) {
+for (const way of longestPaths(ways)) {
   test(`confirmation dialog: ${titleOf(way)}`, async ({ page, account, problems }) => {
     problems.allow(/status of 4\d\d/);
     const { id } = (await account.call('POST', '/api/applications', {
@@ -41,19 +41,19 @@ for (const way of longestWays(ways)) {
           answer: (route) => route.continue(),
         },
       },
-      acts: {
+      actions: {
         'dialog.requested': () => page.getByRole('button', { name: 'Delete', exact: true }).click(),
         'dialog.confirmed': () =>
           page.getByRole('alertdialog').getByRole('button', { name: 'Delete application' }).click(),
         'dialog.typed': () => page.getByRole('alertdialog').getByRole('textbox').fill('Acme'),
       },
-      sees: {
-        open: () => ({ shows: [{ role: 'alertdialog', name: /Acme/ }] }),
+      screens: {
+        open: () => ({ visible: [{ role: 'alertdialog', name: /Acme/ }] }),
         confirming: () => ({
-          shows: [{ role: 'alertdialog', name: /Acme/ }],
+          visible: [{ role: 'alertdialog', name: /Acme/ }],
           disabled: [{ role: 'button', name: /^Cancel$/ }],
         }),
-        closed: () => ({ shows: [{ role: 'main' }], hides: [{ role: 'alertdialog' }] }),
+        closed: () => ({ visible: [{ role: 'main' }], hidden: [{ role: 'alertdialog' }] }),
       },
     };
     await walkBrowser(page, confirmationDialogModel, flow, way);

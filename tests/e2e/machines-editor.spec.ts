@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { editorModel } from '~/tests/machines/editor.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   titleOf,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
-  type Way,
+  type BrowserPath,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
 import { openNewTenant } from './support/console-account';
@@ -18,21 +18,21 @@ import { test } from './support/test';
 /** The editor of an application's settings, in the console, over the real server. */
 
 // A draft kept over a sign-in is put back by a redirect, which the session's journeys show.
-const ways = waysOf(editorModel, (_, { name }) => name === 'a draft kept over a sign-in');
+const ways = pathsToStates(editorModel, (_, { name }) => name === 'a draft kept over a sign-in');
 
 /** Whoever signs out does it with an account of their own. */
-function endsSession({ path }: Way) {
+function endsSession({ path }: BrowserPath) {
   return path.steps.some(({ event }) => event.type === 'session.expired');
 }
 
 test.describe('editor', () => {
   test('has a way to every state', () => {
-    expect(statesWithoutWay(editorModel, ways)).toEqual([]);
+    expect(unreachedStates(editorModel, ways)).toEqual([]);
   });
 
   const examine = examineOnce();
 
-  for (const way of longestWays(ways)) {
+  for (const way of longestPaths(ways)) {
     const walk = async (page: Page, { tenantId, call }: ConsoleAccount) => {
       const list = `/${tenantId}/applications`;
       const { id } = (await call('POST', '/api/applications', {
@@ -106,7 +106,7 @@ test.describe('editor', () => {
             answer: (route, event) => ('error' in event ? route.abort() : route.continue()),
           },
         },
-        acts: {
+        actions: {
           'leave.requested': async () => {
             await page.evaluate(() => history.back());
           },
@@ -120,16 +120,16 @@ test.describe('editor', () => {
             await other.close();
           },
         },
-        sees: {
+        screens: {
           // Behind the dialog the page is inert, and yet painted.
           leaving: () => ({
-            shows: [{ role: 'alertdialog', name: /^Leave without saving\?$/ }],
+            visible: [{ role: 'alertdialog', name: /^Leave without saving\?$/ }],
             focus: { role: 'button', name: /^Stay and keep editing$/ },
           }),
           reauthenticating: () => ({
-            shows: [{ role: 'alertdialog', name: /^Your session has ended$/ }],
+            visible: [{ role: 'alertdialog', name: /^Your session has ended$/ }],
           }),
-          left: () => ({ shows: [{ role: 'heading', name: /^Applications$/ }] }),
+          left: () => ({ visible: [{ role: 'heading', name: /^Applications$/ }] }),
         },
       };
       await walkBrowser(page, editorModel, flow, way);

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import type { IdentityInput } from '~/machines/identity-change.machine';
 import { chosenPassword, identityChangeModel } from '~/tests/machines/identity-change.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
-  type Way,
+  type BrowserPath,
 } from '~/tests/support/machine-browser';
 import type { EventCase } from '~/tests/support/event-case';
 import type { ModelSlice } from '~/tests/support/machine-model';
@@ -28,7 +28,7 @@ test.describe.configure({ timeout: 120_000 });
 function isScripted({ output }: EventCase) {
   return ['ended', 'notSent'].includes(String((output as { type?: unknown } | undefined)?.type));
 }
-const ways = waysOf(identityChangeModel, isScripted);
+const ways = pathsToStates(identityChangeModel, isScripted);
 
 const segments = {
   currentPassword: 'verify-password',
@@ -92,7 +92,7 @@ const calls: BrowserFlow['calls'] = {
   changePassword: call(/^\/me\/password$/, 'POST'),
 };
 
-function leads({ path }: Way, event: { type: string }, code = '') {
+function leads({ path }: BrowserPath, event: { type: string }, code = '') {
   return path.steps.some(
     ({ event: step }) => step.type === event.type && JSON.stringify(step).includes(code),
   );
@@ -101,7 +101,7 @@ function leads({ path }: Way, event: { type: string }, code = '') {
 const examine = examineOnce();
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(identityChangeModel, ways)).toEqual([]);
+  expect(unreachedStates(identityChangeModel, ways)).toEqual([]);
 });
 
 test('identity change: the shortest path to every state', async ({ page, problems }) => {
@@ -111,7 +111,7 @@ test('identity change: the shortest path to every state', async ({ page, problem
   const inState = (state: string) => examine(page, state);
   let secret = password;
 
-  for (const way of longestWays(ways)) {
+  for (const way of longestPaths(ways)) {
     const isRejected = leads(way, refused, 'password.rejected');
     let isOpen = false;
     const open = async (slice: ModelSlice) => {
@@ -148,7 +148,7 @@ test('identity change: the shortest path to every state', async ({ page, problem
               { answer, matches: (request, state) => isOpen && matches(request, state) },
             ]),
           ),
-          acts: {
+          actions: {
             'password.submitted': async (at) => {
               await at.getByLabel('Current password', { exact: true }).fill(secret);
               await at.keyboard.press('Enter');
@@ -163,7 +163,7 @@ test('identity change: the shortest path to every state', async ({ page, problem
               }
             },
           },
-          sees: { done: () => ({ shows: [profile] }), closed: () => ({ shows: [profile] }) },
+          screens: { done: () => ({ visible: [profile] }), closed: () => ({ visible: [profile] }) },
           inState,
         },
         way,

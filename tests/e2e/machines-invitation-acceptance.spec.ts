@@ -1,10 +1,10 @@
 import { invitationAcceptanceModel } from '~/tests/machines/invitation-acceptance.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   titleOf,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
@@ -12,7 +12,7 @@ import { openInviter, registerWithEmail, type Inviter } from './support/invitati
 import { expect, test } from './support/test';
 
 /** The page of a mailed invitation over the real server; refusals are scripted. */
-const ways = waysOf(
+const ways = pathsToStates(
   invitationAcceptanceModel,
   // Lists and the change of the account have tests of their own in invitations.spec.
   ({ type }) => type === 'invitation.joined' || type === 'invitation.switched',
@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 test.afterAll(() => inviter.close());
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(invitationAcceptanceModel, ways)).toEqual([
+  expect(unreachedStates(invitationAcceptanceModel, ways)).toEqual([
     'switchingAccount.asking',
     'switchingAccount.leaving',
   ]);
@@ -40,7 +40,7 @@ test('has a way to every state', () => {
 
 const examine = examineOnce();
 
-for (const way of longestWays(ways)) {
+for (const way of longestPaths(ways)) {
   test(`invitation acceptance: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
     const answer: BrowserFlow['calls'][string]['answer'] = async (route, event) => {
@@ -75,14 +75,14 @@ for (const way of longestWays(ways)) {
           answer,
         },
       },
-      sees: {
+      screens: {
         emailMismatch: () => ({
-          shows: [
+          visible: [
             { role: 'heading', name: /^This invitation is not for maya_/ },
             { role: 'button', name: /^Switch account$/ },
           ],
         }),
-        accepted: () => ({ shows: [{ role: 'heading', name: /^Applications$/ }] }),
+        accepted: () => ({ visible: [{ role: 'heading', name: /^Applications$/ }] }),
       },
     };
     await walkBrowser(page, invitationAcceptanceModel, flow, way);

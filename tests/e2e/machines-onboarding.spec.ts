@@ -1,10 +1,10 @@
 import { onboardingModel } from '~/tests/machines/onboarding.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   titleOf,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
@@ -12,7 +12,7 @@ import { newUsername, register } from './support/console-account';
 import { expect, test } from './support/test';
 
 /** Onboarding in the console, with a new account over the real server; faults are scripted. */
-const ways = waysOf(onboardingModel);
+const ways = pathsToStates(onboardingModel);
 
 function api(path: RegExp, method: string) {
   return (request: { url(): string; method(): string }) =>
@@ -20,12 +20,12 @@ function api(path: RegExp, method: string) {
 }
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(onboardingModel, ways)).toEqual([]);
+  expect(unreachedStates(onboardingModel, ways)).toEqual([]);
 });
 
 const examine = examineOnce();
 
-for (const way of longestWays(ways)) {
+for (const way of longestPaths(ways)) {
   test(`onboarding: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of 5\d\d|ERR_FAILED/);
     const isAlreadyDone = way.state === 'alreadyDone';
@@ -67,9 +67,9 @@ for (const way of longestWays(ways)) {
         },
         markOnboardingDone: { matches: api(/^\/me\/custom-data$/, 'PATCH'), answer },
       },
-      sees: {
-        ...(isAlreadyDone ? { alreadyDone: () => ({ shows: [] }) } : {}),
-        done: () => ({ shows: [{ role: 'heading' as const, name: /^Applications$/ }] }),
+      screens: {
+        ...(isAlreadyDone ? { alreadyDone: () => ({ visible: [] }) } : {}),
+        done: () => ({ visible: [{ role: 'heading' as const, name: /^Applications$/ }] }),
       },
     };
     await walkBrowser(page, onboardingModel, flow, way);

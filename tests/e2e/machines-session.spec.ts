@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { sessionModel } from '~/tests/machines/session.model';
-import { look, sightOf, statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
+import {
+  expectScreen,
+  screenStateOf,
+  unreachedStates,
+  pathsToStates,
+} from '~/tests/support/machine-browser';
 import { expectAccessible } from './support/axe';
 import { consoleApi } from './support/console-api';
 import { newUsername, openNewTenant, register } from './support/console-account';
 import { expect, test } from './support/test';
-import { visit, visitedBy, type Visit } from './support/visits';
+import { visit, visitedStates, type Visit } from './support/visits';
 
 /** The console's session over the real server: requests are held where a state waits for one. */
-const ways = waysOf(sessionModel);
+const ways = pathsToStates(sessionModel);
 
 /** Requests to these addresses get no answer: the state that waits for one stays. */
 function hold(page: Page, address: RegExp) {
@@ -133,9 +138,9 @@ const unseen = ['reauthenticating.renewing'];
 const settings = '/settings';
 
 test('has a way to every state', () => {
-  const known = [...passing, ...unseen, ...visitedBy(visits)];
+  const known = [...passing, ...unseen, ...visitedStates(visits)];
   expect(ways.map(({ state }) => state).filter((state) => !known.includes(state))).toEqual([]);
-  expect(statesWithoutWay(sessionModel, ways)).toEqual(['loadingTenants.deciding']);
+  expect(unreachedStates(sessionModel, ways)).toEqual(['loadingTenants.deciding']);
 });
 
 for (const one of visits) {
@@ -144,7 +149,7 @@ for (const one of visits) {
     await visit(page, one, async (state) => {
       // The settings page stands for the list where something must be typed.
       if (!page.url().endsWith(settings)) {
-        await look(page, sightOf(sessionModel, ways, state));
+        await expectScreen(page, screenStateOf(sessionModel, ways, state));
       } else {
         const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
         await expect(dialog).toBeVisible();

@@ -7,13 +7,13 @@ import { consentModel } from '~/tests/machines/consent.model';
 import { newPasswordModel } from '~/tests/machines/new-password.model';
 import { openExperience, signInModel } from '~/tests/machines/sign-in.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   titleOf,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
-  type HeldCall,
+  type BlockedRequest,
 } from '~/tests/support/machine-browser';
 import type { MachineModel, ModelSlice } from '~/tests/support/machine-model';
 import { authorize } from './support/authorize';
@@ -36,7 +36,7 @@ function isOutcome({ output }: Partial<Ending>, { page }: SignInInput) {
   return type === undefined || type === 'verified' || (page === 'passwordReset' && type !== 'left');
 }
 // The form itself asks for the terms before it submits: those journeys begin in the middle.
-const ways = waysOf(signInModel, (event, { input }) => {
+const ways = pathsToStates(signInModel, (event, { input }) => {
   const given = input as SignInInput;
   return event.type === 'credentials.submitted'
     ? given.experience.agreeToTermsPolicy === 'Manual' ||
@@ -97,7 +97,7 @@ async function settle(page: Page, { experience, sentCode }: SignInInput) {
 
 type Ending = { output?: unknown; error?: { status: number; retryAfter?: number } };
 
-function call(method: string, path: string, body = /^/): HeldCall {
+function call(method: string, path: string, body = /^/): BlockedRequest {
   return {
     matches: (request) =>
       request.method() === method &&
@@ -159,12 +159,12 @@ const addresses: Readonly<Record<SignInInput['page'], string>> = {
 
 test('has a way to every state', () => {
   // It is left at once, for the terms or for the other flow.
-  expect(statesWithoutWay(signInModel, ways)).toEqual(['acceptingInvitation']);
+  expect(unreachedStates(signInModel, ways)).toEqual(['acceptingInvitation']);
 });
 
 const examine = examineOnce();
 
-for (const way of longestWays(ways)) {
+for (const way of longestPaths(ways)) {
   test(`sign-in: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
     // Where the browser would go with the answer, so that the page stands while it is looked at.
@@ -261,8 +261,8 @@ const children: readonly {
 
 for (const { model, calls: own, chooses, inputOf } of children) {
   const { id } = model.machine;
-  const childWays = waysOf({ ...model, slices: model.slices.filter(chooses) });
-  for (const way of longestWays(childWays)) {
+  const childWays = pathsToStates({ ...model, slices: model.slices.filter(chooses) });
+  for (const way of longestPaths(childWays)) {
     test(`${id}: ${titleOf(way)}`, async ({ page, problems }) => {
       problems.allow(/status of [45]\d\d|ERR_/);
       await page.route(/\/oidc\/auth\/uid$|shop\.example/, (route) =>
@@ -283,7 +283,7 @@ for (const { model, calls: own, chooses, inputOf } of children) {
           );
         },
         calls: own,
-        acts: {
+        actions: {
           'password.submitted': async (at) => {
             await at.getByLabel('New password').fill(chosenPassword);
             await at.keyboard.press('Enter');

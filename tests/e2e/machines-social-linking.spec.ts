@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { socialLinkingModel } from '~/tests/machines/social-linking.model';
-import { look, statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
-import type { Sight } from '~/tests/support/machine-view';
+import { expectScreen, unreachedStates, pathsToStates } from '~/tests/support/machine-browser';
+import type { ScreenState } from '~/tests/support/machine-view';
 import { expectAccessible } from './support/axe';
 import { newUsername, register } from './support/console-account';
-import { hold } from './support/hold';
-import { enterStore, joinStore } from './support/store-person';
+import { holdFirstRequest } from './support/hold-first-request';
+import { signInToStore, registerInStore } from './support/store-user';
 import { expect, test } from './support/test';
 
 /**
@@ -55,46 +55,46 @@ const looked = [
 ];
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(socialLinkingModel, waysOf(socialLinkingModel))).toEqual([]);
+  expect(unreachedStates(socialLinkingModel, pathsToStates(socialLinkingModel))).toEqual([]);
   expect(
-    waysOf(socialLinkingModel)
+    pathsToStates(socialLinkingModel)
       .map(({ state }) => state)
       .sort(),
   ).toEqual([...looked].sort());
 });
 
 /** Expects what the chart's view shows in a state, here on the page with the list or in the window. */
-async function expectState(page: Page, sight: Sight) {
-  await look(page, sight);
+async function expectState(page: Page, sight: ScreenState) {
+  await expectScreen(page, sight);
   await expectAccessible(page);
 }
 
 test('links in a window, which closes; shows who is linked; unlinks', async ({ page, context }) => {
   const store = await context.newPage();
-  const email = await joinStore(store);
+  const email = await registerInStore(store);
   await store.close();
   await openProfile(page);
-  await expectState(page, { shows: [], hides: [problem, cancel] });
+  await expectState(page, { visible: [], hidden: [problem, cancel] });
 
-  const asking = await hold(page, isCall('authorization-uri'));
-  const answering = await hold(context, isCall('link-identity'));
+  const asking = await holdFirstRequest(page, isCall('authorization-uri'));
+  const answering = await holdFirstRequest(context, isCall('link-identity'));
   const opened = context.waitForEvent('page');
   await link(page).click();
   const popup = await opened;
   await asking.arrived;
-  await expectState(page, { shows: [cancel], hides: [problem], disabled: [busy] });
+  await expectState(page, { visible: [cancel], hidden: [problem], disabled: [busy] });
   asking.release();
   // The person is signed in at the provider, who sends them back at once.
   await answering.arrived;
   await expectState(page, {
-    shows: [{ text: /^Go on in the window of Acme/ }, cancel, busy],
-    hides: [problem],
+    visible: [{ text: /^Go on in the window of Acme/ }, cancel, busy],
+    hidden: [problem],
   });
-  await expectState(popup, { shows: [{ role: 'status' }], hides: [problem, close] });
+  await expectState(popup, { visible: [{ role: 'status' }], hidden: [problem, close] });
   answering.release();
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(page.getByText(email)).toBeVisible();
-  await expectState(page, { shows: [{ text: /^Account linked$/ }], hides: [problem, cancel] });
+  await expectState(page, { visible: [{ text: /^Account linked$/ }], hidden: [problem, cancel] });
 
   await unlink(page).click();
   await expect(page.getByRole('alertdialog')).toContainText('Unlink Acme store?');
@@ -111,7 +111,7 @@ test('an account that somebody has is told, in the window and on the page', asyn
   baseURL,
 }) => {
   const store = await context.newPage();
-  const email = await joinStore(store);
+  const email = await registerInStore(store);
   await store.close();
   await openProfile(page);
   await link(page).click();
@@ -123,7 +123,7 @@ test('an account that somebody has is told, in the window and on the page', asyn
   const opened = other.waitForEvent('page');
   await link(rival).click();
   const popup = await opened;
-  await enterStore(popup, email);
+  await signInToStore(popup, email);
   await expect(popup.getByRole('heading', { name: 'This account is taken' })).toBeVisible();
   // The code does not stay in the address.
   expect(new URL(popup.url()).search).toBe('');
@@ -145,7 +145,7 @@ test('where windows are blocked, the page itself goes to the provider and comes 
   context,
 }) => {
   const store = await context.newPage();
-  const email = await joinStore(store);
+  const email = await registerInStore(store);
   await store.close();
   await page.addInitScript(() => {
     window.open = () => null;

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { tenantAccessModel } from '~/tests/machines/tenant-access.model';
-import { waysOf } from '~/tests/support/machine-browser';
+import { pathsToStates } from '~/tests/support/machine-browser';
 import { expectAccessible } from './support/axe';
 import { openNewTenant } from './support/console-account';
-import { hold } from './support/hold';
+import { holdFirstRequest } from './support/hold-first-request';
 import { openInviter, registerWithEmail, type Inviter } from './support/invitations';
 import { expect, test } from './support/test';
 
@@ -68,7 +68,7 @@ const passing = ['unknownTenant.deciding', 'unknownTenant.resolving', 'unknownTe
 test('has a way to every state', () => {
   const known = [...passing, ...looked];
   expect(
-    waysOf(tenantAccessModel)
+    pathsToStates(tenantAccessModel)
       .map(({ state }) => state)
       .sort(),
   ).toEqual(known.filter((state) => state !== 'unknownTenant.deciding').sort());
@@ -85,7 +85,7 @@ test('tenant access: outside', async ({ page }) => {
 
 test('tenant access: checking, and granted', async ({ page }) => {
   await openNewTenant(page);
-  const checking = await hold(page, (request) => scopes.test(request.url()));
+  const checking = await holdFirstRequest(page, (request) => scopes.test(request.url()));
   await page.reload();
   await checking.arrived;
   await expect(applications(page)).toBeVisible();
@@ -119,7 +119,7 @@ test('tenant access: a promoted member consents again, a demoted one gets a less
   await own.getByRole('button', { name: /actions/i }).click();
   await page.getByRole('menuitem', { name: 'Edit role' }).click();
   await page.getByRole('dialog').getByText('Collaborator', { exact: true }).click();
-  const renewing = await hold(page, isTokenOf(inviter.tenantId));
+  const renewing = await holdFirstRequest(page, isTokenOf(inviter.tenantId));
   await page.getByRole('button', { name: 'Save role' }).click();
   await renewing.arrived;
   await expect(own).toBeVisible();
@@ -147,7 +147,7 @@ test('tenant access: limited', async ({ page }) => {
 test('tenant access: lost while the page loads', async ({ page }) => {
   const { userId } = await openCollaborator(page);
   // The list is there with the tenant; its token is on the way when the person is removed.
-  const token = await hold(page, isTokenOf(inviter.tenantId));
+  const token = await holdFirstRequest(page, isTokenOf(inviter.tenantId));
   await page.reload({ waitUntil: 'commit' });
   await token.arrived;
   await inviter.remove(userId);

@@ -1,10 +1,10 @@
 import { tenantCreationModel } from '~/tests/machines/tenant-creation.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   titleOf,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
@@ -16,7 +16,7 @@ import { expect, test } from './support/test';
 test.describe.configure({ timeout: 120_000 });
 
 /** One more tenant, with a real account over the real server; faults are scripted. */
-const ways = waysOf(tenantCreationModel);
+const ways = pathsToStates(tenantCreationModel);
 
 type Asked = { url(): string; method(): string };
 
@@ -28,12 +28,12 @@ const answer: BrowserFlow['calls'][string]['answer'] = (route, event) => {
 };
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(tenantCreationModel, ways)).toEqual([]);
+  expect(unreachedStates(tenantCreationModel, ways)).toEqual([]);
 });
 
 const examine = examineOnce();
 
-for (const way of longestWays(ways)) {
+for (const way of longestPaths(ways)) {
   test(`tenant creation: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of (?:404|409|5\d\d)/);
     // Onboarding asks the same: what is held is asked by the dialog.
@@ -52,14 +52,14 @@ for (const way of longestWays(ways)) {
         createTenant: { matches: api(/^\/api\/tenants$/, 'POST'), answer },
         startCheckout: { matches: api(/^\/api\/checkout-session$/, 'POST'), answer },
       },
-      sees: {
+      screens: {
         redirecting: () => ({
-          shows: [{ role: 'heading', name: /^How should this payment end\?$/ }],
+          visible: [{ role: 'heading', name: /^How should this payment end\?$/ }],
         }),
-        resumed: () => ({ shows: [{ role: 'heading', name: /^Setting up/ }] }),
+        resumed: () => ({ visible: [{ role: 'heading', name: /^Setting up/ }] }),
         created: () => ({
-          shows: [{ role: 'button', name: /Acme/ }],
-          hides: [{ role: 'dialog' }],
+          visible: [{ role: 'button', name: /Acme/ }],
+          hidden: [{ role: 'dialog' }],
         }),
       },
     };

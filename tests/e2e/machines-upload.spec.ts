@@ -1,10 +1,10 @@
 import { uploadModel } from '~/tests/machines/upload.model';
 import {
-  longestWays,
-  statesWithoutWay,
+  longestPaths,
+  unreachedStates,
   titleOf,
   walkBrowser,
-  waysOf,
+  pathsToStates,
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
@@ -12,17 +12,17 @@ import { expect, test } from './support/test';
 
 /** The upload field of the gallery; the answers of a storage are scripted. */
 // How much was sent is not known to fetch.
-const ways = waysOf(
+const ways = pathsToStates(
   uploadModel,
   ({ type }, { name }) => name !== 'an empty field' || type === 'upload.progressed',
 );
 
 test('has a way to every state', () => {
-  expect(statesWithoutWay(uploadModel, ways)).toEqual([]);
+  expect(unreachedStates(uploadModel, ways)).toEqual([]);
 });
 
-const wrongType: Pick<BrowserFlow, 'acts' | 'sees'> = {
-  acts: {
+const wrongType: Pick<BrowserFlow, 'actions' | 'screens'> = {
+  actions: {
     'file.chosen': (page) =>
       page.locator('input[type=file]').setInputFiles({
         name: 'notes.txt',
@@ -30,10 +30,10 @@ const wrongType: Pick<BrowserFlow, 'acts' | 'sees'> = {
         buffer: Buffer.from('x'),
       }),
   },
-  sees: {
+  screens: {
     rejected: () => ({
-      shows: [{ text: /^This type of file is not supported\. Use PNG or SVG\.$/ }],
-      hides: [{ role: 'progressbar' }],
+      visible: [{ text: /^This type of file is not supported\. Use PNG or SVG\.$/ }],
+      hidden: [{ role: 'progressbar' }],
     }),
   },
 };
@@ -42,7 +42,7 @@ const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 const examine = examineOnce();
 
-for (const way of longestWays(ways)) {
+for (const way of longestPaths(ways)) {
   test(`upload: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d/);
     const flow: BrowserFlow = {

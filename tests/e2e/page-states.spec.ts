@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { builtSections } from '~/src/app/sections';
+import { sections } from '~/src/app/sections';
 import { openNewTenant } from './support/console-account';
 import {
   DETAILS,
@@ -11,7 +11,7 @@ import {
   type Ids,
   type Part,
 } from './support/console-pages';
-import { openGates } from './support/gates';
+import { openGates } from './support/request-gates';
 import type { ApiCall } from './support/new-account';
 import { test } from './support/test';
 
@@ -35,7 +35,7 @@ test('no page of a section is missing here', () => {
   const visited = pages.flatMap(({ path, tabs }) =>
     Object.keys(tabs).map((tab) => `/${tab === '' ? path : `${path}/${tab}`}`),
   );
-  const missing = Object.entries(builtSections)
+  const missing = Object.entries(sections)
     .filter(([name]) => name !== 'tenant_settings')
     .flatMap(([, { routes }]) => addressesOf(routes))
     .filter((address) => !visited.some((path) => matchPath(address, path)));

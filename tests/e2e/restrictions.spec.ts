@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isManagementIndicator } from '~/contract/access';
 import { expectAccessible } from './support/axe';
-import { answerTo, REFUSALS } from './support/refusals';
+import { answerTo, REJECTED_WRITES } from './support/rejected-writes';
 import { expect, test } from './support/signed-in';
 
 /**
@@ -153,10 +153,10 @@ test('kinds keep apart: who can hold which role, permission and organization', a
       all: scopes?.[0]?.id ?? '',
     };
     const answers = [];
-    for (const refusal of REFUSALS) {
+    for (const refusal of REJECTED_WRITES) {
       answers.push([refusal[0], await answerTo(call, refusal, ids)]);
     }
-    expect(answers).toEqual(REFUSALS.map(([write, , answer]) => [write, answer]));
+    expect(answers).toEqual(REJECTED_WRITES.map(([write, , answer]) => [write, answer]));
   });
 });
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { RunningConsole } from '~/src/app/compose-console';
+import type { Console } from '~/src/app/create-console';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import { fakeAuth, renderConsole, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi, type ScriptedAnswer } from '~/tests/support/scripted-api';
+import { ScriptedApi, type ScriptedResponse } from '~/tests/support/scripted-api';
 import { faultNames, faults, type FaultName } from './faults';
 import { nextTurn, quicken, settle } from './quick-clock';
 
@@ -11,7 +11,7 @@ import { nextTurn, quicken, settle } from './quick-clock';
 export type Hands = {
   readonly user: UserEvent;
   readonly server: ScriptedApi;
-  readonly running: RunningConsole;
+  readonly running: Console;
   readonly auth: jest.Mocked<ConsoleAuth>;
   /** Presses what sends the request: twice in the cell of the double click. */
   readonly send: (trigger: HTMLElement) => Promise<void>;
@@ -46,9 +46,9 @@ export type FaultCase = {
   readonly isGuarded?: true;
   /** Its chart asks again by itself: never an error, and nothing to press. Or after the base query. */
   readonly isPolled?: 'once' | 'retried';
-  readonly good: ScriptedAnswer;
+  readonly good: ScriptedResponse;
   /** Answers to the same request that come before the one that meets the fault. */
-  readonly earlier?: readonly ScriptedAnswer[];
+  readonly earlier?: readonly ScriptedResponse[];
   /** Address of the page. */
   readonly path: string;
   readonly auth?: Partial<ConsoleAuth>;
@@ -265,9 +265,9 @@ async function suffer(cell: Cell, name: FaultName) {
 }
 
 /** An answer that comes when the test says so. */
-function later(answer: ScriptedAnswer) {
+function later(answer: ScriptedResponse) {
   let arrive: () => void = () => undefined;
-  const pending = new Promise<ScriptedAnswer>((resolve) => {
+  const pending = new Promise<ScriptedResponse>((resolve) => {
     arrive = () => resolve(answer);
   });
   return { answer: () => pending, arrive: () => arrive() };

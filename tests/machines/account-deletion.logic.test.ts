@@ -1,6 +1,6 @@
 import type { DeletionContext } from '~/machines/account-deletion.machine';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { accountDeletionModel } from './account-deletion.model';
 
@@ -22,7 +22,7 @@ const accept = { type: 'plan.accepted' };
 const confirm = { type: 'deletion.confirmed' };
 const down = { status: 500, code: 'general.unknown_error', message: 'Down', requestId: 'r1' };
 function read(ids: string[], roles: string[]) {
-  return answers('readEligibility', { tenants: ids.map((id) => tenant(id)), roles });
+  return resolves('readEligibility', { tenants: ids.map((id) => tenant(id)), roles });
 }
 const a = { id: 'a', name: 'A', kind: 'delete' };
 const b = { id: 'b', name: 'B', kind: 'leave' };
@@ -36,9 +36,9 @@ test('administrators’ tenants are deleted first, others left, the account last
     accept,
     confirm,
     confirm,
-    answers('endTenant'),
-    answers('endTenant'),
-    answers('deleteAccount'),
+    resolves('endTenant'),
+    resolves('endTenant'),
+    resolves('deleteAccount'),
   );
   expect(run.fakes.calls.map(({ src, input }) => [src, input])).toEqual([
     ['readEligibility', undefined],
@@ -63,8 +63,8 @@ test('a failure in the middle keeps what was done; going on takes only what is l
     read(['a', 'b'], ['t-a:admin']),
     accept,
     confirm,
-    answers('endTenant'),
-    refuses('endTenant', down),
+    resolves('endTenant'),
+    rejects('endTenant', down),
   );
   expect(run.snapshot.context).toMatchObject({
     done: [a],
@@ -76,9 +76,9 @@ test('a failure in the middle keeps what was done; going on takes only what is l
     read(['b'], []),
     accept,
     confirm,
-    answers('endTenant'),
+    resolves('endTenant'),
   ]) {
-    await run.happen(event);
+    await run.apply(event);
   }
   expect(run.fakes.callsOf('endTenant').map(({ input }) => input)).toEqual([a, b, b]);
   expect(run.snapshot.context).toMatchObject({ done: [a, b], steps: [] });
@@ -104,7 +104,7 @@ test.each([
     accountDeletionModel,
     fresh,
     ask,
-    answers('readEligibility', {
+    resolves('readEligibility', {
       tenants: [tenant('a'), tenant('b', trouble)],
       roles: ['t-a:admin', 't-b:admin'],
     }),
@@ -121,7 +121,7 @@ test('a tenant of others is left whatever it owes', async () => {
     accountDeletionModel,
     fresh,
     ask,
-    answers('readEligibility', {
+    resolves('readEligibility', {
       tenants: [tenant('a'), tenant('b', trouble)],
       roles: ['t-a:admin', 't-b:collaborator'],
     }),
@@ -135,7 +135,7 @@ test('without claims nothing is offered', async () => {
     accountDeletionModel,
     fresh,
     ask,
-    answers('readEligibility', { tenants: [tenant('a')], roles: null }),
+    resolves('readEligibility', { tenants: [tenant('a')], roles: null }),
   );
   expect(run.snapshot.value).toBe('idle');
   expect(run.fakes.effectNames).toEqual(['notifyMissingClaims']);

@@ -1,5 +1,5 @@
 import { accountDeletionMachine, type DeletionContext } from '~/machines/account-deletion.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
 
 function heading(name: RegExp) {
   return { role: 'heading', name } as const;
@@ -39,20 +39,20 @@ const down = {
 const done = [{ id: 'gone', name: 'Tenant gone', kind: 'delete' as const }];
 const cases = [
   { type: 'deletion.requested' },
-  answers('readEligibility', { tenants: [tenant('own'), tenant('other')], roles }),
-  answers('readEligibility', { tenants: [], roles: [] }),
-  answers('readEligibility', { tenants: [tenant('own')], roles: null }),
-  answers('readEligibility', {
+  resolves('readEligibility', { tenants: [tenant('own'), tenant('other')], roles }),
+  resolves('readEligibility', { tenants: [], roles: [] }),
+  resolves('readEligibility', { tenants: [tenant('own')], roles: null }),
+  resolves('readEligibility', {
     tenants: [tenant('own', { planId: 'pro-202509', openInvoices: 1 }), tenant('other')],
     roles,
   }),
-  refuses('readEligibility', down),
+  rejects('readEligibility', down),
   { type: 'plan.accepted' },
   { type: 'deletion.confirmed' },
-  answers('endTenant'),
-  refuses('endTenant', down),
-  answers('deleteAccount'),
-  refuses('deleteAccount', down),
+  resolves('endTenant'),
+  rejects('endTenant', down),
+  resolves('deleteAccount'),
+  rejects('deleteAccount', down),
   { type: 'deletion.resumed' },
   { type: 'dialog.closed' },
   { type: 'report.dismissed' },
@@ -76,7 +76,7 @@ export const accountDeletionModel: MachineModel = {
       input: { done, steps: [{ id: 'own', name: 'Tenant own', kind: 'delete' }] },
       cases: [
         ...cases.filter(({ type }) => /^deletion\.requested|dialog|report/.test(type)),
-        answers('readEligibility', { tenants: [tenant('own')], roles }),
+        resolves('readEligibility', { tenants: [tenant('own')], roles }),
       ],
       skips: (state, { type }) =>
         !/^(?:idle|checkingEligibility|awaitingConfirmation\.reviewing)$/.test(state) ||
@@ -85,7 +85,7 @@ export const accountDeletionModel: MachineModel = {
     },
   ],
   view: {
-    acts: {
+    actions: {
       'deletion.requested': (hands) => hands.click(open),
       'plan.accepted': (hands) => hands.click(button(/^Delete$/)),
       'deletion.confirmed': (hands) => hands.click(button(/^Permanently delete$/)),
@@ -105,41 +105,41 @@ export const accountDeletionModel: MachineModel = {
         else await hands.click(button(/^Dismiss/));
       },
     },
-    sees: {
+    screens: {
       idle: ({ context }) => {
         const { done: ended, steps } = context as DeletionContext;
         return ended.length + steps.length > 0
-          ? { shows: [open, interrupted, goOn, ...tenantsIn(ended)] }
-          : { shows: [open], hides: [interrupted, failed, plan] };
+          ? { visible: [open, interrupted, goOn, ...tenantsIn(ended)] }
+          : { visible: [open], hidden: [interrupted, failed, plan] };
       },
-      checkingEligibility: () => ({ shows: [checking], hides: [plan, failed] }),
+      checkingEligibility: () => ({ visible: [checking], hidden: [plan, failed] }),
       blocked: () => ({
-        shows: [
+        visible: [
           blocked,
           { text: /^A paid plan is running$/ },
           { text: /^An invoice is open$/ },
           { text: /^Every subscription is active$/ },
         ],
-        hides: [plan],
+        hidden: [plan],
       }),
       'awaitingConfirmation.reviewing': ({ context }) => ({
-        shows: [plan, ...tenantsIn((context as DeletionContext).steps)],
-        hides: [checking],
+        visible: [plan, ...tenantsIn((context as DeletionContext).steps)],
+        hidden: [checking],
       }),
       'awaitingConfirmation.warned': () => ({
-        shows: [warning, button(/^Permanently delete$/)],
-        hides: [plan],
+        visible: [warning, button(/^Permanently delete$/)],
+        hidden: [plan],
       }),
       'deleting.tenants': ({ context }) => ({
-        shows: [progress, ...tenantsIn((context as DeletionContext).steps)],
-        hides: [button(/^Close$/), warning],
+        visible: [progress, ...tenantsIn((context as DeletionContext).steps)],
+        hidden: [button(/^Close$/), warning],
       }),
       'deleting.account': ({ context }) => ({
-        shows: [progress, ...tenantsIn((context as DeletionContext).done)],
+        visible: [progress, ...tenantsIn((context as DeletionContext).done)],
       }),
-      deleted: () => ({ shows: [heading(/^Your account is deleted$/)], hides: [progress] }),
+      deleted: () => ({ visible: [heading(/^Your account is deleted$/)], hidden: [progress] }),
       failed: ({ context }) => ({
-        shows: [
+        visible: [
           failed,
           { text: /^The server is down$/ },
           { text: /^req-42$/ },

@@ -167,7 +167,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
             const event = events[choice % events.length];
             if (!event) break;
             walked.push(event.type);
-            await run.happen(event);
+            await run.apply(event);
             expect(run.snapshot.status).not.toBe('error');
             expect(stateName(run.snapshot.value)).not.toBe('');
             const kept = JSON.stringify(run.snapshot.context);

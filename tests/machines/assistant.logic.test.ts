@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { assistantModel } from './assistant.model';
 
@@ -18,7 +18,7 @@ test('an answer grows word by word and is sent along with the next question', as
     { type: 'assistant.continued', piece: { type: 'source', source: 'model' } },
     piece('Because '),
     piece('of this.'),
-    answers('askAssistant', { isWhole: true }),
+    resolves('askAssistant', { isWhole: true }),
     { type: 'assistant.asked', question: 'And then?' },
   );
   expect(run.fakes.running('askAssistant').input).toMatchObject({
@@ -35,7 +35,7 @@ test('a question that failed is asked again once, without its empty answer', asy
     assistantModel,
     undefined,
     asked,
-    refuses('askAssistant', { code: 'network', message: 'Offline' }),
+    rejects('askAssistant', { code: 'network', message: 'Offline' }),
     { type: 'assistant.retried' },
   );
   expect(run.fakes.callsOf('askAssistant').map(({ input }) => input)).toEqual([
@@ -56,7 +56,7 @@ test('only the last messages are sent', async () => {
   const events = Array.from({ length: 10 }, (_, index) => [
     { type: 'assistant.asked', question: `Question ${index}` },
     piece('Answer'),
-    answers('askAssistant', { isWhole: true }),
+    resolves('askAssistant', { isWhole: true }),
   ]).flat();
   const run = await runThrough(assistantModel, undefined, ...events, asked);
   const { messages } = run.fakes.running('askAssistant').input as { messages: unknown[] };

@@ -1,5 +1,5 @@
 import { assistantMachine, type AssistantContext } from '~/machines/assistant.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
 
 const field = { role: 'textbox', name: /^Ask a question$/ } as const;
 const ask = { role: 'button', name: /^Ask$/ } as const;
@@ -26,15 +26,15 @@ export const assistantModel: MachineModel = {
         { type: 'assistant.continued', piece: { type: 'text', text: 'Add a resource.' } },
         { type: 'assistant.stopped' },
         { type: 'assistant.retried' },
-        answers('askAssistant', { isWhole: true }),
-        answers('askAssistant', { isWhole: false }),
-        refuses('askAssistant', { status: 503, code: 'assistant.unavailable', message: 'Down' }),
+        resolves('askAssistant', { isWhole: true }),
+        resolves('askAssistant', { isWhole: false }),
+        rejects('askAssistant', { status: 503, code: 'assistant.unavailable', message: 'Down' }),
       ],
     },
   ],
   remembers: true,
   view: {
-    acts: {
+    actions: {
       'assistant.asked': async (hands, { question }: { question: string }) => {
         await hands.fill(field, question);
         await hands.click(ask);
@@ -43,9 +43,9 @@ export const assistantModel: MachineModel = {
       'assistant.stopped': (hands) => hands.click(stop),
       'assistant.retried': (hands) => hands.click(retry),
     },
-    sees: {
+    screens: {
       resting: ({ context }) => ({
-        shows: [
+        visible: [
           { role: 'heading', name: /Ask AI/ },
           field,
           ask,
@@ -53,18 +53,18 @@ export const assistantModel: MachineModel = {
             ? [{ text: /^This answer is not complete\.$/ }]
             : []),
         ],
-        hides: [stop, retry],
+        hidden: [stop, retry],
       }),
       answering: ({ context }) => ({
-        shows: [
+        visible: [
           stop,
           lastAnswer(context as AssistantContext)?.begun
             ? { text: /^(Add a resource\.)+$/ }
             : { role: 'progressbar', name: /on its way/ },
         ],
-        hides: [ask, retry],
+        hidden: [ask, retry],
       }),
-      failed: () => ({ shows: [retry, field, { text: /Down/ }], hides: [stop] }),
+      failed: () => ({ visible: [retry, field, { text: /Down/ }], hidden: [stop] }),
     },
   },
 };

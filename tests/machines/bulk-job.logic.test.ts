@@ -1,14 +1,14 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { bulkJobModel, down, job, order, reading } from './bulk-job.model';
 
 testLogic(bulkJobModel);
 
 const fresh = { tenantId: 'acme01' };
-const none = answers('findJob', null);
+const none = resolves('findJob', null);
 const ask = { type: 'job.requested', order };
-const created = answers('createJob', reading());
+const created = resolves('createJob', reading());
 const tick = { type: 'xstate.after.pollInterval.bulk-job.running.waiting' };
 
 test('sends the same idempotency key when creating is retried', async () => {
@@ -17,7 +17,7 @@ test('sends the same idempotency key when creating is retried', async () => {
     fresh,
     none,
     ask,
-    refuses('createJob', down),
+    rejects('createJob', down),
     { type: 'creation.retried' },
     created,
   );
@@ -35,7 +35,7 @@ test('polls the job and refreshes lists only when records were changed', async (
     ask,
     created,
     tick,
-    answers('readJob', reading({ done: 1 })),
+    resolves('readJob', reading({ done: 1 })),
   );
   expect(run.fakes.callsOf('readJob').map(({ input }) => input)).toEqual([
     { tenantId: 'acme01', id: 'job-1' },
@@ -57,7 +57,7 @@ test.each(['finished', 'cancelled', 'failed'] as const)(
       ask,
       created,
       tick,
-      answers('readJob', reading({ state })),
+      resolves('readJob', reading({ state })),
     );
     expect(run.snapshot.value).toBe(state);
     expect(run.snapshot.can({ type: tick.type } as never)).toBe(false);
@@ -85,7 +85,7 @@ test('follows a job that was started in another tab', async () => {
   const run = await runThrough(
     bulkJobModel,
     fresh,
-    answers('findJob', reading({ state: 'paused', done: 1 })),
+    resolves('findJob', reading({ state: 'paused', done: 1 })),
     { type: 'job.resumed' },
   );
   expect(run.fakes.callsOf('controlJob').map(({ input }) => input)).toEqual([
@@ -101,8 +101,8 @@ test('keeps the reason of a refused control until the next one', async () => {
     ask,
     created,
     { type: 'job.paused' },
-    refuses('controlJob', down),
-    answers('readJob', reading({ done: 1 })),
+    rejects('controlJob', down),
+    resolves('readJob', reading({ done: 1 })),
   ] as const;
   const refused = await runThrough(bulkJobModel, ...refusal);
   expect(refused.snapshot.matches('running')).toBe(true);
@@ -112,14 +112,14 @@ test('keeps the reason of a refused control until the next one', async () => {
 });
 
 test('a failed poll keeps the progress until one succeeds', async () => {
-  const failing = [fresh, none, ask, created, tick, refuses('readJob', down)] as const;
+  const failing = [fresh, none, ask, created, tick, rejects('readJob', down)] as const;
   const stale = await runThrough(bulkJobModel, ...failing);
   expect(stale.snapshot.context).toMatchObject({ readFailure: down, job: { done: 0 } });
   const current = await runThrough(
     bulkJobModel,
     ...failing,
     tick,
-    answers('readJob', reading({ done: 1 })),
+    resolves('readJob', reading({ done: 1 })),
   );
   expect(current.snapshot.context).toMatchObject({ readFailure: null, job: { done: 1 } });
 });
@@ -133,9 +133,9 @@ test('another job is created while one runs, and the older one is found after it
     ask,
     created,
     { type: 'job.requested', order: other },
-    answers('createJob', { ...reading({ state: 'finished', id: 'job-2' }) }),
+    resolves('createJob', { ...reading({ state: 'finished', id: 'job-2' }) }),
     { type: 'job.closed' },
-    answers('findJob', reading()),
+    resolves('findJob', reading()),
   );
   expect(run.fakes.callsOf('createJob').map(({ input }) => input)).toEqual([
     { tenantId: 'acme01', order },
@@ -166,8 +166,8 @@ test('a control that came too late is not reported', async () => {
     ask,
     created,
     { type: 'job.cancelled' },
-    refuses('controlJob', { ...down, status: 409, code: 'bulk_job.wrong_state' }),
-    answers('readJob', reading({ state: 'finished', done: 2 })),
+    rejects('controlJob', { ...down, status: 409, code: 'bulk_job.wrong_state' }),
+    resolves('readJob', reading({ state: 'finished', done: 2 })),
   );
   expect(run.snapshot.value).toBe('finished');
   expect(run.snapshot.context).toMatchObject({ failure: null });

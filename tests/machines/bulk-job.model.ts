@@ -4,7 +4,7 @@ import {
   type Job,
   type JobState,
 } from '~/machines/bulk-job.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 
 function button(name: RegExp) {
@@ -61,7 +61,7 @@ const cancelled = reading({ state: 'cancelled', done: 1 });
 const failed = reading({ state: 'failed' });
 
 const requested = { type: 'job.requested', order };
-const none = answers('findJob', null);
+const none = resolves('findJob', null);
 const closed = { type: 'job.closed' };
 function opened(changes: Partial<Job>) {
   return {
@@ -99,9 +99,9 @@ export const bulkJobModel: MachineModel = {
       input: { tenantId: 'acme01' },
       cases: [
         none,
-        refuses('findJob', down),
-        answers('findJob', running),
-        answers('findJob', paused),
+        rejects('findJob', down),
+        resolves('findJob', running),
+        resolves('findJob', paused),
       ],
       skips: only('xstate.done.actor.findJob', 'xstate.error.actor.findJob'),
     },
@@ -111,12 +111,12 @@ export const bulkJobModel: MachineModel = {
       cases: [
         none,
         requested,
-        answers('createJob', reading()),
-        answers('createJob', paused),
-        answers('createJob', reading({ state: 'finished', total: 0 })),
-        answers('createJob', cancelled),
-        answers('createJob', failed),
-        refuses('createJob', down),
+        resolves('createJob', reading()),
+        resolves('createJob', paused),
+        resolves('createJob', reading({ state: 'finished', total: 0 })),
+        resolves('createJob', cancelled),
+        resolves('createJob', failed),
+        rejects('createJob', down),
         { type: 'creation.retried' },
         opened({ state: 'running' }),
         closed,
@@ -138,13 +138,13 @@ export const bulkJobModel: MachineModel = {
       name: 'a job is followed',
       input: { tenantId: 'acme01' },
       cases: [
-        answers('findJob', running),
-        answers('readJob', running),
-        answers('readJob', paused),
-        answers('readJob', finished),
-        answers('readJob', cancelled),
-        answers('readJob', failed),
-        refuses('readJob', down),
+        resolves('findJob', running),
+        resolves('readJob', running),
+        resolves('readJob', paused),
+        resolves('readJob', finished),
+        resolves('readJob', cancelled),
+        resolves('readJob', failed),
+        rejects('readJob', down),
         { type: 'page.hidden' },
         { type: 'page.shown' },
       ],
@@ -160,11 +160,11 @@ export const bulkJobModel: MachineModel = {
       name: 'a job is controlled',
       input: { tenantId: 'acme01' },
       cases: [
-        answers('findJob', running),
-        answers('controlJob', running),
-        answers('controlJob', paused),
-        answers('controlJob', cancelled),
-        refuses('controlJob', down),
+        resolves('findJob', running),
+        resolves('controlJob', running),
+        resolves('controlJob', paused),
+        resolves('controlJob', cancelled),
+        rejects('controlJob', down),
         { type: 'job.paused' },
         { type: 'job.resumed' },
         { type: 'job.cancelled' },
@@ -186,10 +186,10 @@ export const bulkJobModel: MachineModel = {
       cases: [
         none,
         requested,
-        answers('createJob', finished),
+        resolves('createJob', finished),
         { type: 'failures.retried' },
-        answers('controlJob', running),
-        refuses('controlJob', down),
+        resolves('controlJob', running),
+        rejects('controlJob', down),
       ],
       skips: (state, event) =>
         event.type === 'job.requested'
@@ -221,7 +221,7 @@ export const bulkJobModel: MachineModel = {
     },
   ],
   view: {
-    acts: {
+    actions: {
       // The list asks for jobs; the drawer shows them.
       'job.requested': (hands, event) => hands.send(event),
       'job.opened': (hands, event) => hands.send(event),
@@ -239,31 +239,31 @@ export const bulkJobModel: MachineModel = {
         else await hands.send(event);
       },
     },
-    sees: {
-      'selecting.looking': () => ({ shows: [], hides: [drawer] }),
-      'selecting.resting': () => ({ shows: [], hides: [drawer] }),
-      creating: () => ({ shows: [drawer, { text: /^Starting$/ }] }),
+    screens: {
+      'selecting.looking': () => ({ visible: [], hidden: [drawer] }),
+      'selecting.resting': () => ({ visible: [], hidden: [drawer] }),
+      creating: () => ({ visible: [drawer, { text: /^Starting$/ }] }),
       creationFailed: () => ({
-        shows: [drawer, { role: 'alert' }, { text: /^The server is down$/ }, button(/^Retry$/)],
+        visible: [drawer, { role: 'alert' }, { text: /^The server is down$/ }, button(/^Retry$/)],
       }),
-      'running.waiting': () => ({ shows: [drawer, { text: /^Running$/ }, button(/^Pause$/)] }),
-      'running.asking': () => ({ shows: [{ text: /^Running$/ }, button(/^Cancel the rest$/)] }),
-      'running.hidden': () => ({ shows: [{ text: /continues when you close this page/ }] }),
+      'running.waiting': () => ({ visible: [drawer, { text: /^Running$/ }, button(/^Pause$/)] }),
+      'running.asking': () => ({ visible: [{ text: /^Running$/ }, button(/^Cancel the rest$/)] }),
+      'running.hidden': () => ({ visible: [{ text: /continues when you close this page/ }] }),
       'paused.waiting': () => ({
-        shows: [{ text: /^Nothing changes until the job is resumed\.$/ }, button(/^Resume$/)],
+        visible: [{ text: /^Nothing changes until the job is resumed\.$/ }, button(/^Resume$/)],
       }),
-      'paused.asking': () => ({ shows: [button(/^Resume$/)] }),
-      'paused.hidden': () => ({ shows: [button(/^Resume$/)] }),
-      pausing: () => ({ shows: [{ text: /^Pausing$/ }], disabled: [button(/^Pause$/)] }),
-      resuming: () => ({ shows: [{ text: /^Resuming$/ }], disabled: [button(/^Resume$/)] }),
+      'paused.asking': () => ({ visible: [button(/^Resume$/)] }),
+      'paused.hidden': () => ({ visible: [button(/^Resume$/)] }),
+      pausing: () => ({ visible: [{ text: /^Pausing$/ }], disabled: [button(/^Pause$/)] }),
+      resuming: () => ({ visible: [{ text: /^Resuming$/ }], disabled: [button(/^Resume$/)] }),
       cancelling: () => ({
-        shows: [{ text: /^Canceling$/ }],
+        visible: [{ text: /^Canceling$/ }],
         disabled: [button(/^Cancel the rest$/)],
       }),
-      retrying: () => ({ shows: [{ text: /^Retrying$/ }] }),
-      finished: () => ({ shows: [{ text: /^Finished$/ }, button(/^Done$/)] }),
-      cancelled: () => ({ shows: [{ text: /^Canceled$/ }, button(/^Done$/)] }),
-      failed: () => ({ shows: [{ text: /^The job was stopped$/ }, button(/^Done$/)] }),
+      retrying: () => ({ visible: [{ text: /^Retrying$/ }] }),
+      finished: () => ({ visible: [{ text: /^Finished$/ }, button(/^Done$/)] }),
+      cancelled: () => ({ visible: [{ text: /^Canceled$/ }, button(/^Done$/)] }),
+      failed: () => ({ visible: [{ text: /^The job was stopped$/ }, button(/^Done$/)] }),
     },
   },
 };

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { Provider } from 'react-redux';
 
 import { api } from '~/src/api/api';
-import { bulkJobsApi, shownItemsOf } from '~/src/api/endpoints/bulk-jobs.api';
+import { bulkJobsApi, visibleItems } from '~/src/api/endpoints/bulk-jobs.api';
 import { BulkJobView } from '~/src/flows/bulk-job/bulk-job.view';
 import { wireBulkJob } from '~/src/flows/bulk-job/wire';
 import { startEnglish, testReact, type Mount } from '../support/machine-react';
@@ -41,7 +41,7 @@ const mount: Mount = (start) => {
   void store.dispatch(
     bulkJobsApi.util.upsertQueryData(
       'listBulkJobItems',
-      shownItemsOf({ tenantId: 'acme01', id: job.id }, 'failed'),
+      visibleItems({ tenantId: 'acme01', id: job.id }, 'failed'),
       { items: [{ ...benedikt, settledAt: job.createdAt }], total: 1 },
     ),
   );

@@ -2,14 +2,14 @@ import {
   checkoutReturnMachine,
   type CheckoutReturnContext,
 } from '~/machines/checkout-return.machine';
-import { answers, refuses, type MachineModel, type ModelSlice } from '../support/machine-model';
+import { resolves, rejects, type MachineModel, type ModelSlice } from '../support/machine-model';
 
 const heading = { role: 'heading', name: /^Setting up/ } as const;
 const leave = { role: 'button', name: /^Go to the console$/ } as const;
 const down = { status: 500, code: 'general.unknown_error', message: 'Down' };
 
 function purchase(isPaid: boolean, planId: string | null) {
-  return answers('askPurchase', {
+  return resolves('askPurchase', {
     isPaid,
     skuId: 'pro-202509',
     tenantId: isPaid ? 'acme01' : null,
@@ -18,17 +18,17 @@ function purchase(isPaid: boolean, planId: string | null) {
 }
 
 const cases = [
-  answers('readCheckout', { sessionId: 's1', callbackPage: null, isDowngrade: false }),
-  answers('readCheckout', null),
-  refuses('readCheckout', down),
+  resolves('readCheckout', { sessionId: 's1', callbackPage: null, isDowngrade: false }),
+  resolves('readCheckout', null),
+  rejects('readCheckout', down),
   purchase(false, null),
   purchase(true, 'free'),
   purchase(true, 'pro-202509'),
-  refuses('askPurchase', down),
-  refuses('askPurchase', { status: 429, code: 'request.rate_limited', message: '', wait: 4000 }),
+  rejects('askPurchase', down),
+  rejects('askPurchase', { status: 429, code: 'request.rate_limited', message: '', wait: 4000 }),
   { type: 'checkout.left' },
-  answers('refreshTenant'),
-  refuses('refreshTenant', down),
+  resolves('refreshTenant'),
+  rejects('refreshTenant', down),
 ];
 
 function slice(name: string, currentTenantId: string | null): ModelSlice {
@@ -46,15 +46,15 @@ export const checkoutReturnModel: MachineModel = {
   }),
   slices: [slice('a plan for this tenant', 'acme01'), slice('a new tenant', null)],
   view: {
-    acts: { 'checkout.left': (hands) => hands.click(leave) },
-    sees: {
-      validating: () => ({ shows: [], hides: [heading] }),
-      'polling.asking': () => ({ shows: [heading, leave] }),
-      'polling.waiting': () => ({ shows: [heading, leave] }),
-      completing: () => ({ shows: [heading], hides: [leave] }),
-      completed: () => ({ shows: [heading], hides: [leave] }),
-      rejected: () => ({ shows: [], hides: [heading] }),
-      timedOut: () => ({ shows: [], hides: [heading] }),
+    actions: { 'checkout.left': (hands) => hands.click(leave) },
+    screens: {
+      validating: () => ({ visible: [], hidden: [heading] }),
+      'polling.asking': () => ({ visible: [heading, leave] }),
+      'polling.waiting': () => ({ visible: [heading, leave] }),
+      completing: () => ({ visible: [heading], hidden: [leave] }),
+      completed: () => ({ visible: [heading], hidden: [leave] }),
+      rejected: () => ({ visible: [], hidden: [heading] }),
+      timedOut: () => ({ visible: [], hidden: [heading] }),
     },
   },
 };

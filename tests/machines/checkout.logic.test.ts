@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { checkoutModel } from './checkout.model';
@@ -14,7 +14,7 @@ test('a second subscribe is ignored while one runs and while the page is left', 
   const run = await runThrough(checkoutModel, undefined, subscribe, subscribe);
   expect(run.fakes.callsOf('createSession').map(({ input }) => input)).toEqual([order]);
   await run.fakes.answer('createSession', start);
-  await run.happen(subscribe);
+  await run.apply(subscribe);
   expect(run.fakes.callsOf('createSession')).toHaveLength(1);
   expect(run.snapshot.value).toBe('redirecting');
 });
@@ -24,7 +24,7 @@ test('remembers the session before it leaves', async () => {
     checkoutModel,
     undefined,
     subscribe,
-    answers('createSession', start),
+    resolves('createSession', start),
   );
   expect(run.fakes.effects).toEqual([
     { action: 'rememberSession', params: { order, start } },
@@ -37,7 +37,7 @@ test('an answer without a page to go to is an unknown error, and nothing is reme
     checkoutModel,
     undefined,
     subscribe,
-    answers('createSession', { ...start, redirectUri: null }),
+    resolves('createSession', { ...start, redirectUri: null }),
   );
   expect(run.snapshot.context.failure).toMatchObject({
     code: 'general.unknown_error',
@@ -51,10 +51,10 @@ test('a failure says so once, and another try may follow', async () => {
     checkoutModel,
     undefined,
     subscribe,
-    refuses('createSession', { status: 429, code: 'rate', message: 'Slow down' }),
+    rejects('createSession', { status: 429, code: 'rate', message: 'Slow down' }),
   );
   expect(run.fakes.effectNames).toEqual(['notifyFailure']);
   expect(run.snapshot.context.order).toBeNull();
-  await run.happen(subscribe);
+  await run.apply(subscribe);
   expect(run.snapshot.value).toBe('creatingSession');
 });

@@ -1,6 +1,6 @@
 import { settle } from '../support/machine-fakes';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import {
   codeVerificationModel,
@@ -18,7 +18,7 @@ test('a code is sent for its interaction and checked with its record', async () 
     ['sendCode', { target: email, interaction: { event: 'SignIn', starts: true } }],
     ['verifyCode', { target: email, verificationId: 'v1', code: '123456' }],
   ]);
-  await run.happen(answers('verifyCode', { verificationId: 'v2' }));
+  await run.apply(resolves('verifyCode', { verificationId: 'v2' }));
   expect(run.snapshot.output).toEqual({ type: 'verified', verificationId: 'v2' });
 });
 
@@ -26,10 +26,10 @@ test('another code can be asked for after the whole countdown, which is exact', 
   const run = await runThrough(codeVerificationModel, signInCode, sent(60));
   for (let second = 0; second < 59; second += 1) run.clock.increment(1000);
   expect(run.snapshot.context.secondsToResend).toBe(1);
-  await run.happen({ type: 'code.resent' });
+  await run.apply({ type: 'code.resent' });
   expect(run.fakes.callsOf('sendCode')).toHaveLength(1);
   run.clock.increment(1000);
-  await run.happen({ type: 'code.resent' });
+  await run.apply({ type: 'code.resent' });
   expect(run.fakes.callsOf('sendCode')).toHaveLength(2);
 });
 
@@ -39,15 +39,15 @@ test('a code with too many tries counts down: the server sends no other one befo
     signInCode,
     sent(60),
     submitted,
-    refuses('verifyCode', { status: 400, code: 'verification_code.exceed_max_try' }),
+    rejects('verifyCode', { status: 400, code: 'verification_code.exceed_max_try' }),
   );
   expect(run.snapshot.value).toEqual({ exhausted: 'coolingDown' });
-  await run.happen({ type: 'code.resent' });
+  await run.apply({ type: 'code.resent' });
   expect(run.fakes.callsOf('sendCode')).toHaveLength(1);
 });
 
 test('a failure to send is the outcome; one to resend leaves the first code in force', async () => {
-  const down = refuses('sendCode', { status: 503, code: 'general.unknown_error' });
+  const down = rejects('sendCode', { status: 503, code: 'general.unknown_error' });
   const first = await runThrough(codeVerificationModel, signInCode, down);
   expect(first.snapshot.output).toMatchObject({ type: 'notSent', failure: { status: 503 } });
   const second = await runThrough(

@@ -4,17 +4,17 @@ import {
   type CodeInput,
 } from '~/machines/code-verification.machine';
 import type { EventCase } from '../support/event-case';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
-import type { Thing } from '../support/machine-view';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
+import type { Locator } from '../support/machine-view';
 
-function button(name: RegExp): Thing {
+function button(name: RegExp): Locator {
   return { role: 'button', name };
 }
-const heading: Thing = { role: 'heading', name: /^Check your (?:email|phone)$/ };
-const firstDigit: Thing = { label: /^Digit 1 of 6$/ };
+const heading: Locator = { role: 'heading', name: /^Check your (?:email|phone)$/ };
+const firstDigit: Locator = { label: /^Digit 1 of 6$/ };
 const resend = button(/^Send another code$/);
 const usePassword = button(/^Use your password instead$/);
-const wait: Thing = { text: /ask for another in/ };
+const wait: Locator = { text: /ask for another in/ };
 
 export const email = { type: 'email', value: 'ada@example.com' } as const;
 
@@ -35,7 +35,7 @@ const unavailable = failure(500, 'general.unknown_error');
 
 export const submitted: EventCase = { type: 'code.submitted', code: '123456' };
 export function sent(secondsToResend: number) {
-  return answers('sendCode', { verificationId: 'v1', secondsToResend });
+  return resolves('sendCode', { verificationId: 'v1', secondsToResend });
 }
 
 const ways: readonly EventCase[] = [
@@ -43,17 +43,17 @@ const ways: readonly EventCase[] = [
   { type: 'code.resent' },
   { type: 'code.left' },
   { type: 'password.requested' },
-  answers('verifyCode', { verificationId: 'v1' }),
-  refuses('verifyCode', failure(400, 'verification_code.code_mismatch')),
-  refuses('verifyCode', failure(400, 'verification_code.exceed_max_try')),
-  refuses('verifyCode', failure(400, 'verification_code.expired')),
-  refuses('verifyCode', gone),
+  resolves('verifyCode', { verificationId: 'v1' }),
+  rejects('verifyCode', failure(400, 'verification_code.code_mismatch')),
+  rejects('verifyCode', failure(400, 'verification_code.exceed_max_try')),
+  rejects('verifyCode', failure(400, 'verification_code.expired')),
+  rejects('verifyCode', gone),
   sent(1),
-  refuses('sendCode', unavailable),
-  refuses('sendCode', gone),
+  rejects('sendCode', unavailable),
+  rejects('sendCode', gone),
 ];
 
-const form: readonly Thing[] = [heading, firstDigit];
+const form: readonly Locator[] = [heading, firstDigit];
 
 export const codeVerificationModel: MachineModel = {
   machine: codeVerificationMachine,
@@ -83,7 +83,7 @@ export const codeVerificationModel: MachineModel = {
     },
   ],
   view: {
-    acts: {
+    actions: {
       'code.submitted': (hands, event: { code: string }) => hands.type(firstDigit, event.code),
       'code.resent': (hands) => hands.click(resend),
       'code.left': (hands) => hands.click(button(/^Back$/)),
@@ -92,32 +92,32 @@ export const codeVerificationModel: MachineModel = {
           ? hands.click(usePassword)
           : hands.send(event as never),
     },
-    sees: {
+    screens: {
       // The screen before stays until the code is sent.
-      sending: () => ({ shows: [{ role: 'main' }] }),
+      sending: () => ({ visible: [{ role: 'main' }] }),
       'awaitingCode.coolingDown': () => ({
-        shows: [...form, wait],
-        hides: [resend],
+        visible: [...form, wait],
+        hidden: [resend],
       }),
       'awaitingCode.resendable': () => ({
-        shows: [...form, resend],
-        hides: [wait],
+        visible: [...form, resend],
+        hidden: [wait],
       }),
       'exhausted.coolingDown': () => ({
-        shows: [...form, wait],
-        hides: [resend],
+        visible: [...form, wait],
+        hidden: [resend],
       }),
       'exhausted.resendable': () => ({
-        shows: [...form, resend],
-        hides: [wait],
+        visible: [...form, resend],
+        hidden: [wait],
       }),
-      verifying: () => ({ shows: [heading, firstDigit] }),
-      resending: () => ({ shows: [heading, firstDigit] }),
-      verified: () => ({ shows: [{ role: 'main' }] }),
-      notSent: () => ({ shows: [{ role: 'main' }] }),
-      ended: () => ({ shows: [{ role: 'main' }] }),
-      left: () => ({ shows: [{ role: 'main' }] }),
-      passwordPreferred: () => ({ shows: [{ role: 'main' }] }),
+      verifying: () => ({ visible: [heading, firstDigit] }),
+      resending: () => ({ visible: [heading, firstDigit] }),
+      verified: () => ({ visible: [{ role: 'main' }] }),
+      notSent: () => ({ visible: [{ role: 'main' }] }),
+      ended: () => ({ visible: [{ role: 'main' }] }),
+      left: () => ({ visible: [{ role: 'main' }] }),
+      passwordPreferred: () => ({ visible: [{ role: 'main' }] }),
     },
   },
 };

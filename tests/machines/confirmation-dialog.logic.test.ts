@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { refuses } from '../support/machine-model';
+import { rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { settle } from '../support/machine-fakes';
@@ -22,7 +22,7 @@ function answered(id: string, confirmed: boolean) {
 
 test('another request answers the first with no', async () => {
   const run = await runThrough(confirmationDialogModel, undefined, ask('a'), ask('b'));
-  await run.happen({ type: 'dialog.confirmed' });
+  await run.apply({ type: 'dialog.confirmed' });
   expect(run.fakes.effects).toEqual([answered('a', false), answered('b', true)]);
 });
 
@@ -32,7 +32,7 @@ test('an answer that arrives after the page was left follows nothing', async () 
   });
   const call = run.fakes.running('runConfirmed');
   expect(call.input).toEqual({ id: 'a' });
-  await run.happen({ type: 'page.left' });
+  await run.apply({ type: 'page.left' });
   call.resolve(undefined);
   await settle();
   expect(run.fakes.effects).toEqual([answered('a', false)]);
@@ -40,7 +40,7 @@ test('an answer that arrives after the page was left follows nothing', async () 
 });
 
 test('a failure keeps the dialog open with its message, and can be tried again', async () => {
-  const refusal = refuses('runConfirmed', { code: 'x', message: 'Still used', requestId: 'r1' });
+  const refusal = rejects('runConfirmed', { code: 'x', message: 'Still used', requestId: 'r1' });
   const run = await runThrough(
     confirmationDialogModel,
     undefined,
@@ -51,7 +51,7 @@ test('a failure keeps the dialog open with its message, and can be tried again',
   expect(run.snapshot.value).toBe('open');
   expect(run.snapshot.context.failure).toMatchObject({ message: 'Still used', requestId: 'r1' });
   expect(run.fakes.effects).toEqual([]);
-  await run.happen({ type: 'dialog.confirmed' });
+  await run.apply({ type: 'dialog.confirmed' });
   expect(run.fakes.callsOf('runConfirmed')).toHaveLength(2);
   expect(run.snapshot.context.failure).toBeNull();
 });

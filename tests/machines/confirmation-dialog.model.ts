@@ -2,7 +2,7 @@ import {
   confirmationDialogMachine,
   type ConfirmationDialogContext,
 } from '~/machines/confirmation-dialog.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 
 function request(id: string, runs: boolean, requiredText: string | null = null): EventCase {
@@ -18,8 +18,8 @@ const cases: readonly EventCase[] = [
   { type: 'page.left' },
   { type: 'dialog.typed', text: 'Acme' },
   { type: 'dialog.typed', text: 'Acm' },
-  answers('runConfirmed'),
-  refuses('runConfirmed', { code: 'entity.in_use', message: 'Still used', requestId: 'r1' }),
+  resolves('runConfirmed'),
+  rejects('runConfirmed', { code: 'entity.in_use', message: 'Still used', requestId: 'r1' }),
 ];
 
 const dialog = { role: 'alertdialog', name: /^Delete Acme\?$/ } as const;
@@ -41,7 +41,7 @@ export const confirmationDialogModel: MachineModel = {
     { name: 'a typed confirmation', cases: [request('delete-typed', true, 'Acme'), ...cases] },
   ],
   view: {
-    acts: {
+    actions: {
       'dialog.requested': (hands, event) => hands.send(event),
       'page.left': (hands, event) => hands.send(event),
       'dialog.confirmed': (hands) => hands.click(confirm),
@@ -49,14 +49,14 @@ export const confirmationDialogModel: MachineModel = {
       'dialog.typed': (hands, { text }: { text: string }, { context }) =>
         context.request?.requiredText ? hands.type(field, text) : Promise.resolve(),
     },
-    sees: {
-      closed: () => ({ shows: [], hides: [dialog] }),
+    screens: {
+      closed: () => ({ visible: [], hidden: [dialog] }),
       open: ({ context }) => ({
-        shows: [dialog, confirm, cancel, ...(context.failure ? [complaint] : [])],
-        hides: context.failure ? [] : [complaint],
+        visible: [dialog, confirm, cancel, ...(context.failure ? [complaint] : [])],
+        hidden: context.failure ? [] : [complaint],
         disabled: context.request?.requiredText && context.typed !== 'Acme' ? [confirm] : [],
       }),
-      confirming: () => ({ shows: [dialog], hides: [complaint], disabled: [confirm, cancel] }),
+      confirming: () => ({ visible: [dialog], hidden: [complaint], disabled: [confirm, cancel] }),
     },
   },
 };

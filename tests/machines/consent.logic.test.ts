@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers } from '../support/machine-model';
+import { resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { consentModel } from './consent.model';
 
@@ -10,13 +10,13 @@ test('a double click approves once, for the chosen organizations', async () => {
   const run = await runThrough(
     consentModel,
     { endsOn: [] },
-    answers('loadConsent', {}),
+    resolves('loadConsent', {}),
     approve,
     approve,
   );
   expect(run.fakes.callsOf('approveConsent').map(({ input }) => input)).toEqual([
     { organizationIds: ['o1'] },
   ]);
-  await run.happen(answers('approveConsent', { redirectTo: '/done' }));
+  await run.apply(resolves('approveConsent', { redirectTo: '/done' }));
   expect(run.snapshot.output).toEqual({ type: 'decided', redirectTo: '/done' });
 });

@@ -1,11 +1,11 @@
 import { consentMachine, type ConsentContext } from '~/machines/consent.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
-import type { Sight, Thing } from '../support/machine-view';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
+import type { ScreenState, Locator } from '../support/machine-view';
 
-const allow: Thing = { role: 'button', name: /^Allow access$/ };
-const asks: Thing = { role: 'heading', name: /^Shop wants to use your (?:.+ )?account$/ };
-const alert: Thing = { role: 'alert' };
-const main: Sight = { shows: [{ role: 'main' }] };
+const allow: Locator = { role: 'button', name: /^Allow access$/ };
+const asks: Locator = { role: 'heading', name: /^Shop wants to use your (?:.+ )?account$/ };
+const alert: Locator = { role: 'alert' };
+const main: ScreenState = { visible: [{ role: 'main' }] };
 
 /** What the consent page shows: an application that wants to see one organization. */
 const shop = {
@@ -34,33 +34,33 @@ export const consentModel: MachineModel = {
       name: 'an application that asks',
       input: { endsOn: ['session.not_found'] },
       cases: [
-        answers('loadConsent', shop),
-        refuses('loadConsent', down),
-        refuses('loadConsent', gone),
+        resolves('loadConsent', shop),
+        rejects('loadConsent', down),
+        rejects('loadConsent', gone),
         { type: 'consent.retried' },
         { type: 'consent.approved', organizationIds: ['o1'] },
         { type: 'consent.declined' },
-        answers('approveConsent', decided),
-        refuses('approveConsent', denied),
-        refuses('approveConsent', gone),
-        answers('rejectConsent', decided),
-        refuses('rejectConsent', down),
-        refuses('rejectConsent', gone),
+        resolves('approveConsent', decided),
+        rejects('approveConsent', denied),
+        rejects('approveConsent', gone),
+        resolves('rejectConsent', decided),
+        rejects('rejectConsent', down),
+        rejects('rejectConsent', gone),
       ],
     },
   ],
   view: {
-    acts: {
+    actions: {
       'consent.approved': (hands) => hands.click(allow),
       'consent.declined': (hands) => hands.click({ role: 'button', name: /^Cancel$/ }),
       'consent.retried': (hands) => hands.click({ role: 'button', name: /^Try again$/ }),
     },
-    sees: {
-      loading: () => ({ shows: [{ role: 'heading', name: /^Allow access$/ }], hides: [alert] }),
-      unavailable: () => ({ shows: [alert, { role: 'button', name: /^Try again$/ }] }),
-      asking: () => ({ shows: [asks, allow] }),
-      approving: () => ({ shows: [asks], disabled: [allow] }),
-      denying: () => ({ shows: [asks], disabled: [allow] }),
+    screens: {
+      loading: () => ({ visible: [{ role: 'heading', name: /^Allow access$/ }], hidden: [alert] }),
+      unavailable: () => ({ visible: [alert, { role: 'button', name: /^Try again$/ }] }),
+      asking: () => ({ visible: [asks, allow] }),
+      approving: () => ({ visible: [asks], disabled: [allow] }),
+      denying: () => ({ visible: [asks], disabled: [allow] }),
       decided: () => main,
       ended: () => main,
     },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { remainingErrors } from '~/machines/editor.machine';
 import { LogicRun } from '../support/machine-logic';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { editorModel, mine, saved, theirs } from './editor.model';
@@ -10,11 +10,11 @@ import { editorModel, mine, saved, theirs } from './editor.model';
 testLogic(editorModel);
 
 const input = { storedDraft: null };
-const loaded = answers('loadRecord', saved);
+const loaded = resolves('loadRecord', saved);
 const start: EventCase = { type: 'draft.started' };
 const submit: EventCase = { type: 'editor.submitted', values: mine };
 function refuse(status: number, more: object = {}) {
-  return refuses('saveRecord', { status, code: 'x', message: 'No', ...more });
+  return rejects('saveRecord', { status, code: 'x', message: 'No', ...more });
 }
 
 test('a save sends the draft with the version it was made from', async () => {
@@ -32,7 +32,7 @@ test('both versions combined are saved against their version', async () => {
     start,
     submit,
     refuse(412),
-    answers('loadTheirs', theirs),
+    resolves('loadTheirs', theirs),
     { type: 'conflict.resolved', values: { ...mine, description: 'Both' } },
   );
   expect(run.fakes.running('saveRecord').input).toEqual({
@@ -49,7 +49,7 @@ test('theirs over mine puts their values into the form', async () => {
     start,
     submit,
     refuse(409),
-    answers('loadTheirs', theirs),
+    resolves('loadTheirs', theirs),
     { type: 'conflict.theirsTaken' },
   );
   expect(run.fakes.effects.at(-1)).toEqual({
@@ -105,7 +105,7 @@ test('after a reload a stored draft is put back into the form and forgotten', as
 
 test('leaving during a save follows its success, and is dropped by its failure', async () => {
   const steps = [loaded, start, submit, { type: 'leave.requested' }];
-  const gone = await runThrough(editorModel, input, ...steps, answers('saveRecord', saved));
+  const gone = await runThrough(editorModel, input, ...steps, resolves('saveRecord', saved));
   expect(gone.fakes.effectNames.slice(-3)).toEqual(['notifySaved', 'clearStoredDraft', 'leave']);
   const stays = await runThrough(editorModel, input, ...steps, refuse(500));
   expect(stays.snapshot.value).toBe('dirty');
@@ -130,7 +130,7 @@ test('typed input survives every failure', async () => {
           expect(run.fakes.effectNames.slice(shown)).not.toContain('resetForm');
           if (status === 401) await run.happen({ type: 'session.renewed' });
           if (status === 409 || status === 412) {
-            await run.happen(refuses('loadTheirs', { status: 0 }));
+            await run.happen(rejects('loadTheirs', { status: 0 }));
             expect(run.fakes.effectNames.slice(shown)).not.toContain('resetForm');
             break;
           }

@@ -1,5 +1,5 @@
 import { editorMachine, type EditorContext } from '~/machines/editor.machine';
-import { answers, refuses, stateName, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, stateName, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 
 export const saved = { values: { name: 'Reader', description: 'Reads' }, version: 'v1', readAt: 1 };
@@ -11,15 +11,15 @@ export const theirs = {
 export const mine = { name: 'Writer', description: 'Reads' };
 
 function refusal(status: number, code: string, more: object = {}) {
-  return refuses('saveRecord', { status, code, message: code, ...more });
+  return rejects('saveRecord', { status, code, message: code, ...more });
 }
 
 const fieldRefusal = refusal(422, 'role.name_in_use', { fieldErrors: { name: 'Taken' } });
 const expiry = refusal(401, 'auth.unauthorized');
 
 const cases: readonly EventCase[] = [
-  answers('loadRecord', saved),
-  refuses('loadRecord', { status: 404, code: 'entity.not_found', message: 'Gone' }),
+  resolves('loadRecord', saved),
+  rejects('loadRecord', { status: 404, code: 'entity.not_found', message: 'Gone' }),
   { type: 'draft.started' },
   { type: 'draft.reverted' },
   { type: 'editor.submitted', values: mine },
@@ -33,13 +33,13 @@ const cases: readonly EventCase[] = [
   { type: 'session.expired', values: mine },
   { type: 'session.renewed' },
   { type: 'page.closing', values: { ...mine, name: 'Author' } },
-  answers('saveRecord', { values: mine, version: 'v2', readAt: 3 }),
+  resolves('saveRecord', { values: mine, version: 'v2', readAt: 3 }),
   fieldRefusal,
   refusal(412, 'entity.stale'),
   expiry,
   refusal(500, 'general.unknown_error'),
-  answers('loadTheirs', theirs),
-  refuses('loadTheirs', { status: 0, code: 'network', message: 'Offline' }),
+  resolves('loadTheirs', theirs),
+  rejects('loadTheirs', { status: 0, code: 'network', message: 'Offline' }),
 ];
 
 /** What a session has to do with editing; the rest is another slice's. */
@@ -98,7 +98,7 @@ export const editorModel: MachineModel = {
   ],
   remembers: true,
   view: {
-    acts: {
+    actions: {
       'draft.started': (hands) => hands.fill(nameField, mine.name),
       'draft.reverted': (hands, _, { context }) =>
         hands.fill(nameField, String((context as EditorContext).saved?.values['name'])),
@@ -120,34 +120,34 @@ export const editorModel: MachineModel = {
       'session.renewed': (hands, event) => hands.send(event),
       'page.closing': (hands, event) => hands.send(event),
     },
-    sees: {
-      loading: () => ({ shows: [{ text: /^Loading$/ }], hides: [nameField] }),
-      unavailable: () => ({ shows: [{ text: /^This could not be loaded$/ }, retry] }),
-      pristine: () => ({ shows: [nameField], hides: [save, discard] }),
+    screens: {
+      loading: () => ({ visible: [{ text: /^Loading$/ }], hidden: [nameField] }),
+      unavailable: () => ({ visible: [{ text: /^This could not be loaded$/ }, retry] }),
+      pristine: () => ({ visible: [nameField], hidden: [save, discard] }),
       dirty: ({ context }) => ({
-        shows: [
+        visible: [
           nameField,
           save,
           discard,
           ...(context.failure ? [{ text: /^The changes were not saved$/ }] : []),
         ],
-        hides: [taken],
+        hidden: [taken],
       }),
-      saving: () => ({ shows: [save], hides: [taken], disabled: [save, discard] }),
+      saving: () => ({ visible: [save], hidden: [taken], disabled: [save, discard] }),
       rejected: () => ({
-        shows: [taken, save, discard, { text: /^1 field needs your attention$/ }],
+        visible: [taken, save, discard, { text: /^1 field needs your attention$/ }],
       }),
       'conflict.loadingTheirs': () => ({
-        shows: [conflict, { text: /Loading the saved version/ }],
+        visible: [conflict, { text: /Loading the saved version/ }],
       }),
       'conflict.choosing': () => ({
-        shows: [conflict, keepMine, saveCombined, takeTheirs, { text: /^Auditor$/ }],
+        visible: [conflict, keepMine, saveCombined, takeTheirs, { text: /^Auditor$/ }],
         disabled: [saveCombined],
       }),
-      'conflict.unreadable': () => ({ shows: [conflict, retry, takeTheirs] }),
-      reauthenticating: () => ({ shows: [nameField, { text: /^Your session ended/ }] }),
-      leaving: () => ({ shows: [leavePage, stay], hides: [save], focus: stay }),
-      left: () => ({ shows: [{ text: /^Elsewhere$/ }], hides: [nameField] }),
+      'conflict.unreadable': () => ({ visible: [conflict, retry, takeTheirs] }),
+      reauthenticating: () => ({ visible: [nameField, { text: /^Your session ended/ }] }),
+      leaving: () => ({ visible: [leavePage, stay], hidden: [save], focus: stay }),
+      left: () => ({ visible: [{ text: /^Elsewhere$/ }], hidden: [nameField] }),
     },
   },
 };

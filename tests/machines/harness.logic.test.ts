@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { Coverage, graphsOf, walkLogic } from '../support/machine-logic';
 import { toursOf } from '../support/tours';
-import { answers, refuses, SliceGraph, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, SliceGraph, type MachineModel } from '../support/machine-model';
 
 const lamp = setup({
   types: { context: {} as { presses: number }, events: {} as { type: 'lamp.pressed' } },
@@ -33,7 +33,7 @@ const lamp = setup({
   },
 });
 
-const cases = [{ type: 'lamp.pressed' }, answers('glow'), refuses('glow', { code: 'cold' })];
+const cases = [{ type: 'lamp.pressed' }, resolves('glow'), rejects('glow', { code: 'cold' })];
 
 const lampModel: MachineModel = {
   machine: lamp,

@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, progresses, refuses } from '../support/machine-model';
+import { resolves, progresses, rejects } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { chosenPassword, identityChangeModel } from './identity-change.model';
 
@@ -20,7 +20,7 @@ test('a double submit proves once, and the address follows to the next page', as
     start,
     submit,
     submit,
-    answers('verifyPassword'),
+    resolves('verifyPassword'),
   );
   expect(run.fakes.callsOf('verifyPassword').map(({ input }) => input)).toEqual([
     { password: 'correct-horse' },
@@ -33,7 +33,7 @@ test('a double submit proves once, and the address follows to the next page', as
   ]);
 });
 
-const verified = answers('codeVerification', { type: 'verified', verificationId: '' });
+const verified = resolves('codeVerification', { type: 'verified', verificationId: '' });
 
 test('a code goes to the own address for a password; after a reload none is sent', async () => {
   const run = await runThrough(identityChangeModel, start, { type: 'code.requested' });
@@ -61,8 +61,8 @@ test('the address follows to the code once, when it is sent', async () => {
     progresses('codeVerification', { verificationId: null }),
   );
   expect(run.fakes.effects).toEqual([]);
-  await run.happen(shown);
-  await run.happen(shown);
+  await run.apply(shown);
+  await run.apply(shown);
   expect(run.fakes.effects).toEqual([
     {
       action: 'followPage',
@@ -72,7 +72,7 @@ test('the address follows to the code once, when it is sent', async () => {
 });
 
 test('an address is changed once its code is right; leaving comes last', async () => {
-  const run = await runThrough(identityChangeModel, atCode, verified, answers('changeEmail'));
+  const run = await runThrough(identityChangeModel, atCode, verified, resolves('changeEmail'));
   expect(run.fakes.callsOf('changeEmail').map(({ input }) => input)).toEqual([
     { email: 'new@example.com' },
   ]);
@@ -87,9 +87,9 @@ test('a lost change is tried again without another code', async () => {
     identityChangeModel,
     atCode,
     verified,
-    refuses('changeEmail', { status: 0, code: 'request.network', message: '' }),
+    rejects('changeEmail', { status: 0, code: 'request.network', message: '' }),
     { type: 'update.retried' },
-    answers('changeEmail'),
+    resolves('changeEmail'),
   );
   expect(run.snapshot.value).toBe('done');
   expect(run.fakes.callsOf('codeVerification')).toHaveLength(1);

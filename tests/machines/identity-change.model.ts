@@ -1,6 +1,6 @@
 import { identityChangeMachine, type IdentityContext } from '~/machines/identity-change.machine';
-import { answers, progresses, refuses, type MachineModel } from '../support/machine-model';
-import type { Sight } from '../support/machine-view';
+import { resolves, progresses, rejects, type MachineModel } from '../support/machine-model';
+import type { ScreenState } from '../support/machine-view';
 
 function heading(name: RegExp) {
   return { role: 'heading', name } as const;
@@ -44,44 +44,44 @@ const expired = failure(400, 'verification_code.expired');
 const shown = progresses('codeVerification', { verificationId: '' });
 const codeCases = [
   shown,
-  answers('codeVerification', { type: 'verified', verificationId: '' }),
-  answers('codeVerification', { type: 'passwordPreferred' }),
+  resolves('codeVerification', { type: 'verified', verificationId: '' }),
+  resolves('codeVerification', { type: 'passwordPreferred' }),
 ];
-const codeEnds = answers('codeVerification', { type: 'ended', failure: expired });
-const notSent = answers('codeVerification', {
+const codeEnds = resolves('codeVerification', { type: 'ended', failure: expired });
+const notSent = resolves('codeVerification', {
   type: 'notSent',
   failure: failure(429, 'request.rate_limited'),
 });
 const emailCases = [
-  answers('changeEmail'),
-  refuses('changeEmail', failure(422, 'user.email_already_in_use')),
-  refuses('changeEmail', down),
+  resolves('changeEmail'),
+  rejects('changeEmail', failure(422, 'user.email_already_in_use')),
+  rejects('changeEmail', down),
   { type: 'update.retried' },
 ];
 const passwordCases = [
   { type: 'password.chosen', password: chosenPassword },
-  answers('changePassword'),
-  refuses('changePassword', failure(422, 'session.verification_failed')),
-  refuses(
+  resolves('changePassword'),
+  rejects('changePassword', failure(422, 'session.verification_failed')),
+  rejects(
     'changePassword',
     failure(400, 'password.rejected', { data: { issues: [{ code: 'password_rejected.pwned' }] } }),
   ),
-  refuses('changePassword', down),
+  rejects('changePassword', down),
 ];
 const proofCases = [
   { type: 'password.submitted', password: 'correct-horse' },
-  answers('verifyPassword'),
-  refuses('verifyPassword', failure(422, 'session.invalid_credentials')),
-  refuses('verifyPassword', down),
+  resolves('verifyPassword'),
+  rejects('verifyPassword', failure(422, 'session.invalid_credentials')),
+  rejects('verifyPassword', down),
 ];
 const exits = [{ type: 'dialog.closed' }, { type: 'alert.dismissed' }];
 
-const gone: Sight = {
-  shows: [],
-  hides: [currentPassword, newEmail, code, newPassword, notChanged],
+const gone: ScreenState = {
+  visible: [],
+  hidden: [currentPassword, newEmail, code, newPassword, notChanged],
 };
-function alert(...more: Sight['shows']): Sight {
-  return { shows: [notChanged, ...more] };
+function alert(...more: ScreenState['visible']): ScreenState {
+  return { visible: [notChanged, ...more] };
 }
 
 export const identityChangeModel: MachineModel = {
@@ -122,7 +122,7 @@ export const identityChangeModel: MachineModel = {
       input: { ...person, page: 'code', target: linkEmail },
       cases: [
         shown,
-        answers('codeVerification', { type: 'verified', verificationId: '' }),
+        resolves('codeVerification', { type: 'verified', verificationId: '' }),
         codeEnds,
         ...emailCases,
         ...exits,
@@ -148,7 +148,7 @@ export const identityChangeModel: MachineModel = {
     },
   ],
   view: {
-    acts: {
+    actions: {
       'password.submitted': async (hands, event: { password: string }) => {
         await hands.fill(field(/^Current password$/), event.password);
         await hands.click(button(/^Continue$/));
@@ -172,32 +172,32 @@ export const identityChangeModel: MachineModel = {
         hands.click(before.matches({ failed: 'retryable' }) ? button(/^Back to profile$/) : gotIt),
       'dialog.closed': (hands) => hands.click(button(/^Close/)),
     },
-    sees: {
+    screens: {
       'choosing.currentPassword': ({ context }) => ({
-        shows: [
+        visible: [
           currentPassword,
           field(/^Current password$/),
           ...((context as IdentityContext).failure
             ? [{ text: /^That is not your current password/ }]
             : []),
         ],
-        hides: [code, newPassword],
+        hidden: [code, newPassword],
       }),
-      'choosing.newEmail': () => ({ shows: [newEmail, field(/^Email$/)], hides: [code] }),
+      'choosing.newEmail': () => ({ visible: [newEmail, field(/^Email$/)], hidden: [code] }),
       'choosing.newPassword': () => ({
-        shows: [newPassword, field(/^New password$/), field(/^Confirm password$/)],
-        hides: [rejected, notChanged],
+        visible: [newPassword, field(/^New password$/), field(/^Confirm password$/)],
+        hidden: [rejected, notChanged],
       }),
-      'choosing.refusedPassword': () => ({ shows: [newPassword, rejected] }),
-      verifyingPassword: () => ({ shows: [currentPassword], disabled: [button(/^Continue/)] }),
+      'choosing.refusedPassword': () => ({ visible: [newPassword, rejected] }),
+      verifyingPassword: () => ({ visible: [currentPassword], disabled: [button(/^Continue/)] }),
       provingByCode: ({ context }) => ({
-        shows: [
+        visible: [
           { currentPassword, newEmail, code, newPassword }[(context as IdentityContext).page],
         ],
       }),
-      'updating.email': () => ({ shows: [code], disabled: [button(/^Close/)] }),
+      'updating.email': () => ({ visible: [code], disabled: [button(/^Close/)] }),
       'updating.password': () => ({
-        shows: [newPassword],
+        visible: [newPassword],
         disabled: [button(/^Close/), button(/^Change password/)],
       }),
       'failed.ended': () => alert(gotIt),

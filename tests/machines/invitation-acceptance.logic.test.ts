@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { invitationAcceptanceModel } from './invitation-acceptance.model';
@@ -7,7 +7,7 @@ import { invitationAcceptanceModel } from './invitation-acceptance.model';
 testLogic(invitationAcceptanceModel);
 
 const open: EventCase = { type: 'invitation.opened', invitationId: 'inv01' };
-const pending = answers('loadInvitation', {
+const pending = resolves('loadInvitation', {
   organizationId: 't-acme01',
   tenantName: 'Acme',
   status: 'Pending',
@@ -36,7 +36,7 @@ test.each(['Accepted', 'Expired', 'Revoked', 'unheard of'])(
   async (status) => {
     const { fakes, snapshot } = await run(
       open,
-      answers('loadInvitation', { organizationId: 't-acme01', tenantName: 'Acme', status }),
+      resolves('loadInvitation', { organizationId: 't-acme01', tenantName: 'Acme', status }),
     );
     expect(snapshot.value).toBe('invalidStatus');
     expect(fakes.callsOf('acceptInvitation')).toEqual([]);
@@ -44,7 +44,12 @@ test.each(['Accepted', 'Expired', 'Revoked', 'unheard of'])(
 );
 
 test('accepts, reloads the list, reads the account anew, then opens the tenant', async () => {
-  const { fakes } = await run(open, pending, answers('acceptInvitation'), answers('reloadTenants'));
+  const { fakes } = await run(
+    open,
+    pending,
+    resolves('acceptInvitation'),
+    resolves('reloadTenants'),
+  );
   expect(fakes.calls.map(({ src }) => src)).toEqual([
     'loadInvitation',
     'acceptInvitation',
@@ -60,9 +65,9 @@ test('an acceptance whose answer got lost is sent again, not looked at as if it 
   const { fakes } = await run(
     open,
     pending,
-    refuses('acceptInvitation', timeout),
+    rejects('acceptInvitation', timeout),
     { type: 'invitation.retried' },
-    answers('acceptInvitation'),
+    resolves('acceptInvitation'),
   );
   expect(fakes.callsOf('loadInvitation')).toHaveLength(1);
   expect(fakes.callsOf('acceptInvitation')).toHaveLength(2);
@@ -72,8 +77,8 @@ test('a list that could not be reloaded is reloaded alone', async () => {
   const { fakes } = await run(
     open,
     pending,
-    answers('acceptInvitation'),
-    refuses('reloadTenants', timeout),
+    resolves('acceptInvitation'),
+    rejects('reloadTenants', timeout),
     { type: 'invitation.retried' },
   );
   expect(fakes.callsOf('acceptInvitation')).toHaveLength(1);
@@ -84,10 +89,10 @@ test('from a list, a double click joins once, and the next row after a refusal',
   const { fakes } = await run(
     join('inv01', 't-acme01'),
     join('inv01', 't-acme01'),
-    refuses('acceptInvitation', { status: 422, code: 'x', message: 'Expired' }),
+    rejects('acceptInvitation', { status: 422, code: 'x', message: 'Expired' }),
     join('inv02', 't-beta02'),
-    answers('acceptInvitation'),
-    answers('reloadTenants'),
+    resolves('acceptInvitation'),
+    resolves('reloadTenants'),
   );
   expect(fakes.callsOf('acceptInvitation').map(({ input }) => input)).toEqual([
     { invitationId: 'inv01' },

@@ -2,8 +2,8 @@ import {
   invitationAcceptanceMachine,
   type InvitationContext,
 } from '~/machines/invitation-acceptance.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
-import type { Sight, Thing } from '../support/machine-view';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
+import type { ScreenState, Locator } from '../support/machine-view';
 
 function invitation(status: string) {
   return {
@@ -18,16 +18,16 @@ function error(status: number, code: string) {
 }
 
 const acceptance = [
-  answers('acceptInvitation'),
-  refuses('acceptInvitation', error(403, 'invitation.email_mismatch')),
-  refuses('acceptInvitation', error(404, 'invitation.invitation_not_found')),
-  refuses('acceptInvitation', error(422, 'invitation.invalid_invitation_status')),
-  refuses('acceptInvitation', error(0, 'request.timeout')),
-  answers('reloadTenants'),
-  refuses('reloadTenants', error(500, 'server_error')),
+  resolves('acceptInvitation'),
+  rejects('acceptInvitation', error(403, 'invitation.email_mismatch')),
+  rejects('acceptInvitation', error(404, 'invitation.invitation_not_found')),
+  rejects('acceptInvitation', error(422, 'invitation.invalid_invitation_status')),
+  rejects('acceptInvitation', error(0, 'request.timeout')),
+  resolves('reloadTenants'),
+  rejects('reloadTenants', error(500, 'server_error')),
 ];
 
-function heading(name: RegExp): Thing {
+function heading(name: RegExp): Locator {
   return { role: 'heading', name };
 }
 const retry = { role: 'button', name: /^Try again$/ } as const;
@@ -35,8 +35,8 @@ const switchAccount = { role: 'button', name: /^Switch account$/ } as const;
 const toConsole = { role: 'link', name: /^Go to the console$/ } as const;
 const closed = /^This invitation (?:was|has|is no longer)/;
 
-function waiting(): Sight {
-  return { shows: [], hides: [toConsole, switchAccount, retry] };
+function waiting(): ScreenState {
+  return { visible: [], hidden: [toConsole, switchAccount, retry] };
 }
 
 export const invitationAcceptanceModel: MachineModel = {
@@ -49,14 +49,14 @@ export const invitationAcceptanceModel: MachineModel = {
         { type: 'invitation.opened', invitationId: 'inv01' },
         { type: 'invitation.switched' },
         { type: 'invitation.retried' },
-        answers('loadInvitation', invitation('Pending')),
-        answers('loadInvitation', invitation('Expired')),
-        refuses('loadInvitation', error(403, 'invitation.email_mismatch')),
-        refuses('loadInvitation', error(404, 'invitation.invitation_not_found')),
-        refuses('loadInvitation', error(500, 'server_error')),
+        resolves('loadInvitation', invitation('Pending')),
+        resolves('loadInvitation', invitation('Expired')),
+        rejects('loadInvitation', error(403, 'invitation.email_mismatch')),
+        rejects('loadInvitation', error(404, 'invitation.invitation_not_found')),
+        rejects('loadInvitation', error(500, 'server_error')),
         ...acceptance,
-        answers('switchAccount'),
-        refuses('switchAccount', error(0, 'request.network')),
+        resolves('switchAccount'),
+        rejects('switchAccount', error(0, 'request.network')),
       ],
       skips: (_, { type }) => type === 'invitation.joined',
     },
@@ -74,13 +74,13 @@ export const invitationAcceptanceModel: MachineModel = {
     },
   ],
   view: {
-    acts: {
+    actions: {
       'invitation.opened': (hands, event) => hands.send(event),
       'invitation.joined': (hands, event) => hands.send(event),
       'invitation.switched': (hands) => hands.click(switchAccount),
       'invitation.retried': (hands) => hands.click(retry),
     },
-    sees: {
+    screens: {
       idle: waiting,
       loading: waiting,
       accepting: waiting,
@@ -89,17 +89,17 @@ export const invitationAcceptanceModel: MachineModel = {
       'switchingAccount.asking': waiting,
       'switchingAccount.leaving': waiting,
       notFound: () => ({
-        shows: [heading(/^This invitation does not exist$/), toConsole],
-        hides: [retry],
+        visible: [heading(/^This invitation does not exist$/), toConsole],
+        hidden: [retry],
       }),
-      invalidStatus: () => ({ shows: [heading(closed), toConsole], hides: [retry] }),
+      invalidStatus: () => ({ visible: [heading(closed), toConsole], hidden: [retry] }),
       emailMismatch: () => ({
-        shows: [heading(/^This invitation is not for maya@example\.com$/), switchAccount],
-        hides: [retry],
+        visible: [heading(/^This invitation is not for maya@example\.com$/), switchAccount],
+        hidden: [retry],
       }),
       failed: () => ({
-        shows: [heading(/^You could not join yet$/), retry],
-        hides: [switchAccount],
+        visible: [heading(/^You could not join yet$/), retry],
+        hidden: [switchAccount],
       }),
     },
   },

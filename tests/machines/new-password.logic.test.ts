@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers } from '../support/machine-model';
+import { resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { newPasswordModel } from './new-password.model';
 
@@ -13,6 +13,6 @@ test('a double submit saves once, with the token of its link', async () => {
   expect(run.fakes.calls.map(({ src, input: asked }) => [src, asked])).toEqual([
     ['savePassword', { password: 'correct-horse', purpose: 'link', token: 'once' }],
   ]);
-  await run.happen(answers('savePassword'));
+  await run.apply(resolves('savePassword'));
   expect(run.snapshot.output).toEqual({ type: 'saved' });
 });

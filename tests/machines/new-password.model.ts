@@ -1,11 +1,11 @@
 import { newPasswordMachine, type NewPasswordContext } from '~/machines/new-password.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
-import type { Sight, Thing } from '../support/machine-view';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
+import type { ScreenState, Locator } from '../support/machine-view';
 
-const passwordField: Thing = { label: /^(?:New password|Password)$/ };
-const save: Thing = { role: 'button', name: /^(?:Save password|Create account)$/ };
-const back: Thing = { role: 'button', name: /^Back$/ };
-const main: Sight = { shows: [{ role: 'main' }] };
+const passwordField: Locator = { label: /^(?:New password|Password)$/ };
+const save: Locator = { role: 'button', name: /^(?:Save password|Create account)$/ };
+const back: Locator = { role: 'button', name: /^Back$/ };
+const main: ScreenState = { visible: [{ role: 'main' }] };
 
 function failure(status: number, code: string) {
   return { status, code, message: code };
@@ -14,9 +14,9 @@ const endsOn = ['session.not_found'];
 const cases = [
   { type: 'password.submitted', password: 'correct-horse' },
   { type: 'password.left' },
-  answers('savePassword'),
-  refuses('savePassword', failure(422, 'user.same_password')),
-  refuses('savePassword', failure(400, 'session.not_found')),
+  resolves('savePassword'),
+  rejects('savePassword', failure(422, 'user.same_password')),
+  rejects('savePassword', failure(400, 'session.not_found')),
 ];
 
 const purposes = ['first', 'forgotten', 'required', 'link'] as const;
@@ -30,7 +30,7 @@ export const newPasswordModel: MachineModel = {
     cases,
   })),
   view: {
-    acts: {
+    actions: {
       'password.submitted': async (hands, { password }: { type: string; password: string }) => {
         await hands.fill(passwordField, password);
         await hands.press('Enter');
@@ -40,9 +40,9 @@ export const newPasswordModel: MachineModel = {
           ? hands.send(event as never)
           : hands.click(back),
     },
-    sees: {
-      choosing: () => ({ shows: [passwordField, save] }),
-      saving: () => ({ shows: [passwordField], disabled: [save] }),
+    screens: {
+      choosing: () => ({ visible: [passwordField, save] }),
+      saving: () => ({ visible: [passwordField], disabled: [save] }),
       saved: () => main,
       left: () => main,
       ended: () => main,

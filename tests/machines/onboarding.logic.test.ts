@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { onboardingModel } from './onboarding.model';
@@ -7,7 +7,7 @@ import { onboardingModel } from './onboarding.model';
 testLogic(onboardingModel);
 
 const input = { defaultTenantName: 'My project', defaultRegionName: 'EU' };
-const toForm = answers('loadOnboarding', { isDone: false });
+const toForm = resolves('loadOnboarding', { isDone: false });
 function submit(name: string, ...collaborators: string[]): EventCase {
   return {
     type: 'onboarding.submitted',
@@ -28,7 +28,7 @@ test('an empty name falls back to the default', async () => {
 });
 
 test('a failure returns to the form with the input kept and one message', async () => {
-  const refusal = refuses('createTenant', { status: 422, code: 'tenant.refused', message: 'No' });
+  const refusal = rejects('createTenant', { status: 422, code: 'tenant.refused', message: 'No' });
   const run = await runThrough(
     onboardingModel,
     input,
@@ -51,8 +51,8 @@ test('reports, announces, marks, then opens the new tenant', async () => {
     input,
     toForm,
     submit('Acme'),
-    answers('createTenant', { id: 'acme00' }),
-    answers('markOnboardingDone'),
+    resolves('createTenant', { id: 'acme00' }),
+    resolves('markOnboardingDone'),
   );
   expect(run.fakes.effects).toEqual([
     { action: 'reportSignUp', params: undefined },
@@ -63,10 +63,10 @@ test('reports, announces, marks, then opens the new tenant', async () => {
 });
 
 test.each([
-  ['announces', answers('inviteCollaborators'), 'notifyInvitations'],
+  ['announces', resolves('inviteCollaborators'), 'notifyInvitations'],
   [
     'goes on without',
-    refuses('inviteCollaborators', { status: 0, code: 'request.timeout', message: '' }),
+    rejects('inviteCollaborators', { status: 0, code: 'request.timeout', message: '' }),
     'notifyInvitationFailure',
   ],
 ])('invites collaborators once into the new tenant, and %s', async (_, answer, effect) => {
@@ -75,7 +75,7 @@ test.each([
     input,
     toForm,
     submit('Acme', 'rui@example.com', 'ana@example.com'),
-    answers('createTenant', { id: 'acme00' }),
+    resolves('createTenant', { id: 'acme00' }),
     submit('Acme', 'rui@example.com'),
     answer,
   );

@@ -1,6 +1,6 @@
 import { onboardingMachine, type OnboardingContext } from '~/machines/onboarding.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
-import type { Hands } from '../support/machine-view';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
+import type { UserActions } from '../support/machine-view';
 
 const title = { role: 'heading', name: /^Set up your first tenant$/ } as const;
 const name = { role: 'textbox', name: /^Tenant name$/ } as const;
@@ -12,7 +12,11 @@ const skip = { role: 'button', name: /^Go on$/ } as const;
 type Draft = { regionName: string; collaborators: readonly string[] };
 
 /** Takes out who was named before, then names others. */
-async function nameCollaborators(hands: Hands, before: Draft, { collaborators: emails }: Draft) {
+async function nameCollaborators(
+  hands: UserActions,
+  before: Draft,
+  { collaborators: emails }: Draft,
+) {
   if (before.collaborators.length > 0) {
     await hands.click(collaborators);
     // The first marks, the second removes.
@@ -31,9 +35,9 @@ export const onboardingModel: MachineModel = {
       name: 'create a tenant',
       input: { defaultTenantName: 'My project', defaultRegionName: 'EU' },
       cases: [
-        answers('loadOnboarding', { isDone: false }),
-        answers('loadOnboarding', { isDone: true }),
-        refuses('loadOnboarding', { status: 500, code: 'general.unknown_error', message: 'Down' }),
+        resolves('loadOnboarding', { isDone: false }),
+        resolves('loadOnboarding', { isDone: true }),
+        rejects('loadOnboarding', { status: 500, code: 'general.unknown_error', message: 'Down' }),
         {
           type: 'onboarding.submitted',
           draft: { name: 'Acme', regionName: 'EU', collaborators: [] },
@@ -46,20 +50,20 @@ export const onboardingModel: MachineModel = {
           type: 'onboarding.submitted',
           draft: { name: 'Acme', regionName: '', collaborators: [] },
         },
-        answers('createTenant', { id: 'acme00' }),
-        answers('createTenant', { id: null }),
-        refuses('createTenant', { status: 422, code: 'tenant.refused', message: 'Refused' }),
-        answers('inviteCollaborators'),
-        refuses('inviteCollaborators', { status: 422, code: 'invitation.refused', message: 'No' }),
-        answers('markOnboardingDone'),
-        refuses('markOnboardingDone', { status: 0, code: 'network', message: 'Offline' }),
+        resolves('createTenant', { id: 'acme00' }),
+        resolves('createTenant', { id: null }),
+        rejects('createTenant', { status: 422, code: 'tenant.refused', message: 'Refused' }),
+        resolves('inviteCollaborators'),
+        rejects('inviteCollaborators', { status: 422, code: 'invitation.refused', message: 'No' }),
+        resolves('markOnboardingDone'),
+        rejects('markOnboardingDone', { status: 0, code: 'network', message: 'Offline' }),
         { type: 'onboarding.retried' },
         { type: 'onboarding.skipped' },
       ],
     },
   ],
   view: {
-    acts: {
+    actions: {
       'onboarding.submitted': async (hands, event: { draft: Draft }, { context }) => {
         // The form never sends an empty region; another caller could.
         if (event.draft.regionName === '') return hands.send(event as never);
@@ -69,20 +73,20 @@ export const onboardingModel: MachineModel = {
       'onboarding.retried': (hands) => hands.click(retry),
       'onboarding.skipped': (hands) => hands.click(skip),
     },
-    sees: {
-      checking: () => ({ shows: [], hides: [title, retry] }),
-      alreadyDone: () => ({ shows: [], hides: [title, retry] }),
-      done: () => ({ shows: [], hides: [title, retry, skip] }),
+    screens: {
+      checking: () => ({ visible: [], hidden: [title, retry] }),
+      alreadyDone: () => ({ visible: [], hidden: [title, retry] }),
+      done: () => ({ visible: [], hidden: [title, retry, skip] }),
       unavailable: () => ({
-        shows: [{ role: 'heading', name: /^Your account could not be loaded$/ }, retry],
-        hides: [skip],
+        visible: [{ role: 'heading', name: /^Your account could not be loaded$/ }, retry],
+        hidden: [skip],
       }),
-      editing: () => ({ shows: [title, name, create] }),
-      creatingTenant: () => ({ shows: [title, name], disabled: [create] }),
-      invitingCollaborators: () => ({ shows: [title, name], disabled: [create] }),
-      markingDone: () => ({ shows: [title, name], disabled: [create] }),
+      editing: () => ({ visible: [title, name, create] }),
+      creatingTenant: () => ({ visible: [title, name], disabled: [create] }),
+      invitingCollaborators: () => ({ visible: [title, name], disabled: [create] }),
+      markingDone: () => ({ visible: [title, name], disabled: [create] }),
       unmarked: () => ({
-        shows: [{ role: 'heading', name: /^Your tenant is ready/ }, retry, skip],
+        visible: [{ role: 'heading', name: /^Your tenant is ready/ }, retry, skip],
       }),
     },
   },

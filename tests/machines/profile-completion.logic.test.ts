@@ -1,11 +1,11 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers } from '../support/machine-model';
+import { resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { addition, lacking, profileCompletionModel } from './profile-completion.model';
 
 testLogic(profileCompletionModel);
 
-const verified = answers('codeVerification', { type: 'verified', verificationId: 'v2' });
+const verified = resolves('codeVerification', { type: 'verified', verificationId: 'v2' });
 
 test('a missing address is proven within the same interaction, then added by its record', async () => {
   const phone = { type: 'phone', value: '4915112345678' };
@@ -19,7 +19,7 @@ test('a missing address is proven within the same interaction, then added by its
     sent: null,
     allowsPassword: false,
   });
-  await run.happen(verified);
+  await run.apply(verified);
   expect(run.fakes.running('addProfile').input).toEqual({ type: 'phone', verificationId: 'v2' });
 });
 
@@ -30,11 +30,11 @@ test('one thing is asked for after another, in the order of the server', async (
     addition('extraProfile'),
   );
   expect(run.fakes.calls).toEqual([]);
-  await run.happen(addition('username'));
-  await run.happen(answers('addProfile'));
-  await run.happen(answers('newPassword', { type: 'saved' }));
-  await run.happen(addition('extraProfile'));
-  await run.happen(answers('addProfile'));
+  await run.apply(addition('username'));
+  await run.apply(resolves('addProfile'));
+  await run.apply(resolves('newPassword', { type: 'saved' }));
+  await run.apply(addition('extraProfile'));
+  await run.apply(resolves('addProfile'));
   expect(run.fakes.calls.map(({ src }) => src)).toEqual([
     'addProfile',
     'newPassword',

@@ -4,13 +4,13 @@ import {
   type ProfileInput,
 } from '~/machines/profile-completion.machine';
 import type { EventCase } from '../support/event-case';
-import { answers, progresses, refuses, type MachineModel } from '../support/machine-model';
-import type { Sight, Thing } from '../support/machine-view';
+import { resolves, progresses, rejects, type MachineModel } from '../support/machine-model';
+import type { ScreenState, Locator } from '../support/machine-view';
 
-function heading(name: RegExp): Thing {
+function heading(name: RegExp): Locator {
   return { role: 'heading', name };
 }
-const main: Sight = { shows: [{ role: 'main' }] };
+const main: ScreenState = { visible: [{ role: 'main' }] };
 
 const email = { type: 'email', value: 'ada@example.com' } as const;
 
@@ -44,18 +44,18 @@ const cases: readonly EventCase[] = [
   addition('extraProfile'),
   address,
   { type: 'profile.left' },
-  answers('addProfile'),
-  refuses('addProfile', failure(422, 'user.username_already_in_use')),
-  refuses('addProfile', gone),
+  resolves('addProfile'),
+  rejects('addProfile', failure(422, 'user.username_already_in_use')),
+  rejects('addProfile', gone),
   progresses('codeVerification', { verificationId: 'v1' }),
-  answers('codeVerification', { type: 'verified', verificationId: 'v1' }),
-  answers('codeVerification', { type: 'left' }),
-  answers('codeVerification', { type: 'notSent', failure: failure(500, 'general.unknown_error') }),
-  answers('codeVerification', { type: 'ended', failure: gone }),
+  resolves('codeVerification', { type: 'verified', verificationId: 'v1' }),
+  resolves('codeVerification', { type: 'left' }),
+  resolves('codeVerification', { type: 'notSent', failure: failure(500, 'general.unknown_error') }),
+  resolves('codeVerification', { type: 'ended', failure: gone }),
   progresses('newPassword', {}),
-  answers('newPassword', { type: 'saved' }),
-  answers('newPassword', { type: 'left' }),
-  answers('newPassword', { type: 'ended', failure: gone }),
+  resolves('newPassword', { type: 'saved' }),
+  resolves('newPassword', { type: 'left' }),
+  resolves('newPassword', { type: 'ended', failure: gone }),
 ];
 
 const titles = {
@@ -96,7 +96,7 @@ export const profileCompletionModel: MachineModel = {
     { name: 'nothing', input: lacking(), cases: [] },
   ],
   view: {
-    acts: {
+    actions: {
       'profile.submitted': async (
         hands,
         event: { type: string; addition: { type: string; value?: string } },
@@ -126,16 +126,16 @@ export const profileCompletionModel: MachineModel = {
           ? hands.send(event as never)
           : hands.click({ role: 'button', name: /^Back$/ }),
     },
-    sees: {
+    screens: {
       collecting: ({ context }) => ({
-        shows: [
+        visible: [
           heading(titles[(context as ProfileContext).missing[0] ?? 'username']),
           { role: 'textbox' },
         ],
       }),
       // The form stays until a code was sent.
       provingAddress: () => main,
-      choosingPassword: () => ({ shows: [heading(titles.password)] }),
+      choosingPassword: () => ({ visible: [heading(titles.password)] }),
       submitting: () => main,
       completed: () => main,
       left: () => main,

@@ -1,6 +1,6 @@
 import { readSessionEntry } from '~/machines/session.machine';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { sessionModel } from './session.model';
@@ -14,14 +14,14 @@ function start(pathname: string, search = ''): EventCase {
     location: { pathname, search, hash: '' },
   };
 }
-const signedIn = answers('readSession', { isSignedIn: true });
-const signedOut = answers('readSession', { isSignedIn: false });
+const signedIn = resolves('readSession', { isSignedIn: true });
+const signedOut = resolves('readSession', { isSignedIn: false });
 
 test('a second start (StrictMode) reads nothing twice', async () => {
   const run = await runThrough(sessionModel, cloud, start('/acme'), start('/acme'));
   expect(run.fakes.calls.map(({ src }) => src)).toEqual(['readSession']);
-  await run.happen(signedIn);
-  await run.happen(start('/acme'));
+  await run.apply(signedIn);
+  await run.apply(start('/acme'));
   expect(run.fakes.calls.map(({ src }) => src)).toEqual(['readSession', 'loadTenants']);
 });
 
@@ -34,18 +34,18 @@ test('a page is remembered before its visitor is sent to sign in', async () => {
 test('an authorization response is completed with its whole address, then the page restored', async () => {
   const run = await runThrough(sessionModel, cloud, start('/callback', '?code=c&state=s'));
   expect(run.fakes.running('completeSignIn').input).toEqual({ url: '/callback?code=c&state=s' });
-  await run.happen(answers('completeSignIn'));
+  await run.apply(resolves('completeSignIn'));
   expect(run.fakes.effectNames).toEqual(['restoreLocation']);
   expect(run.fakes.callsOf('loadTenants')).toHaveLength(1);
 });
 
 test('a tenant list refused right after signing in does not go round in circles', async () => {
-  const refusal = refuses('loadTenants', { status: 401, code: 'auth.unauthorized', message: 'No' });
+  const refusal = rejects('loadTenants', { status: 401, code: 'auth.unauthorized', message: 'No' });
   const run = await runThrough(
     sessionModel,
     cloud,
     start('/callback', '?code=c&state=s'),
-    answers('completeSignIn'),
+    resolves('completeSignIn'),
     refusal,
   );
   expect(run.snapshot.value).toBe('failed');
@@ -56,9 +56,9 @@ test('retry clears the tokens and uses no code twice', async () => {
     sessionModel,
     cloud,
     start('/callback', '?code=c&state=s'),
-    refuses('completeSignIn', { code: 'invalid_grant', message: 'Used' }),
+    rejects('completeSignIn', { code: 'invalid_grant', message: 'Used' }),
     { type: 'session.retry' },
-    answers('clearTokens', { isPublic: false }),
+    resolves('clearTokens', { isPublic: false }),
     signedOut,
   );
   expect(run.fakes.calls.map(({ src }) => src)).toEqual([
@@ -72,9 +72,9 @@ test('retry clears the tokens and uses no code twice', async () => {
 });
 
 test('an expired session keeps a page with drafts, and leaves another one', async () => {
-  const lost = refuses('renewSilently', { code: 'login_required', message: '' });
+  const lost = rejects('renewSilently', { code: 'login_required', message: '' });
   const expire = (keepsPage: boolean): EventCase => ({ type: 'session.expired', keepsPage });
-  const ready = [start('/acme'), signedIn, answers('loadTenants')];
+  const ready = [start('/acme'), signedIn, resolves('loadTenants')];
   const kept = await runThrough(sessionModel, cloud, ...ready, expire(true), lost);
   expect(kept.snapshot.value).toEqual({ reauthenticating: 'prompting' });
   expect(kept.fakes.callsOf('redirectToSignIn')).toEqual([]);

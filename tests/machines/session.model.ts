@@ -4,9 +4,9 @@ import {
   type SessionContext,
   type SessionLocation,
 } from '~/machines/session.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
-import type { Hands, Sight } from '../support/machine-view';
+import type { UserActions, ScreenState } from '../support/machine-view';
 
 function at(pathname: string, search = '', hash = ''): SessionLocation {
   return {
@@ -24,23 +24,23 @@ const failure = { status: 500, code: 'server_error', message: 'Down' };
 
 /** Every case but the start, which a slice chooses. */
 const cases: readonly EventCase[] = [
-  answers('readSession', { isSignedIn: true }),
-  answers('readSession', { isSignedIn: false }),
-  refuses('readSession', failure),
-  answers('completeSignIn'),
-  refuses('completeSignIn', failure),
-  answers('loadTenants'),
-  refuses('loadTenants', failure),
-  refuses('loadTenants', { status: 401, code: 'auth.unauthorized', message: 'No' }),
-  answers('redirectToSignIn'),
-  refuses('redirectToSignIn', { code: 'crypto_subtle_unavailable', message: 'Insecure' }),
-  answers('renewSilently'),
-  refuses('renewSilently', { code: 'login_required', message: 'Gone' }),
-  answers('signOut'),
-  refuses('signOut', failure),
-  answers('clearTokens', { isPublic: false }),
-  answers('clearTokens', { isPublic: true }),
-  refuses('clearTokens', failure),
+  resolves('readSession', { isSignedIn: true }),
+  resolves('readSession', { isSignedIn: false }),
+  rejects('readSession', failure),
+  resolves('completeSignIn'),
+  rejects('completeSignIn', failure),
+  resolves('loadTenants'),
+  rejects('loadTenants', failure),
+  rejects('loadTenants', { status: 401, code: 'auth.unauthorized', message: 'No' }),
+  resolves('redirectToSignIn'),
+  rejects('redirectToSignIn', { code: 'crypto_subtle_unavailable', message: 'Insecure' }),
+  resolves('renewSilently'),
+  rejects('renewSilently', { code: 'login_required', message: 'Gone' }),
+  resolves('signOut'),
+  rejects('signOut', failure),
+  resolves('clearTokens', { isPublic: false }),
+  resolves('clearTokens', { isPublic: true }),
+  rejects('clearTokens', failure),
   { type: 'session.expired', keepsPage: true },
   { type: 'session.expired', keepsPage: false },
   { type: 'session.renewed' },
@@ -67,13 +67,13 @@ const expired = { role: 'alertdialog', name: /^Your session has ended$/ } as con
 const signInAgain = { role: 'button', name: /^Sign in again$/ } as const;
 const leavePage = { role: 'button', name: /^Leave without saving$/ } as const;
 
-function send(hands: Hands, event: EventCase) {
+function send(hands: UserActions, event: EventCase) {
   return hands.send(event);
 }
 
 /** The loader, which shows after 500 ms; until then nothing, and never a page. */
-function waiting(): Sight {
-  return { shows: [], hides: [page, retry, createAccount, expired] };
+function waiting(): ScreenState {
+  return { visible: [], hidden: [page, retry, createAccount, expired] };
 }
 
 export const sessionModel: MachineModel = {
@@ -121,7 +121,7 @@ export const sessionModel: MachineModel = {
     },
   ],
   view: {
-    acts: {
+    actions: {
       'session.start': send,
       'session.expired': send,
       'session.renewed': send,
@@ -132,7 +132,7 @@ export const sessionModel: MachineModel = {
         hands.click(value === 'signedOut' ? createAccount : leavePage),
       'session.retry': (hands) => hands.click(retry),
     },
-    sees: {
+    screens: {
       'starting.resting': waiting,
       'starting.reading': waiting,
       completingSignIn: waiting,
@@ -140,13 +140,13 @@ export const sessionModel: MachineModel = {
       'loadingTenants.fetching': waiting,
       leavingPage: waiting,
       restarting: waiting,
-      signedOut: () => ({ shows: [welcome, createAccount], hides: [page] }),
-      ready: () => ({ shows: [page], hides: [expired] }),
-      'reauthenticating.renewing': () => ({ shows: [page], hides: [expired] }),
-      'reauthenticating.prompting': () => ({ shows: [expired, signInAgain, leavePage] }),
-      signingOut: () => ({ shows: [page] }),
+      signedOut: () => ({ visible: [welcome, createAccount], hidden: [page] }),
+      ready: () => ({ visible: [page], hidden: [expired] }),
+      'reauthenticating.renewing': () => ({ visible: [page], hidden: [expired] }),
+      'reauthenticating.prompting': () => ({ visible: [expired, signInAgain, leavePage] }),
+      signingOut: () => ({ visible: [page] }),
       failed: ({ context }) => ({
-        shows: [
+        visible: [
           {
             role: 'heading',
             name:
@@ -156,7 +156,7 @@ export const sessionModel: MachineModel = {
           },
           retry,
         ],
-        hides: [page],
+        hidden: [page],
       }),
     },
   },

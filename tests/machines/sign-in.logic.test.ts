@@ -1,7 +1,7 @@
 import { settle } from '../support/machine-fakes';
 import type { EventCase } from '../support/event-case';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { email, openExperience, signInModel } from './sign-in.model';
 
@@ -10,10 +10,10 @@ testLogic(signInModel);
 const input = { experience: openExperience, page: 'signIn', identifier: null, sentCode: null };
 const typed: EventCase = { type: 'credentials.submitted', identifier: email, agreed: false };
 const password: EventCase = { type: 'password.submitted', password: 'correct-horse' };
-const verified = answers('codeVerification', { type: 'verified', verificationId: 'v1' });
+const verified = resolves('codeVerification', { type: 'verified', verificationId: 'v1' });
 
 test('a wrong password returns to its form with the message, the identifier kept', async () => {
-  const wrong = refuses('verifyPassword', {
+  const wrong = rejects('verifyPassword', {
     status: 422,
     code: 'session.invalid_credentials',
     message: 'Wrong account or password',
@@ -23,7 +23,7 @@ test('a wrong password returns to its form with the message, the identifier kept
     identifier: email,
     password: 'correct-horse',
   });
-  await run.happen(wrong);
+  await run.apply(wrong);
   expect(run.snapshot.value).toEqual({ proving: 'enteringPassword' });
   expect(run.snapshot.context.identifier).toEqual(email);
   expect(run.snapshot.context.failure.message).toBe('Wrong account or password');
@@ -39,8 +39,8 @@ test('identifier, password, and the agreement to the terms are one act', async (
   expect(run.fakes.calls.map(({ src, input: asked }) => [src, asked])).toEqual([
     ['verifyPassword', { identifier: email, password: 'correct-horse' }],
   ]);
-  await run.happen(answers('verifyPassword', { verificationId: 'v1' }));
-  await run.happen(answers('identifyAccount'));
+  await run.apply(resolves('verifyPassword', { verificationId: 'v1' }));
+  await run.apply(resolves('identifyAccount'));
   expect(run.fakes.running('submitInteraction').input).toEqual({ termsAccepted: true });
 });
 
@@ -50,14 +50,14 @@ test('the calls of a registration by address are in their order, with one record
     { ...input, page: 'register' },
     typed,
     verified,
-    refuses('identifyAccount', {
+    rejects('identifyAccount', {
       status: 422,
       code: 'user.missing_profile',
       message: '',
       data: { missingProfile: ['password'] },
     }),
-    answers('profileCompletion', { type: 'completed' }),
-    answers('identifyAccount'),
+    resolves('profileCompletion', { type: 'completed' }),
+    resolves('identifyAccount'),
   );
   const endsOn = [
     'session.verification_blocked_too_many_attempts',
@@ -97,13 +97,13 @@ test('a reload continues the countdown, and the agreement to the terms still cou
     target: email,
     sent: { verificationId: 'v1', secondsToResend: 30 },
   });
-  await run.happen(verified);
-  await run.happen(answers('identifyAccount'));
+  await run.apply(verified);
+  await run.apply(resolves('identifyAccount'));
   expect(run.fakes.running('submitInteraction').input).toEqual({ termsAccepted: true });
 });
 
 test('a lock-out opens the form again when the told time is over', async () => {
-  const locked = refuses('verifyPassword', {
+  const locked = rejects('verifyPassword', {
     status: 429,
     code: 'session.verification_blocked_too_many_attempts',
     message: 'Later',

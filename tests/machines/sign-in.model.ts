@@ -6,9 +6,9 @@ import {
 } from '~/machines/sign-in.machine';
 import type { SignInExperience } from '~/machines/sign-in-experience';
 import {
-  answers,
+  resolves,
   progresses,
-  refuses,
+  rejects,
   type MachineModel,
   type ModelSlice,
 } from '../support/machine-model';
@@ -99,13 +99,13 @@ function by(identifier: object, more: object = {}): EventCase {
 }
 const back: EventCase = { type: 'identifier.reopened' };
 const password: EventCase = { type: 'password.submitted', password: 'correct-horse' };
-const found = answers('identifyAccount');
-const passed = answers('verifyPassword', verified);
-const redirected = answers('submitInteraction', { redirectTo: '/oidc/auth/uid' });
+const found = resolves('identifyAccount');
+const passed = resolves('verifyPassword', verified);
+const redirected = resolves('submitInteraction', { redirectTo: '/oidc/auth/uid' });
 
 /** How a child chart ends. */
 function ends(src: string, type: string, more: object = {}) {
-  return answers(src, { type, ...more });
+  return resolves(src, { type, ...more });
 }
 const proven = ends('codeVerification', 'verified', verified);
 const saved = ends('newPassword', 'saved');
@@ -118,7 +118,7 @@ function endsOf(src: string): readonly EventCase[] {
 
 /** What ends a call whatever it was about. */
 function endings(src: string): readonly EventCase[] {
-  return [refuses(src, gone), refuses(src, locked)];
+  return [rejects(src, gone), rejects(src, locked)];
 }
 
 /**
@@ -191,19 +191,19 @@ export const signInModel: MachineModel = {
       back,
       password,
       passed,
-      refuses('verifyPassword', refusal(422, 'session.invalid_credentials')),
+      rejects('verifyPassword', refusal(422, 'session.invalid_credentials')),
       ...endings('verifyPassword'),
       found,
-      refuses('identifyAccount', refusal(401, 'user.suspended')),
+      rejects('identifyAccount', refusal(401, 'user.suspended')),
       ...endings('identifyAccount'),
       redirected,
-      refuses('submitInteraction', refusal(422, 'session.captcha_required')),
+      rejects('submitInteraction', refusal(422, 'session.captcha_required')),
       ...endings('submitInteraction'),
     ]),
     journey('identifier and password at once', input(usernameOnly), [
       by(username, { password: 'correct-horse' }),
       passed,
-      refuses('verifyPassword', refusal(422, 'session.invalid_credentials')),
+      rejects('verifyPassword', refusal(422, 'session.invalid_credentials')),
     ]),
     journey(
       'identifier and password at once, beside the terms',
@@ -224,15 +224,15 @@ export const signInModel: MachineModel = {
       { type: 'flow.switched', flow: 'register' },
       { type: 'flow.switched', flow: 'forgotPassword' },
       password,
-      refuses('verifyPassword', locked),
-      refuses('verifyPassword', refusal(429, locked.code)),
+      rejects('verifyPassword', locked),
+      rejects('verifyPassword', refusal(429, locked.code)),
     ]),
     journey('flows a tenant keeps closed', input({ ...usernameOnly, signInMode: 'SignIn' }), [
       by(username),
       { type: 'flow.switched', flow: 'register' },
       { type: 'flow.switched', flow: 'forgotPassword' },
       password,
-      refuses('verifyPassword', locked),
+      rejects('verifyPassword', locked),
     ]),
     journey('sign in with a code', input(codeOnly), [
       by(email),
@@ -242,12 +242,12 @@ export const signInModel: MachineModel = {
       ends('codeVerification', 'notSent', { failure: unavailable }),
       ...endsOf('codeVerification'),
       found,
-      refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
+      rejects('identifyAccount', refusal(404, 'user.user_not_exist')),
       redirected,
       { type: 'offer.accepted' },
       { type: 'offer.declined' },
-      answers('switchEvent'),
-      refuses('switchEvent', refusal(403, 'auth.forbidden')),
+      resolves('switchEvent'),
+      rejects('switchEvent', refusal(403, 'auth.forbidden')),
       ...endings('switchEvent'),
     ]),
     journey('a reload while a code is on its way', resumed(codeOnly), [
@@ -261,7 +261,7 @@ export const signInModel: MachineModel = {
       'a reload after a right code, while registering',
       resumed(codeOnly, { flow: 'register', isVerified: true }),
       [
-        refuses('identifyAccount', missing('password')),
+        rejects('identifyAccount', missing('password')),
         ...endings('identifyAccount'),
         completed,
         found,
@@ -271,7 +271,7 @@ export const signInModel: MachineModel = {
     journey(
       'a reload after a right code, with a forgotten password',
       resumed(codeOnly, { flow: 'forgotPassword', isVerified: true }),
-      [found, saved, answers('submitInteraction', { redirectTo: null })],
+      [found, saved, resolves('submitInteraction', { redirectTo: null })],
     ),
     journey('a code instead of the password', input(openExperience), [
       by(email),
@@ -287,8 +287,8 @@ export const signInModel: MachineModel = {
     ]),
     journey('register with username and password', input(usernameOnly, 'register'), [
       by(username),
-      answers('startRegistration'),
-      refuses('startRegistration', refusal(422, 'user.username_already_in_use')),
+      resolves('startRegistration'),
+      rejects('startRegistration', refusal(422, 'user.username_already_in_use')),
       ...endings('startRegistration'),
       progresses('profileCompletion', {}),
       completed,
@@ -300,18 +300,18 @@ export const signInModel: MachineModel = {
     journey(
       'register with a username alone',
       input({ ...usernameOnly, signUp: { ...usernameOnly.signUp, password: false } }, 'register'),
-      [by(username), answers('startRegistration'), found, redirected],
+      [by(username), resolves('startRegistration'), found, redirected],
     ),
     journey('register with an address', input(codeOnly, 'register'), [
       by(email),
       proven,
       found,
       redirected,
-      refuses('identifyAccount', refusal(422, 'user.email_already_in_use')),
-      refuses('identifyAccount', missing('username', 'password')),
+      rejects('identifyAccount', refusal(422, 'user.email_already_in_use')),
+      rejects('identifyAccount', missing('username', 'password')),
       { type: 'offer.accepted' },
       { type: 'offer.declined' },
-      answers('switchEvent'),
+      resolves('switchEvent'),
       completed,
     ]),
     journey('complete a profile at sign-in', input(usernameOnly), [
@@ -320,8 +320,8 @@ export const signInModel: MachineModel = {
       passed,
       found,
       redirected,
-      refuses('submitInteraction', missing('email', 'extraProfile')),
-      refuses('submitInteraction', missing('extraProfile')),
+      rejects('submitInteraction', missing('email', 'extraProfile')),
+      rejects('submitInteraction', missing('extraProfile')),
       completed,
       ends('profileCompletion', 'left'),
     ]),
@@ -329,19 +329,19 @@ export const signInModel: MachineModel = {
       by(email),
       proven,
       found,
-      refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
+      rejects('identifyAccount', refusal(404, 'user.user_not_exist')),
       progresses('newPassword', {}),
       saved,
       ends('newPassword', 'left'),
       ...endsOf('newPassword'),
-      answers('submitInteraction', { redirectTo: null }),
+      resolves('submitInteraction', { redirectTo: null }),
     ]),
     journey('change a password at sign-in', input(usernameOnly), [
       by(username),
       password,
       passed,
       found,
-      refuses('submitInteraction', refusal(422, 'user.password_change_required')),
+      rejects('submitInteraction', refusal(422, 'user.password_change_required')),
       redirected,
       saved,
       ends('newPassword', 'left'),
@@ -369,31 +369,31 @@ export const signInModel: MachineModel = {
     journey('terms for a new account found out late', input(withTerms('ManualRegistrationOnly')), [
       by(email),
       proven,
-      refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
+      rejects('identifyAccount', refusal(404, 'user.user_not_exist')),
       { type: 'offer.accepted' },
       { type: 'terms.accepted' },
       { type: 'terms.declined' },
-      answers('switchEvent'),
+      resolves('switchEvent'),
       found,
       redirected,
     ]),
     journey('a one-time token of a new account', input(withTerms('Manual')), [
       { type: 'token.opened', email: email.value, token: 'once' },
-      answers('verifyOneTimeToken', verified),
-      refuses('verifyOneTimeToken', refusal(404, 'one_time_token.token_not_found')),
+      resolves('verifyOneTimeToken', verified),
+      rejects('verifyOneTimeToken', refusal(404, 'one_time_token.token_not_found')),
       ...endings('verifyOneTimeToken'),
-      refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
+      rejects('identifyAccount', refusal(404, 'user.user_not_exist')),
       { type: 'terms.accepted' },
       { type: 'terms.declined' },
-      answers('switchEvent'),
+      resolves('switchEvent'),
       found,
       redirected,
     ]),
     journey('a one-time token without terms', input(withTerms('Automatic')), [
       { type: 'token.opened', email: email.value, token: 'once' },
-      answers('verifyOneTimeToken', verified),
-      refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
-      answers('switchEvent'),
+      resolves('verifyOneTimeToken', verified),
+      rejects('identifyAccount', refusal(404, 'user.user_not_exist')),
+      resolves('switchEvent'),
     ]),
     journey('consent', input(openExperience, 'consent'), [
       progresses('consent', {}),

@@ -2,19 +2,19 @@ import type { IdentifierType } from '~/machines/shared';
 import { asksTerms, identifierTypes, type SignInFlow } from '~/machines/sign-in-experience';
 import type { SignInContext } from '~/machines/sign-in.machine';
 import type { ModelSnapshot } from '../support/event-case';
-import type { FlowView, Hands, Sight, Thing } from '../support/machine-view';
+import type { FlowView, UserActions, ScreenState, Locator } from '../support/machine-view';
 
 /** The sign-in pages with one question a screen, the form in which every state is visible. */
 
-function button(name: RegExp): Thing {
+function button(name: RegExp): Locator {
   return { role: 'button', name };
 }
-function heading(name: RegExp): Thing {
+function heading(name: RegExp): Locator {
   return { role: 'heading', name };
 }
 
-const alert: Thing = { role: 'alert' };
-const passwordField: Thing = { label: /^(?:New password|Password)$/ };
+const alert: Locator = { role: 'alert' };
+const passwordField: Locator = { label: /^(?:New password|Password)$/ };
 const back = button(/^Back$/);
 const notNow = button(/^Not now$/);
 
@@ -29,8 +29,8 @@ function contextOf(snapshot: ModelSnapshot) {
 }
 
 /** A call runs: the form stays, nothing is wrong any more. */
-function working(): Sight {
-  return { shows: [{ role: 'main' }], hides: [alert] };
+function working(): ScreenState {
+  return { visible: [{ role: 'main' }], hidden: [alert] };
 }
 
 type Submitted = {
@@ -61,14 +61,14 @@ function isHeldBack(
 }
 
 /** Key by key is how the screens' own tests write: hundreds of paths would draw each letter. */
-async function enter(hands: Hands, field: Thing, text: string): Promise<void> {
+async function enter(hands: UserActions, field: Locator, text: string): Promise<void> {
   await hands.fill(field, text);
   await hands.press('Enter');
 }
 
 /** Presses what the screen offers in this state; what it does not offer comes from elsewhere. */
-function pressOrSend(offers: (before: ModelSnapshot, event: never) => Thing | null) {
-  return async (hands: Hands, event: never, before: ModelSnapshot): Promise<void> => {
+function pressOrSend(offers: (before: ModelSnapshot, event: never) => Locator | null) {
+  return async (hands: UserActions, event: never, before: ModelSnapshot): Promise<void> => {
     const thing = offers(before, event);
     await (thing ? hands.click(thing) : hands.send(event));
   };
@@ -81,7 +81,7 @@ const switchButtons: Record<SignInFlow, RegExp> = {
 };
 
 export const signInView: FlowView = {
-  acts: {
+  actions: {
     'credentials.submitted': async (hands, event: Submitted, before) =>
       isHeldBack(before, event)
         ? hands.send(event)
@@ -121,17 +121,17 @@ export const signInView: FlowView = {
     'offer.declined': (hands) => hands.click(notNow),
     'interaction.restarted': (hands) => hands.click(button(/^Start again$/)),
   },
-  sees: {
+  screens: {
     identifying: (snapshot) => ({
-      shows: [heading(titles[contextOf(snapshot).flow]), { role: 'textbox' }],
+      visible: [heading(titles[contextOf(snapshot).flow]), { role: 'textbox' }],
     }),
     'proving.enteringPassword': (snapshot) => ({
-      shows: [heading(/^Enter your password$/), passwordField, back],
+      visible: [heading(/^Enter your password$/), passwordField, back],
       // After a code that could not be sent the keyboard stays on the button that asked for it.
       ...(contextOf(snapshot).failure ? {} : { focus: passwordField }),
     }),
     settingPassword: (snapshot) => ({
-      shows: [
+      visible: [
         heading(
           contextOf(snapshot).purpose === 'required'
             ? /^Change your password$/
@@ -144,9 +144,9 @@ export const signInView: FlowView = {
     completing: (snapshot) => {
       const [missing] = contextOf(snapshot).missing;
       return missing === 'password'
-        ? { shows: [heading(/^Choose a password$/), passwordField] }
+        ? { visible: [heading(/^Choose a password$/), passwordField] }
         : {
-            shows: [
+            visible: [
               heading(
                 missing === 'username'
                   ? /^Choose a username$/
@@ -158,34 +158,34 @@ export const signInView: FlowView = {
             ],
           };
     },
-    acceptingTerms: () => ({ shows: [heading(/^Before you continue$/), notNow] }),
+    acceptingTerms: () => ({ visible: [heading(/^Before you continue$/), notNow] }),
     offeringOtherFlow: (snapshot) => ({
-      shows: [
+      visible: [
         heading(
           contextOf(snapshot).offer === 'signIn' ? /^You have an account$/ : /^No account yet$/,
         ),
         notNow,
       ],
     }),
-    consenting: () => ({ shows: [heading(/^Allow access$/)], hides: [alert] }),
+    consenting: () => ({ visible: [heading(/^Allow access$/)], hidden: [alert] }),
     lockedOut: (snapshot) => ({
-      shows: [
+      visible: [
         heading(/^Too many attempts$/),
         contextOf(snapshot).failure?.retryAfter === null
           ? { text: /^Try again later\.$/ }
           : { text: /^1:00$/ },
       ],
     }),
-    expired: () => ({ shows: [heading(/^This sign-in has ended$/)] }),
-    'proving.verifyingToken': () => ({ shows: [heading(/^Signing you in$/)] }),
+    expired: () => ({ visible: [heading(/^This sign-in has ended$/)] }),
+    'proving.verifyingToken': () => ({ visible: [heading(/^Signing you in$/)] }),
     'proving.verifyingPassword': working,
     'proving.registeringUsername': working,
     // The chart of the code shows itself once it has sent one.
     'proving.byCode': working,
     identifyingAccount: working,
     switchingFlow: working,
-    passwordReset: () => ({ shows: [heading(/^Your password is set$/)] }),
-    linkEnded: () => ({ shows: [heading(/^This link does not work$/)] }),
+    passwordReset: () => ({ visible: [heading(/^Your password is set$/)] }),
+    linkEnded: () => ({ visible: [heading(/^This link does not work$/)] }),
     submitting: working,
     redirecting: working,
   },

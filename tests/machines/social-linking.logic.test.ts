@@ -1,6 +1,6 @@
 import { toFailure } from '~/machines/shared';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { pending, socialLinkingModel } from './social-linking.model';
@@ -14,7 +14,7 @@ function request(connectorId: string, state: string): EventCase {
     state,
   };
 }
-const toProvider = answers('requestUri', { redirectTo: 'https://acme.example/authorize' });
+const toProvider = resolves('requestUri', { redirectTo: 'https://acme.example/authorize' });
 const returned: EventCase = {
   type: 'provider.returned',
   answer: { code: 'c', state: pending.state },
@@ -63,7 +63,7 @@ test('what came back is sent with the redirect URI, once; the window tells and c
       connectorData: { code: 'c', state: pending.state, redirectUri: pending.redirectUri },
     },
   ]);
-  await run.happen(answers('linkIdentity'));
+  await run.apply(resolves('linkIdentity'));
   expect(run.fakes.effects).toEqual([
     { action: 'notifyOpener', params: { outcome: { type: 'linked' } } },
     { action: 'notifyLinked', params: undefined },
@@ -76,13 +76,13 @@ test('a failure that may heal is told only when the person gives up', async () =
     socialLinkingModel,
     undefined,
     returned,
-    refuses('linkIdentity', failure),
+    rejects('linkIdentity', failure),
   );
   expect(run.fakes.effectNames).toEqual([]);
-  await run.happen({ type: 'linking.retried' });
+  await run.apply({ type: 'linking.retried' });
   expect(run.fakes.callsOf('linkIdentity')).toHaveLength(2);
-  await run.happen(refuses('linkIdentity', failure));
-  await run.happen({ type: 'message.closed' });
+  await run.apply(rejects('linkIdentity', failure));
+  await run.apply({ type: 'message.closed' });
   expect(run.fakes.effects).toEqual([
     {
       action: 'notifyOpener',

@@ -4,7 +4,7 @@ import {
   type PendingLink,
   type SocialLinkingContext,
 } from '~/machines/social-linking.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
 
 const link = { role: 'button', name: /^(?:Link|Open again:) Acme/ } as const;
 const cancel = { role: 'button', name: /^Cancel linking Acme/ } as const;
@@ -48,8 +48,8 @@ export const socialLinkingModel: MachineModel = {
       cases: [
         { type: 'link.requested', connectorId: 'acme', state: pending.state },
         { type: 'link.cancelled' },
-        answers('requestUri', { redirectTo: 'https://acme.example/authorize' }),
-        refuses('requestUri', down),
+        resolves('requestUri', { redirectTo: 'https://acme.example/authorize' }),
+        rejects('requestUri', down),
         { type: 'window.focused' },
         { type: 'window.answered', outcome: { type: 'linked' } },
         { type: 'window.answered', outcome: { type: 'alreadyInUse' } },
@@ -64,21 +64,21 @@ export const socialLinkingModel: MachineModel = {
         { type: 'provider.returned', answer: back, pending },
         { type: 'provider.returned', answer: { ...back, state: 'forged' }, pending },
         { type: 'provider.returned', answer: back, pending: null },
-        answers('linkIdentity'),
-        refuses('linkIdentity', {
+        resolves('linkIdentity'),
+        rejects('linkIdentity', {
           status: 422,
           code: 'user.identity_already_in_use',
           message: 'Taken',
         }),
-        refuses('linkIdentity', refused),
-        refuses('linkIdentity', down),
+        rejects('linkIdentity', refused),
+        rejects('linkIdentity', down),
         { type: 'linking.retried' },
         { type: 'message.closed' },
       ],
     },
   ],
   view: {
-    acts: {
+    actions: {
       'link.requested': (hands) => hands.click(link),
       'link.cancelled': (hands) => hands.click(cancel),
       'window.answered': (hands, event) => hands.send(event),
@@ -89,39 +89,39 @@ export const socialLinkingModel: MachineModel = {
         canRepeatLink(context as SocialLinkingContext) ? hands.click(retry) : hands.send(event),
       'message.closed': (hands) => hands.click(close),
     },
-    sees: {
+    screens: {
       idle: ({ context }) =>
         isBack(context as SocialLinkingContext)
-          ? { shows: [], hides: [problem, close] }
-          : { shows: [], hides: [problem, cancel] },
-      requestingUri: () => ({ shows: [cancel], hides: [problem], disabled: [link] }),
+          ? { visible: [], hidden: [problem, close] }
+          : { visible: [], hidden: [problem, cancel] },
+      requestingUri: () => ({ visible: [cancel], hidden: [problem], disabled: [link] }),
       authorizing: () => ({
-        shows: [{ text: /^Go on in the window of Acme/ }, cancel, link],
-        hides: [problem],
+        visible: [{ text: /^Go on in the window of Acme/ }, cancel, link],
+        hidden: [problem],
       }),
-      linking: () => ({ shows: [{ role: 'status' }], hides: [problem, close] }),
+      linking: () => ({ visible: [{ role: 'status' }], hidden: [problem, close] }),
       linked: ({ context }) =>
         isBack(context as SocialLinkingContext)
-          ? { shows: [{ role: 'heading', name: /^Account linked$/ }, close], hides: [problem] }
-          : { shows: [{ text: /^Account linked$/ }], hides: [problem, cancel] },
+          ? { visible: [{ role: 'heading', name: /^Account linked$/ }, close], hidden: [problem] }
+          : { visible: [{ text: /^Account linked$/ }], hidden: [problem, cancel] },
       alreadyInUse: ({ context }) =>
         isBack(context as SocialLinkingContext)
-          ? { shows: [{ role: 'heading', name: /^This account is taken$/ }, close] }
-          : { shows: [problem, { text: /is linked to another user/ }, link] },
+          ? { visible: [{ role: 'heading', name: /^This account is taken$/ }, close] }
+          : { visible: [problem, { text: /is linked to another user/ }, link] },
       failed: ({ context }) => {
         const { failure } = context as SocialLinkingContext;
         if (!isBack(context as SocialLinkingContext)) {
-          return { shows: [problem, link], hides: [cancel] };
+          return { visible: [problem, link], hidden: [cancel] };
         }
         const reason = { text: new RegExp(failure?.message || 'not started from here') };
-        const shows = [
+        const visible = [
           { role: 'heading', name: /^The account was not linked$/ } as const,
           reason,
           close,
         ];
         return canRepeatLink(context as SocialLinkingContext)
-          ? { shows: [...shows, retry] }
-          : { shows, hides: [retry] };
+          ? { visible: [...visible, retry] }
+          : { visible, hidden: [retry] };
       },
     },
   },

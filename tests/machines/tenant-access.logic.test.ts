@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { tenantAccessModel } from './tenant-access.model';
@@ -8,7 +8,7 @@ testLogic(tenantAccessModel);
 
 const enter: EventCase = { type: 'tenant.entered', tenantId: 'acme01', place: 'known' };
 function scopes(granted: string[], held: string[], mayReconsent = true) {
-  return answers('readScopes', { granted, held, mayReconsent });
+  return resolves('readScopes', { granted, held, mayReconsent });
 }
 function run(...events: EventCase[]) {
   return runThrough(tenantAccessModel, undefined, enter, ...events);
@@ -65,7 +65,7 @@ test('an answer for a tenant that was left decides nothing', async () => {
 });
 
 test('a failed comparison locks nobody out', async () => {
-  const { snapshot, fakes } = await run(refuses('readScopes', { status: 0, code: 'x' }));
+  const { snapshot, fakes } = await run(rejects('readScopes', { status: 0, code: 'x' }));
   expect(snapshot.value).toBe('granted');
   expect(fakes.effects).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('the placeholder becomes the default tenant, or the root without one', asyn
     tenantAccessModel,
     undefined,
     to,
-    answers('findDefaultTenant', { tenantId: 'acme01' }),
+    resolves('findDefaultTenant', { tenantId: 'acme01' }),
   );
   expect(found.fakes.effects).toEqual([{ action: 'openInstead', params: { tenantId: 'acme01' } }]);
 });

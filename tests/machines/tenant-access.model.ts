@@ -3,9 +3,9 @@ import {
   type TenantAccessContext,
   type TenantPlace,
 } from '~/machines/tenant-access.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
-import type { Hands, Sight } from '../support/machine-view';
+import type { UserActions, ScreenState } from '../support/machine-view';
 
 function entered(tenantId: string, place: TenantPlace): EventCase {
   return {
@@ -20,20 +20,20 @@ const many = [...few, 'manage:tenant'];
 const failure = { status: 500, code: 'server_error', message: 'Down' };
 
 function scopes(granted: string[], held: string[], mayReconsent = true) {
-  return answers('readScopes', { granted, held, mayReconsent });
+  return resolves('readScopes', { granted, held, mayReconsent });
 }
 
 const removed = scopes([], few);
 
 /** A page below `/acme01`. */
 const page = { role: 'heading', name: /^Applications$/ } as const;
-function shown({ tenantId }: TenantAccessContext): Sight {
-  return tenantId === 'acme01' ? { shows: [page] } : { shows: [], hides: [page] };
+function shown({ tenantId }: TenantAccessContext): ScreenState {
+  return tenantId === 'acme01' ? { visible: [page] } : { visible: [], hidden: [page] };
 }
-function waiting(): Sight {
-  return { shows: [], hides: [page] };
+function waiting(): ScreenState {
+  return { visible: [], hidden: [page] };
 }
-function send(hands: Hands, event: EventCase) {
+function send(hands: UserActions, event: EventCase) {
   return hands.send(event);
 }
 
@@ -53,9 +53,9 @@ export const tenantAccessModel: MachineModel = {
         scopes(many, few),
         scopes(many, few, false),
         scopes(few, many),
-        refuses('readScopes', failure),
-        answers('refreshToken'),
-        refuses('refreshToken', failure),
+        rejects('readScopes', failure),
+        resolves('refreshToken'),
+        rejects('refreshToken', failure),
       ],
       skips: (state, { type }) =>
         (type === 'tenant.entered' && state !== 'outside') ||
@@ -67,9 +67,9 @@ export const tenantAccessModel: MachineModel = {
         entered('nowhere', 'unknown'),
         entered('to', 'placeholder'),
         { type: 'tenant.left' },
-        answers('findDefaultTenant', { tenantId: 'acme01' }),
-        answers('findDefaultTenant', { tenantId: null }),
-        refuses('findDefaultTenant', failure),
+        resolves('findDefaultTenant', { tenantId: 'acme01' }),
+        resolves('findDefaultTenant', { tenantId: null }),
+        rejects('findDefaultTenant', failure),
       ],
     },
     {
@@ -91,13 +91,13 @@ export const tenantAccessModel: MachineModel = {
     },
   ],
   view: {
-    acts: {
+    actions: {
       'tenant.entered': send,
       'tenant.left': send,
       'tenant.changed': send,
       'tenant.signInAgain': send,
     },
-    sees: {
+    screens: {
       outside: waiting,
       checking: ({ context }) => shown(context as TenantAccessContext),
       granted: ({ context }) => shown(context as TenantAccessContext),

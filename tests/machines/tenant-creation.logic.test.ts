@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { europe, tenantCreationModel } from './tenant-creation.model';
@@ -7,7 +7,7 @@ import { europe, tenantCreationModel } from './tenant-creation.model';
 testLogic(tenantCreationModel);
 
 const input = { defaultRegionName: 'EU', freePlanId: 'free' };
-const loaded = answers('loadRegions', [europe]);
+const loaded = resolves('loadRegions', [europe]);
 function submit(tag: string, name = 'Acme', regionName = 'EU'): EventCase {
   return {
     type: 'tenant.submitted',
@@ -17,7 +17,7 @@ function submit(tag: string, name = 'Acme', regionName = 'EU'): EventCase {
 function pick(skuId: string): EventCase {
   return { type: 'plan.picked', skuId };
 }
-const refusal = refuses('createTenant', { status: 403, code: 'subscription.limit_exceeded' });
+const refusal = rejects('createTenant', { status: 403, code: 'subscription.limit_exceeded' });
 
 test('development creates at once, the name trimmed; a double submit creates one tenant', async () => {
   const run = await runThrough(
@@ -45,7 +45,7 @@ test('the free plan creates a production tenant and says so to marketing', async
     submit('production'),
     pick('free'),
     pick('free'),
-    answers('createTenant', { id: 'acme00' }),
+    resolves('createTenant', { id: 'acme00' }),
   );
   expect(run.fakes.callsOf('createTenant')).toHaveLength(1);
   expect(run.fakes.effects).toEqual([
@@ -96,7 +96,7 @@ test('what has already been paid is waited for, not bought again', async () => {
     loaded,
     submit('production'),
     pick('pro-202509'),
-    refuses('startCheckout', {
+    rejects('startCheckout', {
       status: 409,
       code: 'checkout.already_paid',
       data: { sessionId: 's0' },
@@ -117,7 +117,7 @@ test.each([
     loaded,
     submit('production'),
     pick('pro-202509'),
-    refuses('startCheckout', failure),
+    rejects('startCheckout', failure),
     { type: 'payment.resumed' },
   );
   expect(run.snapshot.value).toEqual({ pickingPlan: 'choosing' });
@@ -141,7 +141,7 @@ test.each([
   const run = await runThrough(
     tenantCreationModel,
     input,
-    answers('loadRegions', [europe, trial]),
+    resolves('loadRegions', [europe, trial]),
     event,
   );
   expect(run.snapshot.value).toBe('editing');
@@ -153,6 +153,6 @@ test.each([
   [[{ ...europe, id: 'US', tags: ['production'] }], 'US', 'production'],
   [[], '', ''],
 ])('the default region and purpose are ones there are', async (regions, regionName, tag) => {
-  const run = await runThrough(tenantCreationModel, input, answers('loadRegions', regions));
+  const run = await runThrough(tenantCreationModel, input, resolves('loadRegions', regions));
   expect(run.snapshot.context.draft).toEqual({ name: '', regionName, tag });
 });

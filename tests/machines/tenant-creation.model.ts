@@ -3,8 +3,8 @@ import {
   type TenantCreationContext,
   type TenantDraft,
 } from '~/machines/tenant-creation.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
-import type { Thing } from '../support/machine-view';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
+import type { Locator } from '../support/machine-view';
 
 const dialog = { role: 'dialog', name: /^Create a tenant$/ } as const;
 const name = { role: 'textbox', name: /^Name$/ } as const;
@@ -42,7 +42,7 @@ function submit(draft: Partial<TenantDraft>) {
   };
 }
 
-function purpose(tag: string): Thing {
+function purpose(tag: string): Locator {
   return {
     role: 'radio',
     name: tag === 'production' ? /^Production/ : /^Development/,
@@ -64,8 +64,8 @@ export const tenantCreationModel: MachineModel = {
       name: 'create a tenant',
       input: { defaultRegionName: 'EU', freePlanId: 'free' },
       cases: [
-        answers('loadRegions', [europe]),
-        refuses('loadRegions', down),
+        resolves('loadRegions', [europe]),
+        rejects('loadRegions', down),
         { type: 'regions.retried' },
         submit({}),
         submit({ name: ' ' }),
@@ -73,23 +73,23 @@ export const tenantCreationModel: MachineModel = {
         { type: 'plan.picked', skuId: 'free' },
         { type: 'plan.picked', skuId: 'pro-202509' },
         { type: 'plan.left' },
-        answers('createTenant', { id: 'acme00' }),
-        refuses('createTenant', down),
-        answers('startCheckout', {
+        resolves('createTenant', { id: 'acme00' }),
+        rejects('createTenant', down),
+        resolves('startCheckout', {
           redirectUri: 'https://pay.example/1',
           sessionId: 's1',
           state: 'abc123',
         }),
-        answers('startCheckout', { redirectUri: null, sessionId: 's1', state: 'abc123' }),
-        refuses('startCheckout', down),
-        refuses('startCheckout', alreadyPaid),
+        resolves('startCheckout', { redirectUri: null, sessionId: 's1', state: 'abc123' }),
+        rejects('startCheckout', down),
+        rejects('startCheckout', alreadyPaid),
         { type: 'payment.resumed' },
         { type: 'page.restored' },
       ],
     },
   ],
   view: {
-    acts: {
+    actions: {
       'tenant.submitted': async (hands, { draft }: { draft: TenantDraft }) => {
         await hands.type(name, draft.name);
         await hands.click(purpose(draft.tag));
@@ -102,27 +102,27 @@ export const tenantCreationModel: MachineModel = {
       'plan.left': (hands) => hands.click(back),
       'page.restored': (hands, event) => hands.send(event),
     },
-    sees: {
-      loadingRegions: () => ({ shows: [dialog, name], disabled: [create], hides: [retry] }),
-      regionsFailed: () => ({ shows: [dialog, name, retry], disabled: [create] }),
+    screens: {
+      loadingRegions: () => ({ visible: [dialog, name], disabled: [create], hidden: [retry] }),
+      regionsFailed: () => ({ visible: [dialog, name, retry], disabled: [create] }),
       editing: ({ context }) => ({
-        shows: [dialog, name, purpose('development'), ...(context.failure ? [refused] : [])],
-        hides: context.failure ? [] : [refused],
+        visible: [dialog, name, purpose('development'), ...(context.failure ? [refused] : [])],
+        hidden: context.failure ? [] : [refused],
       }),
       'pickingPlan.choosing': ({ context }) => ({
-        shows: [plans, free, pro, back, ...(context.failure ? [refused] : [])],
-        hides: [resume, ...(context.failure ? [] : [refused])],
+        visible: [plans, free, pro, back, ...(context.failure ? [refused] : [])],
+        hidden: [resume, ...(context.failure ? [] : [refused])],
       }),
-      'pickingPlan.alreadyPaid': () => ({ shows: [plans, refused, resume, free, back] }),
+      'pickingPlan.alreadyPaid': () => ({ visible: [plans, refused, resume, free, back] }),
       creating: ({ context }) =>
         context.draft.tag === 'production'
-          ? { shows: [plans], disabled: [free, pro, back] }
-          : { shows: [dialog], disabled: [create, name] },
-      startingCheckout: () => ({ shows: [plans], disabled: [free, pro, back] }),
-      redirecting: () => ({ shows: [plans], disabled: [free, pro, back] }),
-      resumed: () => ({ shows: [plans], disabled: [free, pro, back] }),
+          ? { visible: [plans], disabled: [free, pro, back] }
+          : { visible: [dialog], disabled: [create, name] },
+      startingCheckout: () => ({ visible: [plans], disabled: [free, pro, back] }),
+      redirecting: () => ({ visible: [plans], disabled: [free, pro, back] }),
+      resumed: () => ({ visible: [plans], disabled: [free, pro, back] }),
       // The wiring closes the dialog; the view alone only stays quiet.
-      created: () => ({ shows: [], hides: [refused] }),
+      created: () => ({ visible: [], hidden: [refused] }),
     },
   },
 };

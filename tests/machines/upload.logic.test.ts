@@ -1,5 +1,5 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers } from '../support/machine-model';
+import { resolves } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { logo, uploadLimits, uploadModel } from './upload.model';
@@ -12,10 +12,10 @@ const choose: EventCase = { type: 'file.chosen', files: [logo] };
 test('giving up aborts the request, and its late answer changes nothing', async () => {
   const run = await runThrough(uploadModel, input, choose);
   const call = run.fakes.running('uploadFile');
-  await run.happen({ type: 'upload.cancelled' });
+  await run.apply({ type: 'upload.cancelled' });
   expect(call.signal.aborted).toBe(true);
   call.resolve({ url: '/late.png' });
-  await run.happen({ type: 'upload.cancelled' });
+  await run.apply({ type: 'upload.cancelled' });
   expect(run.snapshot.value).toBe('idle');
   expect(run.snapshot.context.url).toBeNull();
   expect(run.fakes.effects).toEqual([]);
@@ -29,7 +29,7 @@ test('progress only grows, and a late report is ignored', async () => {
   expect(run.snapshot.context.progress).toBe(0.6);
   report(1.2);
   expect(run.snapshot.context.progress).toBe(1);
-  await run.happen({ type: 'upload.cancelled' });
+  await run.apply({ type: 'upload.cancelled' });
   report(0.9);
   expect(run.snapshot.value).toBe('idle');
 });
@@ -54,7 +54,7 @@ test('the limit itself is allowed, and the form learns the address once', async 
     uploadModel,
     input,
     { type: 'file.chosen', files },
-    answers('uploadFile', { url: '/a.png' }),
+    resolves('uploadFile', { url: '/a.png' }),
   );
   expect(run.fakes.effects).toEqual([{ action: 'changeValue', params: { url: '/a.png' } }]);
 });

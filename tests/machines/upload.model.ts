@@ -1,5 +1,5 @@
 import { uploadMachine, type UploadContext } from '~/machines/upload.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import { resolves, rejects, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 
 export const logo = { name: 'logo.png', size: 2048, type: 'image/png' };
@@ -20,11 +20,11 @@ const cases: readonly EventCase[] = [
   { type: 'upload.progressed', fraction: 0.5 },
   { type: 'upload.cancelled' },
   { type: 'upload.retried' },
-  answers('uploadFile', { url: '/assets/logo.png' }),
-  refuses('uploadFile', { code: 'request.aborted', message: '' }),
-  refuses('uploadFile', { status: 400, code: 'guard.file_size_exceeded', message: 'Too large' }),
-  refuses('uploadFile', { status: 400, code: 'guard.mime_type_not_allowed', message: 'No' }),
-  refuses('uploadFile', { status: 500, code: 'storage.upload_error', message: 'Storage is full' }),
+  resolves('uploadFile', { url: '/assets/logo.png' }),
+  rejects('uploadFile', { code: 'request.aborted', message: '' }),
+  rejects('uploadFile', { status: 400, code: 'guard.file_size_exceeded', message: 'Too large' }),
+  rejects('uploadFile', { status: 400, code: 'guard.mime_type_not_allowed', message: 'No' }),
+  rejects('uploadFile', { status: 500, code: 'storage.upload_error', message: 'Storage is full' }),
 ];
 
 export const uploadLimits = { mimeTypes: ['image/png', 'image/svg+xml'], maxBytes: 500_000 };
@@ -49,7 +49,7 @@ export const uploadModel: MachineModel = {
     { name: 'a filled field', input: { url: '/assets/old.png', ...uploadLimits }, cases },
   ],
   view: {
-    acts: {
+    actions: {
       'file.chosen': (hands, { files }: { files: (typeof logo)[] }, { value }) =>
         // A filled field shows no chooser: its file is removed first, or something is dropped on it.
         value === 'uploaded'
@@ -61,15 +61,15 @@ export const uploadModel: MachineModel = {
       'upload.cancelled': (hands) => hands.click(cancel),
       'upload.retried': (hands) => hands.click(retry),
     },
-    sees: {
-      idle: () => ({ shows: [chooser, limits], hides: [remove, retry, cancel] }),
+    screens: {
+      idle: () => ({ visible: [chooser, limits], hidden: [remove, retry, cancel] }),
       rejected: ({ context }) => ({
-        shows: [{ text: rejections[(context as UploadContext).rejection?.reason ?? 'count'] }],
-        hides: [retry, progress],
+        visible: [{ text: rejections[(context as UploadContext).rejection?.reason ?? 'count'] }],
+        hidden: [retry, progress],
       }),
-      uploading: () => ({ shows: [progress, cancel], hides: [chooser] }),
-      uploaded: () => ({ shows: [remove], hides: [chooser, retry] }),
-      failed: () => ({ shows: [{ text: /^Storage is full$/ }, retry, cancel] }),
+      uploading: () => ({ visible: [progress, cancel], hidden: [chooser] }),
+      uploaded: () => ({ visible: [remove], hidden: [chooser, retry] }),
+      failed: () => ({ visible: [{ text: /^Storage is full$/ }, retry, cancel] }),
     },
   },
 };

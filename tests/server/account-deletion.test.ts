@@ -1,13 +1,13 @@
 import { CLOUD_INDICATOR, ME_INDICATOR } from '~/contract/tenancy';
 import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
 import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
-import { type Answer, callerOf } from '~/tests/support/api';
+import { type ApiResponse, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 describe('the end of an account', () => {
   let server: TestServer;
   let count = 0;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
 
   const callOf = async (id: string, audience = CLOUD_INDICATOR, scope = '') =>
     callerOf(

@@ -1,11 +1,11 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 describe('what hangs on applications', () => {
   let server: TestServer;
   let call: Call;
   const api = (path: string) => `/api/applications${path}`;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
 
   const create = async (body: Record<string, unknown>): Promise<string> => {
     const { body: application } = await call('POST', api(''), { name: 'Application', ...body });

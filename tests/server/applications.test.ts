@@ -1,4 +1,4 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 describe('applications', () => {
@@ -23,7 +23,7 @@ describe('applications', () => {
     expect({ status, application }).toMatchObject({ status: 200 });
     return application;
   };
-  const code = (answer: Answer) => [answer.status, answer.code];
+  const code = (answer: ApiResponse) => [answer.status, answer.code];
 
   describe('create', () => {
     test('answers the whole record with its defaults', async () => {
@@ -289,7 +289,7 @@ describe('applications', () => {
   });
 
   describe('list', () => {
-    const ids = ({ body }: Answer) => (body as { id: string }[]).map(({ id }) => id);
+    const ids = ({ body }: ApiResponse) => (body as { id: string }[]).map(({ id }) => id);
 
     beforeAll(async () => {
       await server.sql("delete from applications where tenant_id = 'default'");

@@ -1,9 +1,13 @@
-import { BULK_ACTIONS, BULK_JOBS_AT_ONCE, BULK_JOB_RETENTION_MS } from '~/contract/bulk-jobs';
+import {
+  BULK_ACTIONS,
+  CONCURRENT_BULK_JOBS_MAX,
+  BULK_JOB_RETENTION_MS,
+} from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
 import { runTurn } from '~/server/api/management/bulk-jobs/bulk-jobs.job';
 import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';
 import { actionOf } from '~/server/api/management/bulk-jobs/actions';
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { type PlanTenant, outcome, planKit } from './plans/support/plan-server';
 
@@ -29,7 +33,7 @@ describe('bulk jobs', () => {
   let tenant: PlanTenant;
   let call: Call;
   const path = '/api/bulk-jobs';
-  const jobOf = (answer: Answer) => answer.body as unknown as Job;
+  const jobOf = (answer: ApiResponse) => answer.body as unknown as Job;
 
   beforeAll(async () => {
     server = await createTestServer('cloud');
@@ -359,7 +363,7 @@ describe('bulk jobs', () => {
     expect(new Set(answers.map((answer) => jobOf(answer).id)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     const theirs = jobOf(await tenant.collaborator('POST', path, body, key));
-    expect(theirs.id).not.toBe(jobOf(answers[0] as Answer).id);
+    expect(theirs.id).not.toBe(jobOf(answers[0] as ApiResponse).id);
     expect((await start(body, { 'idempotency-key': 'twice' })).id).not.toBe(theirs.id);
     const [row] = await server.sql<{ created: number }>(
       `select count(*)::int as created from logs where tenant_id = $1
@@ -389,7 +393,7 @@ describe('bulk jobs', () => {
   test('large jobs that are created together are created, or refused in order', async () => {
     const items = Array.from({ length: 3000 }, (_, n) => ({ id: `missing-${n}` }));
     const answers = await Promise.all(
-      Array.from({ length: BULK_JOBS_AT_ONCE + 4 }, () =>
+      Array.from({ length: CONCURRENT_BULK_JOBS_MAX + 4 }, () =>
         call('POST', path, { action: 'users.suspend', items }),
       ),
     );
@@ -402,7 +406,7 @@ describe('bulk jobs', () => {
     await addUsers(1);
     const body = { action: 'users.suspend', items: [{ id: 'user1' }] };
     const answers = await Promise.all(
-      Array.from({ length: BULK_JOBS_AT_ONCE + 3 }, () => call('POST', path, body)),
+      Array.from({ length: CONCURRENT_BULK_JOBS_MAX + 3 }, () => call('POST', path, body)),
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(outcome)).toEqual(

@@ -1,5 +1,5 @@
 import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { cloudCall, memberCall } from '~/tests/support/cloud-calls';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -11,7 +11,7 @@ type Tenant = {
 
 describe('tenants of the cloud', () => {
   let server: TestServer;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
   const userCall = (userId: string, scope?: string): Promise<Call> =>
     cloudCall(server, userId, scope);
   const memberCallOf = (tenantId: string, userId: string, scope: string): Promise<Call> =>
@@ -168,7 +168,7 @@ describe('tenants of the cloud', () => {
   test('ten free tenants at most, even when asked for at the same time', async () => {
     const call = await userCall('user-3');
     // Those that are shed because they wait for the others are repeated, as clients do.
-    const create = async (): Promise<Answer> => {
+    const create = async (): Promise<ApiResponse> => {
       const answer = await call('POST', '/api/tenants', { regionName: 'EU', tag: 'production' });
       return answer.status === 429 ? create() : answer;
     };

@@ -1,4 +1,4 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 /** Connections of a test's server; a tenant may hold a third of them, rounded up. */
@@ -22,7 +22,7 @@ describe('a tenant under abuse', () => {
   });
   afterAll(() => server.close());
 
-  const many = (count: number, send: (n: number) => Promise<Answer>): Promise<Answer[]> =>
+  const many = (count: number, send: (n: number) => Promise<ApiResponse>): Promise<ApiResponse[]> =>
     Promise.all(Array.from({ length: count }, (_, n) => send(n)));
 
   /** The sign-in page of another tenant and the call for its settings. */
@@ -33,7 +33,7 @@ describe('a tenant under abuse', () => {
   }
 
   /** Shed requests say when to come back. */
-  function expectShed(answers: readonly Answer[], expected: readonly number[]): void {
+  function expectShed(answers: readonly ApiResponse[], expected: readonly number[]): void {
     for (const { status, headers } of answers) {
       if (status === 429 || status === 503)
         expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('a tenant under abuse', () => {
     const admitted = 64 + 256;
     const beyond = 80;
     await server.sql("begin; select from users where tenant_id = 'default' for update");
-    const refused: Answer[] = [];
+    const refused: ApiResponse[] = [];
     let isReleased = false;
     const flood = many(admitted + beyond, async (n) => {
       const answer = await call('PATCH', '/api/users/slow1', { name: `Flood ${n}` });

@@ -1,8 +1,8 @@
 import { callerOf } from '~/tests/support/api';
 import { inParallel } from '~/tests/support/in-parallel';
 import { malformedRequests } from '~/tests/support/interface/malformed';
-import { type Stranger, pathValuesOf, statusElsewhere } from '~/tests/support/interface/paths';
-import { type Request, TENANT, Walk, type Walked } from '~/tests/support/interface/walk';
+import { type ForeignIdKind, pathValuesOf, statusElsewhere } from '~/tests/support/interface/paths';
+import { type Request, TENANT, Walk, type WalkResult } from '~/tests/support/interface/walk';
 import { type Operation, nameOf } from '~/tests/support/operations';
 
 const PATIENCE = 120_000;
@@ -86,15 +86,17 @@ describe('the interface answers as its document says', () => {
         const { parameters, method } = operation;
         const own = pathValuesOf(operation, walk.graph);
         const others = pathValuesOf(operation, walk.other);
-        const cases: [Stranger, Record<string, string>][] = [
+        const cases: [ForeignIdKind, Record<string, string>][] = [
           ...parameters.map(
-            (name) => ['unknown', { [name]: 'unknown' }] satisfies [Stranger, object],
+            (name) => ['unknown', { [name]: 'unknown' }] satisfies [ForeignIdKind, object],
           ),
           ...parameters
             .filter((name) => parameters.length > 1 && own[name] !== others[name])
-            .map((name) => ['other', { [name]: others[name] ?? '' }] satisfies [Stranger, object]),
+            .map(
+              (name) => ['other', { [name]: others[name] ?? '' }] satisfies [ForeignIdKind, object],
+            ),
           ...(parameters.length > 0
-            ? [['foreign', pathValuesOf(operation, walk.foreign)] satisfies [Stranger, object]]
+            ? [['foreign', pathValuesOf(operation, walk.foreign)] satisfies [ForeignIdKind, object]]
             : []),
         ];
         return cases
@@ -176,7 +178,7 @@ describe('the interface answers as its document says', () => {
 
   testWalk('pages repeat and leave out nothing', async () => {
     const paged = walk.operations.filter(({ queryParameters }) => queryParameters.includes('page'));
-    const rowsOf = ({ body }: Walked): unknown[] => (Array.isArray(body) ? body : []);
+    const rowsOf = ({ body }: WalkResult): unknown[] => (Array.isArray(body) ? body : []);
     const problems = await inParallel(paged, async (operation) => {
       const all = rowsOf(await walk.send(operation, { query: '?page_size=100' }));
       const pages = await inParallel([...all.keys()], async (index) =>

@@ -1,5 +1,5 @@
 import { CLOUD_INDICATOR, TENANT_SCOPES } from '~/contract/tenancy';
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { startSmtpServer } from '~/tests/support/smtp-server';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -17,7 +17,7 @@ describe('invitations to a tenant', () => {
   let tenantId: string;
   let path: string;
   let boss: Call;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
 
   const person = (id: string, email: string | null = `${id}@example.com`) =>
     server.sql(

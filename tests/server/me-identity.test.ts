@@ -1,7 +1,7 @@
 import { ME_INDICATOR } from '~/contract/tenancy';
 import { targetOfAccount } from '~/server/domain/lock-out/lock-out.rules';
 import { hashPassword } from '~/server/platform/passwords/password-hash';
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const PASSWORD = 'old-lantern-violet-77';
@@ -12,7 +12,7 @@ describe('proofs of the signed-in person, password and e-mail', () => {
   let server: TestServer;
   let digest: string;
   let count = 0;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
 
   /** A person with the password and an address, and calls with a token of their session. */
   const createPerson = async ({ hasPassword = true, sessionUid = 'present' } = {}) => {

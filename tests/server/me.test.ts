@@ -1,5 +1,5 @@
 import { ME_INDICATOR, managementIndicator } from '~/contract/tenancy';
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -21,7 +21,7 @@ function form(content: Buffer | string, type: string) {
 
 describe.each(['cloud', 'oss'] as const)('me, uploads and administrators (%s)', (edition) => {
   let server: TestServer;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
 
   const meCall = async (userId: string, clientId = 'admin-console'): Promise<Call> =>
     callerOf(

@@ -1,5 +1,5 @@
 import { CLOUD_INDICATOR, TENANT_SCOPES } from '~/contract/tenancy';
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 type Member = {
@@ -11,7 +11,7 @@ describe('members of a tenant', () => {
   let server: TestServer;
   let tenantId: string;
   let path: string;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
   const scopes = TENANT_SCOPES.join(' ');
 
   const person = (id: string) =>

@@ -1,10 +1,10 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 describe('one-time tokens', () => {
   let server: TestServer;
   let call: Call;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
   const create = async (email: string, more: Record<string, unknown> = {}) =>
     (await call('POST', '/api/one-time-tokens', { email, ...more })).body as {
       id: string;

@@ -1,4 +1,4 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 type Invitation = {
@@ -14,7 +14,7 @@ describe('invitations to organizations', () => {
   let server: TestServer;
   let call: Call;
   let number = 0;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
   const newAddress = () => `Guest${(number += 1)}@Northbank.example`;
   const isMember = async (userId: string) =>
     (

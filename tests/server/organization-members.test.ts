@@ -1,11 +1,11 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 describe('members of organizations', () => {
   let server: TestServer;
   let call: Call;
-  const outcome = ({ status, code }: Answer) => [status, code];
-  const idsOf = ({ body }: Answer) => (body as { id: string }[]).map(({ id }) => id);
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
+  const idsOf = ({ body }: ApiResponse) => (body as { id: string }[]).map(({ id }) => id);
   const north = (path: string) => `/api/organizations/north${path}`;
 
   beforeAll(async () => {

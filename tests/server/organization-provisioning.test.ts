@@ -7,7 +7,7 @@ import {
   type RegisteredClient,
   startProviderServer,
 } from '~/tests/server/oidc/support/provider-server';
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type FakeProvider, oidcConfigFor, startFakeProvider } from '~/tests/support/fake-provider';
 import {
   type Settings,
@@ -35,7 +35,7 @@ describe('who joins an organization, and what the tokens say', () => {
 
   const address = (domain = 'northbank.example') => `p${(number += 1)}@${domain}`;
   const organization = (path = '') => `/api/organizations/north${path}`;
-  const done = ({ status, code }: Answer) =>
+  const done = ({ status, code }: ApiResponse) =>
     expect([status < 300, code]).toEqual([true, undefined]);
 
   const settings: Settings = {

@@ -1,12 +1,12 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 describe('the organization template', () => {
   let server: TestServer;
   let call: Call;
-  const outcome = ({ status, code }: Answer) => [status, code];
-  const idOf = ({ body }: Answer) => (body as { id: string }).id;
-  const idsOf = ({ body }: Answer) => (body as { id: string }[]).map(({ id }) => id);
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
+  const idOf = ({ body }: ApiResponse) => (body as { id: string }).id;
+  const idsOf = ({ body }: ApiResponse) => (body as { id: string }[]).map(({ id }) => id);
 
   const createRole = async (name: string, body: Record<string, unknown> = {}): Promise<string> =>
     idOf(await call('POST', '/api/organization-roles', { name, ...body }));

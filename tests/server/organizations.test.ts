@@ -1,4 +1,4 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { planKit } from './plans/support/plan-server';
 
@@ -12,7 +12,7 @@ type Organization = {
 describe('organizations', () => {
   let server: TestServer;
   let call: Call;
-  const outcome = ({ status, code }: Pick<Answer, 'status' | 'code'>) => [status, code];
+  const outcome = ({ status, code }: Pick<ApiResponse, 'status' | 'code'>) => [status, code];
 
   const create = async (name: string, body: Record<string, unknown> = {}): Promise<string> => {
     const answer = await call('POST', '/api/organizations', { name, ...body });

@@ -1,4 +1,4 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { planKit } from './plans/support/plan-server';
 
@@ -21,7 +21,7 @@ describe('API resources', () => {
   let call: Call;
   let counter = 0;
   const api = (path = '') => `/api/resources${path}`;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
   const indicator = () => `https://api-${(counter += 1)}.example`;
 
   const create = async (body: Record<string, unknown> = {}): Promise<Resource> => {

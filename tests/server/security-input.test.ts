@@ -1,5 +1,5 @@
 import { CLOUD_INDICATOR, ME_INDICATOR } from '~/contract/tenancy';
-import { type Answer, callerOf } from '~/tests/support/api';
+import { type ApiResponse, callerOf } from '~/tests/support/api';
 import { inParallel } from '~/tests/support/in-parallel';
 import {
   type Operation,
@@ -48,7 +48,7 @@ const PATIENCE = 60_000;
 describe('malformed input', () => {
   let server: TestServer;
   let oss: TestServer;
-  let writes: { operation: Operation; send: (body: unknown) => Promise<Answer> }[];
+  let writes: { operation: Operation; send: (body: unknown) => Promise<ApiResponse> }[];
 
   const tokensOf = async (of: TestServer): Promise<Record<string, string>> => {
     await of.sql(`
@@ -96,14 +96,14 @@ describe('malformed input', () => {
   });
   afterAll(() => Promise.all([server.close(), oss.close()]));
 
-  const isRefusal = ({ status, code }: Answer) =>
+  const isRefusal = ({ status, code }: ApiResponse) =>
     status >= 400 && (status < 500 || status === 501) && typeof code === 'string';
   /** Anything but an accident: success, or a refusal that names itself. */
-  const isDeliberate = (answer: Answer) => answer.status < 400 || isRefusal(answer);
+  const isDeliberate = (answer: ApiResponse) => answer.status < 400 || isRefusal(answer);
 
   const failuresOf = async (
     bodies: (operation: Operation) => readonly { label: string; body: unknown }[],
-    isFine: (answer: Answer) => boolean,
+    isFine: (answer: ApiResponse) => boolean,
   ): Promise<string[]> => {
     const attempts = writes.flatMap((write) =>
       bodies(write.operation).map((attempt) => ({ ...write, ...attempt })),

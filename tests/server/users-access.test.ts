@@ -3,7 +3,7 @@ import { hash as bcrypt } from '@node-rs/bcrypt';
 import { createHash, pbkdf2Sync } from 'node:crypto';
 import { checkPasswordOf } from '~/server/platform/passwords/password-hash';
 import type { users } from '~/server/platform/db/schema';
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import {
   type ProviderServer,
   type RegisteredClient,
@@ -18,7 +18,7 @@ describe('how users get in', () => {
   let server: ProviderServer;
   let call: Call;
   let app: RegisteredClient;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
   const create = async (body: Record<string, unknown> = {}): Promise<string> =>
     ((await call('POST', '/api/users', body)).body as { id: string }).id;
   const rowOf = async (id: string) => {

@@ -1,4 +1,4 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import {
   FAKE_CLIENT,
   type FakeProvider,
@@ -12,7 +12,7 @@ describe('what belongs to users: factors, tokens, accounts elsewhere', () => {
   let server: TestServer;
   let call: Call;
   let user: string;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
   const at = (path: string) => `/api/users/${user}${path}`;
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 type User = {
@@ -9,8 +9,8 @@ type User = {
 describe('users', () => {
   let server: TestServer;
   let call: Call;
-  const outcome = ({ status, code }: Answer) => [status, code];
-  const ids = ({ body }: Answer) => (body as User[]).map(({ id }) => id);
+  const outcome = ({ status, code }: ApiResponse) => [status, code];
+  const ids = ({ body }: ApiResponse) => (body as User[]).map(({ id }) => id);
 
   const create = async (body: Record<string, unknown> = {}): Promise<User> => {
     const answer = await call('POST', '/api/users', body);

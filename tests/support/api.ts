@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-export type Answer = {
+export type ApiResponse = {
   status: number;
   headers: Record<string, unknown>;
   /** Parsed when it is JSON, else text. */
@@ -14,7 +14,7 @@ export type Call = (
   url: string,
   payload?: InjectOptions['payload'],
   headers?: Record<string, string>,
-) => Promise<Answer>;
+) => Promise<ApiResponse>;
 
 /** Calls of one listener with one token. */
 export function callerOf(

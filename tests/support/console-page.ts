@@ -1,22 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ScriptedAnswer, ScriptedApi } from './scripted-api';
+import type { ScriptedResponse, ScriptedApi } from './scripted-api';
 
 /** A list as the server answers it. */
-export function list(rows: readonly unknown[]): ScriptedAnswer {
+export function list(rows: readonly unknown[]): ScriptedResponse {
   return {
     body: rows,
     headers: { 'Total-Number': String(rows.length) },
   };
 }
 /** A record with the ETag that a write must match. */
-export function record(body: unknown, etag = '"1"'): ScriptedAnswer {
+export function record(body: unknown, etag = '"1"'): ScriptedResponse {
   return {
     body,
     headers: { ETag: etag },
   };
 }
-export function refusal(status: number, code: string): ScriptedAnswer {
+export function errorResponse(status: number, code: string): ScriptedResponse {
   return {
     status,
     body: { code, message: 'Refused.' },
@@ -29,7 +29,7 @@ export function button(name: string | RegExp) {
 export function dialog(name?: string | RegExp) {
   return screen.findByRole('dialog', name === undefined ? {} : { name });
 }
-export function question() {
+export function confirmDialog() {
   return screen.findByRole('alertdialog');
 }
 
@@ -39,7 +39,7 @@ export async function menuOf(name: RegExp): Promise<(string | null)[]> {
   await userEvent.click(within(row).getByRole('button', { name: /^Actions for/ }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
-export async function choose(name: string) {
+export async function chooseMenuItem(name: string) {
   return userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 

@@ -4,25 +4,25 @@ import type { ExperienceSettings, SignInExperience } from '~/src/experience/sett
 import { SETTINGS_ELEMENT_ID } from '~/src/experience/settings';
 import { startExperience } from '~/src/experience/start';
 
-export type Answer = {
+export type Response = {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** A refusal as the server words it. */
-export function refusal(status: number, code: string, data?: unknown): Answer {
+export function errorResponse(status: number, code: string, data?: unknown): Response {
   return {
     status,
     body: { code, message: `server: ${code}`, ...(data === undefined ? {} : { data }) },
   };
 }
 
-type Handler = Answer | 'offline' | ((body: Record<string, unknown>) => Answer);
+type Handler = Response | 'offline' | ((body: Record<string, unknown>) => Response);
 
-const VERIFIED: Answer = { status: 200, body: { verificationId: 'record' } };
-const SENT: Answer = { status: 200, body: { verificationId: 'record', secondsToResend: 60 } };
-const NO_CONTENT: Answer = { status: 204 };
+const VERIFIED: Response = { status: 200, body: { verificationId: 'record' } };
+const SENT: Response = { status: 200, body: { verificationId: 'record', secondsToResend: 60 } };
+const NO_CONTENT: Response = { status: 204 };
 
 /** Every step of a journey as a server that agrees to everything answers it. */
 const AGREEABLE: Readonly<Record<string, Handler>> = {
@@ -64,7 +64,7 @@ export function scriptedApi(): ScriptedApi {
       const text = typeof init?.body === 'string' ? init.body : '';
       calls.push(`${method} ${path}${text && ` ${text}`}`);
       headers.push(new Headers(init?.headers));
-      const queue = handlers.get(`${method} ${path}`) ?? [refusal(500, `unscripted ${path}`)];
+      const queue = handlers.get(`${method} ${path}`) ?? [errorResponse(500, `unscripted ${path}`)];
       const handler = queue.length > 1 ? queue.shift() : queue[0];
       if (handler === 'offline' || handler === undefined) {
         return Promise.reject(new TypeError('Failed to fetch'));

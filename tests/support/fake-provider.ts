@@ -20,7 +20,7 @@ export type FakeProvider = {
   /** Claims that the id token has besides or instead of the right ones. */
   tokenClaims: Record<string, unknown>;
   /** What the token endpoint answers besides or instead of the usual. */
-  tokenAnswer: Record<string, unknown>;
+  tokenResponse: Record<string, unknown>;
   /** The token endpoint answers in a query string. */
   isQueryString: boolean;
   /** Requests that arrived, by path. */
@@ -50,7 +50,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
   const grants = new Map<string, Grant>();
   const tokens = new Set<string>();
 
-  const misbehave = (response: ServerResponse, fault: Fault): void => {
+  const applyFault = (response: ServerResponse, fault: Fault): void => {
     switch (fault) {
       case 'garbage':
         response.writeHead(200, { 'content-type': 'application/json' }).end('<html>{"a":');
@@ -129,7 +129,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
         token_type: 'Bearer',
         expires_in: 300,
         id_token: await idTokenFor(grant.nonce),
-        ...provider.tokenAnswer,
+        ...provider.tokenResponse,
       });
     }
   };
@@ -144,7 +144,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
         headers: request.headers,
       });
       const fault = provider.faults[pathname.slice(1) as keyof FakeProvider['faults']];
-      if (fault) misbehave(response, fault);
+      if (fault) applyFault(response, fault);
       else if (pathname === '/token') await exchange(request, response, text);
       else if (pathname === '/jwks') answer(response, { keys: [jwk] });
       else if (pathname === '/userinfo') {
@@ -161,7 +161,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     user: { sub: 'someone', id: 'someone' },
     faults: {},
     tokenClaims: {},
-    tokenAnswer: {},
+    tokenResponse: {},
     isQueryString: false,
     requests: [],
     visit(address) {

@@ -8,10 +8,10 @@ import {
   type ModelSlice,
 } from './machine-model';
 import type { EventCase, ModelSnapshot } from './event-case';
-import type { Hands, Sight, Thing } from './machine-view';
+import type { UserActions, ScreenState, Locator } from './machine-view';
 
 /** One actor as its request: held on the way, until the path says how it ends. */
-export type HeldCall = {
+export type BlockedRequest = {
   /** Is this the actor's request? `state` is where the chart is. */
   readonly matches: (request: Request, state: string) => boolean;
   /** Lets the request through to the real server, or answers in its place. */
@@ -21,7 +21,7 @@ export type HeldCall = {
 export type BrowserFlow = {
   /** Opens the page on which the flow starts. */
   readonly open: (page: Page, slice: ModelSlice) => Promise<void>;
-  readonly calls: Readonly<Record<string, HeldCall>>;
+  readonly calls: Readonly<Record<string, BlockedRequest>>;
   /** How a person brings a child chart to the outcome of an event. */
   readonly children?: Readonly<Record<string, (page: Page, event: EventCase) => Promise<void>>>;
   /** What no hand on this page does: another tab, a lost session, the browser's buttons. */
@@ -29,21 +29,25 @@ export type BrowserFlow = {
   /** Lets the time of a timer pass. */
   readonly wait?: (page: Page) => Promise<void>;
   /** Where this page shows something else than the view alone. */
-  readonly sees?: Readonly<Record<string, (snapshot: ModelSnapshot) => Sight>>;
+  readonly screens?: Readonly<Record<string, (snapshot: ModelSnapshot) => ScreenState>>;
   /** How a person does it on this page, where it differs. */
-  readonly acts?: Readonly<Record<string, (page: Page, event: EventCase) => Promise<void>>>;
+  readonly actions?: Readonly<Record<string, (page: Page, event: EventCase) => Promise<void>>>;
   /** Called in every state, after a look at it. */
   readonly inState?: (state: string) => Promise<void>;
 };
 
-export type Way = { readonly state: string; readonly slice: ModelSlice; readonly path: ModelPath };
+export type BrowserPath = {
+  readonly state: string;
+  readonly slice: ModelSlice;
+  readonly path: ModelPath;
+};
 
 /** The shortest path to every state a person can be in, whatever the context; `avoids` leaves events out. */
-export function waysOf(
+export function pathsToStates(
   model: MachineModel,
   avoids: (event: EventCase, slice: ModelSlice) => boolean = () => false,
-): Way[] {
-  const ways = new Map<string, Way>();
+): BrowserPath[] {
+  const ways = new Map<string, BrowserPath>();
   for (const { slice, shortestPaths } of graphsOf(model)) {
     for (const path of shortestPaths) {
       const state = stateName(path.state.value);
@@ -60,7 +64,7 @@ export function waysOf(
 }
 
 /** The ways that no other begins with: whoever walks them has walked all. */
-export function longestWays(ways: readonly Way[]): Way[] {
+export function longestPaths(ways: readonly BrowserPath[]): BrowserPath[] {
   const keys = ways.map(({ slice, path }) =>
     [slice.name, ...path.steps.map(({ event }) => JSON.stringify(event)), ''].join('\n'),
   );
@@ -70,20 +74,24 @@ export function longestWays(ways: readonly Way[]): Way[] {
 }
 
 /** The states a way comes through, each once, in their order. */
-export function titleOf({ path }: Way): string {
+export function titleOf({ path }: BrowserPath): string {
   return [...new Set(path.steps.map(({ state }) => stateName(state.value)))].join(', ');
 }
 
 /** What is seen at the end of the way to a state. @throws without such a way, or when nobody knows */
-export function sightOf(model: MachineModel, ways: readonly Way[], state: string): Sight {
+export function screenStateOf(
+  model: MachineModel,
+  ways: readonly BrowserPath[],
+  state: string,
+): ScreenState {
   const path = ways.find((way) => way.state === state)?.path;
-  const sight = model.view?.sees[state];
+  const sight = model.view?.screens[state];
   if (!path || !sight) throw new Error(`nobody knows what is seen in ${state}`);
   return sight(path.state);
 }
 
 /** Leaf states that no way leads to. */
-export function statesWithoutWay(model: MachineModel, ways: readonly Way[]): string[] {
+export function unreachedStates(model: MachineModel, ways: readonly BrowserPath[]): string[] {
   const { machine } = model;
   return allNodes(machine)
     .filter((node) => Object.keys(node.states).length === 0)
@@ -91,7 +99,7 @@ export function statesWithoutWay(model: MachineModel, ways: readonly Way[]): str
     .filter((state) => !ways.some((way) => way.state === state));
 }
 
-function locate(page: Page, thing: Thing) {
+function locate(page: Page, thing: Locator) {
   return (
     'text' in thing
       ? page.getByText(thing.text)
@@ -102,15 +110,15 @@ function locate(page: Page, thing: Thing) {
 }
 
 /** Expect what a person should see. */
-export async function look(page: Page, sight: Sight): Promise<void> {
-  for (const thing of sight.shows) await expect(locate(page, thing)).toBeVisible();
-  for (const thing of sight.hides ?? []) await expect(locate(page, thing)).toBeHidden();
+export async function expectScreen(page: Page, sight: ScreenState): Promise<void> {
+  for (const thing of sight.visible) await expect(locate(page, thing)).toBeVisible();
+  for (const thing of sight.hidden ?? []) await expect(locate(page, thing)).toBeHidden();
   for (const thing of sight.disabled ?? []) await expect(locate(page, thing)).toBeDisabled();
   if (sight.focus) await expect(locate(page, sight.focus)).toBeFocused();
 }
 
 /** The requests of a flow's actors, each waiting for its turn in the path. */
-class HeldCalls {
+class BlockedRequests {
   state = '';
   readonly #held = new Map<string, Route[]>();
   /** A refused request may be tried again by the page; it is refused again until the path goes on. */
@@ -134,7 +142,7 @@ class HeldCalls {
     });
   }
 
-  goOn(): void {
+  resume(): void {
     this.#refusal = null;
   }
 
@@ -154,7 +162,7 @@ class HeldCalls {
   }
 }
 
-function handsOn(page: Page, send: (event: EventCase) => Promise<void>): Hands {
+function userActions(page: Page, send: (event: EventCase) => Promise<void>): UserActions {
   return {
     click: (thing) =>
       // The mark that a person presses covers the radio button itself.
@@ -188,15 +196,15 @@ export async function walkBrowser(
   page: Page,
   model: MachineModel,
   flow: BrowserFlow,
-  { slice, path }: Way,
+  { slice, path }: BrowserPath,
 ): Promise<void> {
   const { view } = model;
   if (!view) throw new Error(`${model.machine.id} has no view`);
-  const calls = new HeldCalls(flow.calls);
+  const calls = new BlockedRequests(flow.calls);
   await calls.install(page);
   let before: ModelSnapshot | null = null;
   for (const { event, state } of path.steps) {
-    calls.goOn();
+    calls.resume();
     const target = stateName(state.value);
     const [, kind, , src = ''] = event.type.split('.');
     const child = flow.children?.[src];
@@ -214,21 +222,21 @@ export async function walkBrowser(
     } else {
       calls.state = target;
       const from = before;
-      const own = flow.acts?.[event.type];
-      const perform = view.acts[event.type];
+      const own = flow.actions?.[event.type];
+      const perform = view.actions[event.type];
       if (own) await own(page, event);
       else if (!perform) throw new Error(`nobody knows how to do ${event.type}`);
       else {
-        const hands = handsOn(page, (sent) => {
+        const hands = userActions(page, (sent) => {
           if (!flow.send) throw new Error(`nobody can send ${sent.type} here`);
           return flow.send(page, sent, from);
         });
         await perform(hands, event as never, from);
       }
     }
-    const sight = flow.sees?.[target] ?? view.sees[target];
+    const sight = flow.screens?.[target] ?? view.screens[target];
     if (!sight) throw new Error(`nobody knows what is seen in ${target}`);
-    await look(page, sight(state));
+    await expectScreen(page, sight(state));
     await flow.inState?.(target);
     before = state;
   }

@@ -75,7 +75,7 @@ export class LogicRun {
   }
 
   /** Makes an event happen the way it does in life. */
-  async happen(event: EventCase): Promise<void> {
+  async apply(event: EventCase): Promise<void> {
     const { type } = event;
     if (type.startsWith(done)) {
       await this.fakes.answer(type.slice(done.length), event['output']);
@@ -127,7 +127,7 @@ export async function walkLogic(
       states: everyState(path, check),
       events: everyEvent(path, async ({ event }) => {
         if (event.type === 'xstate.init') begin();
-        else await run?.happen(event);
+        else await run?.apply(event);
       }),
     });
   } finally {

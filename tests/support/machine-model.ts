@@ -10,7 +10,7 @@ import type { EventCase, ModelSnapshot } from './event-case';
 import { toursOf } from './tours';
 
 /** The answer of an actor. */
-export function answers(src: string, output?: unknown): EventCase {
+export function resolves(src: string, output?: unknown): EventCase {
   return {
     type: `xstate.done.actor.${src}`,
     output,
@@ -18,7 +18,7 @@ export function answers(src: string, output?: unknown): EventCase {
 }
 
 /** The refusal of an actor. */
-export function refuses(src: string, error: unknown): EventCase {
+export function rejects(src: string, error: unknown): EventCase {
   return {
     type: `xstate.error.actor.${src}`,
     error,
@@ -132,7 +132,7 @@ export class SliceGraph {
         }),
       ),
     );
-    this.refuseTooMany(serializeState(fromState));
+    this.assertPathCount(serializeState(fromState));
     const simple = testModel.getSimplePaths(options);
     this.shortestPaths = testModel.getShortestPaths({ ...options, allowDuplicatePaths: true });
     const pathOf = (steps: ModelPath['steps']): ModelPath => ({
@@ -159,7 +159,7 @@ export class SliceGraph {
   }
 
   /** Counts before the graph library enumerates: it would not come back from an explosion. */
-  private refuseTooMany(start: string): void {
+  private assertPathCount(start: string): void {
     const visited = new Set<string>();
     let leaves = 0;
     const walk = (key: string) => {

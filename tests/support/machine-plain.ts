@@ -9,6 +9,6 @@ export async function runThrough(
   ...events: readonly EventCase[]
 ): Promise<LogicRun> {
   const run = new LogicRun(model, { input });
-  for (const event of events) await run.happen(event);
+  for (const event of events) await run.apply(event);
   return run;
 }

@@ -16,15 +16,15 @@ import {
   type ModelSlice,
 } from './machine-model';
 import type { EventCase, ModelSnapshot } from './event-case';
-import type { Hands, Sight, Thing } from './machine-view';
+import type { UserActions, ScreenState, Locator } from './machine-view';
 
 /**
  * Turns that a view may take for work of its own: a form that validates, a list that loads. A busy
  * machine makes a turn longer, not the work more turns.
  */
-const MOST_TURNS = 300;
+const MAX_ATTEMPTS = 300;
 /** Taken before any test may fake it. */
-const nextTurn = globalThis.setTimeout.bind(globalThis);
+const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
 /** Does it again until it no longer throws. */
 async function eventually(attempt: () => void): Promise<void> {
@@ -32,10 +32,10 @@ async function eventually(attempt: () => void): Promise<void> {
     try {
       return attempt();
     } catch (error) {
-      if (turns >= MOST_TURNS) throw error;
+      if (turns >= MAX_ATTEMPTS) throw error;
     }
     await act(async () => {
-      await new Promise<void>((resolve) => nextTurn(resolve, 5));
+      await new Promise<void>((resolve) => realSetTimeout(resolve, 5));
       await settle();
     });
   }
@@ -70,13 +70,13 @@ export async function startEnglish(...namespaces: string[]): Promise<void> {
   });
 }
 
-function find(thing: Thing): HTMLElement | null {
+function find(thing: Locator): HTMLElement | null {
   if ('text' in thing) return screen.queryByText(thing.text);
   if ('label' in thing) return screen.queryByLabelText(thing.label);
   return screen.queryByRole(thing.role, thing.name ? { name: thing.name } : {});
 }
 
-function say(thing: Thing) {
+function describeTarget(thing: Locator) {
   return 'text' in thing
     ? `text ${String(thing.text)}`
     : 'label' in thing
@@ -84,10 +84,10 @@ function say(thing: Thing) {
       : `${thing.role} ${String(thing.name ?? '')}`;
 }
 
-function get(thing: Thing): HTMLElement {
+function get(thing: Locator): HTMLElement {
   const element = find(thing);
   if (!element) {
-    throw new Error(`no ${say(thing)} in\n${document.body.textContent ?? ''}`);
+    throw new Error(`no ${describeTarget(thing)} in\n${document.body.textContent ?? ''}`);
   }
   return element;
 }
@@ -97,17 +97,17 @@ function isDisabled(element: HTMLElement) {
   return element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
 }
 
-function look({ shows, hides = [], focus, disabled = [] }: Sight): void {
-  shows.forEach(get);
-  for (const thing of hides) {
-    if (find(thing)) throw new Error(`${say(thing)} is still there`);
+function expectScreen({ visible, hidden = [], focus, disabled = [] }: ScreenState): void {
+  visible.forEach(get);
+  for (const thing of hidden) {
+    if (find(thing)) throw new Error(`${describeTarget(thing)} is still there`);
   }
   for (const thing of disabled) {
-    if (!isDisabled(get(thing))) throw new Error(`${say(thing)} can be pressed`);
+    if (!isDisabled(get(thing))) throw new Error(`${describeTarget(thing)} can be pressed`);
   }
   if (focus && document.activeElement !== get(focus)) {
     throw new Error(
-      `the focus is on ${document.activeElement?.outerHTML ?? 'nothing'}, not on ${say(focus)}`,
+      `the focus is on ${document.activeElement?.outerHTML ?? 'nothing'}, not on ${describeTarget(focus)}`,
     );
   }
 }
@@ -156,12 +156,12 @@ class ReactRun {
     });
   }
 
-  private readonly hands: Hands = {
+  private readonly hands: UserActions = {
     click: async (thing) => {
       await eventually(() => {
         // What changes nothing may be out of action: a person presses it in vain.
         if (this.hasEffect && isDisabled(get(thing)))
-          throw new Error(`${say(thing)} cannot be pressed`);
+          throw new Error(`${describeTarget(thing)} cannot be pressed`);
       });
       await this.user.click(get(thing));
     },
@@ -193,14 +193,14 @@ class ReactRun {
     },
   };
 
-  async happen(event: EventCase): Promise<void> {
+  async apply(event: EventCase): Promise<void> {
     const before = this.shadow.snapshot;
     this.events.push(event);
-    await this.shadow.happen(event);
+    await this.shadow.apply(event);
     this.hasEffect = keyOf(this.model, before) !== keyOf(this.model, this.shadow.snapshot);
     const [, kind, , actor = ''] = event.type.split('.');
     if (!event.type.startsWith('xstate.')) {
-      const perform = this.model.view?.acts[event.type];
+      const perform = this.model.view?.actions[event.type];
       if (!perform) throw new Error(`nobody knows how to do ${event.type}`);
       await perform(this.hands, event as never, before);
     }
@@ -228,9 +228,9 @@ class ReactRun {
     );
     if (actual !== wanted) throw new Error(`is in ${String(actual)}, not in ${String(wanted)}`);
     const state = stateName(this.shadow.snapshot.value);
-    const sight = this.model.view?.sees[state];
+    const sight = this.model.view?.screens[state];
     if (!sight) throw new Error(`nobody knows what is seen in ${state}`);
-    look(sight(this.shadow.snapshot));
+    expectScreen(sight(this.shadow.snapshot));
   }
 
   /** The events so far. */
@@ -256,7 +256,7 @@ async function walkReact(
     await path.test({
       states: everyState(path, () => run.check()),
       events: everyEvent(path, ({ event }) =>
-        event.type === 'xstate.init' ? run.begin() : run.happen(event),
+        event.type === 'xstate.init' ? run.begin() : run.apply(event),
       ),
     });
   } catch (error) {

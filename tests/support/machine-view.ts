@@ -1,7 +1,7 @@
 import type { EventCase, ModelSnapshot } from './event-case';
 
 /** Something a person perceives: by role and accessible name, or by its text. */
-export type Thing =
+export type Locator =
   | {
       role:
         | 'alert'
@@ -25,25 +25,25 @@ export type Thing =
   | { label: RegExp };
 
 /** What is on the screen in a state. */
-export type Sight = {
-  shows: readonly Thing[];
-  hides?: readonly Thing[];
+export type ScreenState = {
+  visible: readonly Locator[];
+  hidden?: readonly Locator[];
   /** What the keyboard is on. */
-  focus?: Thing;
+  focus?: Locator;
   /** Buttons that cannot be pressed now. */
-  disabled?: readonly Thing[];
+  disabled?: readonly Locator[];
 };
 
 /** A person's hands, in jsdom or in a browser. */
-export type Hands = {
-  click(thing: Thing): Promise<void>;
+export type UserActions = {
+  click(thing: Locator): Promise<void>;
   /** Replaces the text of a field. */
-  type(thing: Thing, text: string): Promise<void>;
+  type(thing: Locator, text: string): Promise<void>;
   /** Puts a whole text into a field at once, as pasting over it does. */
-  fill(thing: Thing, text: string): Promise<void>;
+  fill(thing: Locator, text: string): Promise<void>;
   press(key: string): Promise<void>;
   chooseFiles(
-    thing: Thing,
+    thing: Locator,
     files: readonly { name: string; type: string; size: number }[],
   ): Promise<void>;
   /** What no person does: another tab, a lost session, a router. */
@@ -52,8 +52,8 @@ export type Hands = {
 
 /** How a person does each event and what they see in each state, once for jsdom and browser. */
 export type FlowView = {
-  acts: Readonly<
-    Record<string, (hands: Hands, event: never, before: ModelSnapshot) => Promise<void>>
+  actions: Readonly<
+    Record<string, (hands: UserActions, event: never, before: ModelSnapshot) => Promise<void>>
   >;
-  sees: Readonly<Record<string, (snapshot: ModelSnapshot) => Sight>>;
+  screens: Readonly<Record<string, (snapshot: ModelSnapshot) => ScreenState>>;
 };

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { list, refusal } from './console-page';
+import { list, errorResponse } from './console-page';
 import { renderConsole } from './render-console';
-import type { ScriptedAnswer, ScriptedApi } from './scripted-api';
+import type { ScriptedResponse, ScriptedApi } from './scripted-api';
 
 export type ListPage = {
   /** Below the tenant. */
@@ -21,7 +21,7 @@ async function loadThenFail(
   server: ScriptedApi,
   page: Pick<ListPage, 'path' | 'reads' | 'failed'>,
 ) {
-  let answer: ScriptedAnswer = refusal(422, 'x');
+  let answer: ScriptedResponse = errorResponse(422, 'x');
   let settle: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
     settle = resolve;
@@ -35,7 +35,7 @@ async function loadThenFail(
   expect(screen.queryByText(page.failed)).not.toBeInTheDocument();
   act(() => settle());
   expect(await screen.findByText(page.failed)).toBeInTheDocument();
-  const answerWith = (next: ScriptedAnswer) => {
+  const answerWith = (next: ScriptedResponse) => {
     answer = next;
   };
   return { router, answerWith };
@@ -59,7 +59,7 @@ export async function walkListStates(server: ScriptedApi, page: ListPage): Promi
 
   // Opened anew: a dialog of the app stands before the page of somebody who lost their access.
   cleanup();
-  answerWith(refusal(403, 'auth.forbidden'));
+  answerWith(errorResponse(403, 'auth.forbidden'));
   await renderConsole({ api: server, path: page.path });
   expect(await screen.findByText('You do not have access to this list')).toBeInTheDocument();
 }
@@ -67,7 +67,7 @@ export async function walkListStates(server: ScriptedApi, page: ListPage): Promi
 export type RecordPage = {
   readonly path: string;
   readonly reads: string;
-  readonly record: ScriptedAnswer;
+  readonly record: ScriptedResponse;
   /** Heading of the page once the record is there. */
   readonly heading: string;
   readonly failed: string;
@@ -76,7 +76,7 @@ export type RecordPage = {
 
 /** A record's page: skeleton, failure with a retry, the record; and one that is gone. */
 export async function walkRecordStates(server: ScriptedApi, page: RecordPage): Promise<void> {
-  server.on('GET', `${page.reads}-gone`, refusal(404, 'entity.not_exists_with_id'));
+  server.on('GET', `${page.reads}-gone`, errorResponse(404, 'entity.not_exists_with_id'));
   const { router, answerWith } = await loadThenFail(server, page);
   answerWith(page.record);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

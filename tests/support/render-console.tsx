@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { TENANT_SCOPES } from '~/contract/tenancy';
-import { createFailureListener } from '~/src/app/api-listeners';
+import { createErrorListener } from '~/src/app/api-listeners';
 import { App } from '~/src/app/app';
-import { composeConsole, type RunningConsole } from '~/src/app/compose-console';
+import { createConsole, type Console } from '~/src/app/create-console';
 import { createTestRouter } from '~/src/app/router';
 import { createStore } from '~/src/app/store';
 import { startTheme } from '~/src/app/theme';
@@ -105,7 +105,7 @@ export function createTestStore() {
     },
     appearance: 'system',
     devTools: false,
-    failureListener: createFailureListener({
+    failureListener: createErrorListener({
       onExpired: () => undefined,
       onSessionEnded: () => undefined,
       onForbidden: () => undefined,
@@ -131,9 +131,7 @@ export function withAccount(api: ScriptedApi): ScriptedApi {
 }
 
 /** The whole console at an address, with real store, routes, session and texts. */
-export async function renderConsole(
-  options: Options,
-): Promise<RunningConsole & { auth: ConsoleAuth }> {
+export async function renderConsole(options: Options): Promise<Console & { auth: ConsoleAuth }> {
   const { path, edition = 'cloud', auth = fakeAuth(), storedLanguage = 'en' } = options;
   const local = window.localStorage;
   local.setItem(localKeys.language, storedLanguage);
@@ -148,7 +146,7 @@ export async function renderConsole(
   } else {
     await act(() => i18next.changeLanguage(storedLanguage));
   }
-  const running = composeConsole({
+  const running = createConsole({
     settings: { ...testSettings, edition, ...options.settings },
     auth,
     theme: startTheme({

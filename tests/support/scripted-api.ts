@@ -10,18 +10,18 @@ export type ScriptedRequest = {
   readonly body: unknown;
 };
 
-export type ScriptedAnswer = {
+export type ScriptedResponse = {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 type Answering =
-  | ScriptedAnswer
+  | ScriptedResponse
   | 'network failure'
   /** Never answers; aborting the request ends it. */
   | 'silence'
-  | ((request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>);
+  | ((request: ScriptedRequest) => ScriptedResponse | Promise<ScriptedResponse>);
 
 type Address = { readonly path: RegExp; readonly query: URLSearchParams };
 

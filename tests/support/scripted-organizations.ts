@@ -1,6 +1,6 @@
 import type { Organization } from '~/src/api/endpoints/organizations.api';
 import { withBilling } from './billing';
-import { list, record, refusal } from './console-page';
+import { list, record, errorResponse } from './console-page';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
@@ -34,7 +34,7 @@ export function scriptOrganizations(): { readonly server: ScriptedApi } {
       .on('GET', '/api/organizations/clinic/jit/email-domains', list([]))
       .on('GET', '/api/organizations/clinic/jit/roles', { body: [] })
       .on('GET', '/api/organizations/clinic/jit/sso-connectors', { body: [] })
-      .on('GET', '/api/sso-connectors', refusal(404, 'entity.not_found'))
+      .on('GET', '/api/sso-connectors', errorResponse(404, 'entity.not_found'))
       .on('GET', '/api/user-assets/service-status', { body: { status: 'not_configured' } })
       .on('GET', '/api/sign-in-exp', { body: { mfa: { factors: [], policy: 'UserControlled' } } })
       .on('GET', '/api/organization-roles', list([{ ...nurse, description: null, type: 'User' }]));

@@ -12,7 +12,7 @@ export function toursOf<A extends Arrow>(arrows: readonly A[], start: string): A
   const open = new Set(arrows);
 
   /** The shortest way from a node to an open arrow, which is its last. */
-  const wayToOpen = (node: string): A[] | undefined => {
+  const pathToUnvisited = (node: string): A[] | undefined => {
     const seen = new Set([node]);
     let ways: { at: string; way: A[] }[] = [{ at: node, way: [] }];
     while (ways.length > 0) {
@@ -37,7 +37,7 @@ export function toursOf<A extends Arrow>(arrows: readonly A[], start: string): A
     const tour: A[] = [];
     let at = start;
     while (tour.length < MOST_STEPS) {
-      const way = wayToOpen(at);
+      const way = pathToUnvisited(at);
       if (!way) break;
       for (const arrow of way) {
         tour.push(arrow);

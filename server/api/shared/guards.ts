@@ -8,7 +8,7 @@ import {
   managementIndicator,
   organizationAudience,
   storedIndicator,
-  tenantOfOrganization,
+  tenantIdOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import type { Caller } from '~/server/domain/access/caller';
@@ -102,7 +102,7 @@ async function asGranted(services: Services, tenantId: string, caller: Caller): 
 function claimedTenant(token: string): string | undefined {
   const audience = claimedAudience(token) ?? '';
   return audience.startsWith(ORGANIZATION_AUDIENCE)
-    ? tenantOfOrganization(audience.slice(ORGANIZATION_AUDIENCE.length))
+    ? tenantIdOfOrganization(audience.slice(ORGANIZATION_AUDIENCE.length))
     : undefined;
 }
 

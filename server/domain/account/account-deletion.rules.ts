@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
-import { ADMIN_TENANT_ID, tenantOfOrganization } from '~/contract/tenancy';
+import { ADMIN_TENANT_ID, tenantIdOfOrganization } from '~/contract/tenancy';
 import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -62,7 +62,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   const orphans = await findOrphans(tx, userId);
   if (orphans.length > 0) {
     throw new RequestError('user.sole_administrator', 422, {
-      data: { tenantIds: orphans.map((id) => tenantOfOrganization(id) ?? id) },
+      data: { tenantIds: orphans.map((id) => tenantIdOfOrganization(id) ?? id) },
     });
   }
   const isOfUser = eq(organizationInvitations.acceptedUserId, userId);

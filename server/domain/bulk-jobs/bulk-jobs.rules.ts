@@ -1,7 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { type BulkJobState, BULK_JOBS_AT_ONCE, isRetryableStatus } from '~/contract/bulk-jobs';
+import {
+  type BulkJobState,
+  CONCURRENT_BULK_JOBS_MAX,
+  isRetryableStatus,
+} from '~/contract/bulk-jobs';
 import type { Tx } from '~/server/platform/db/database';
 import { postgresErrorOf } from '~/server/platform/db/postgres-error';
 import { bulkJobItems, bulkJobs } from '~/server/platform/db/schema';
@@ -10,7 +14,9 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { type JobRow, countItems, findJob, itemsOf, jobOf, requestTurn } from './bulk-jobs.queries';
 
 function tooManyJobs(): RequestError {
-  return new RequestError('bulk_job.too_many_jobs', 422, { values: { limit: BULK_JOBS_AT_ONCE } });
+  return new RequestError('bulk_job.too_many_jobs', 422, {
+    values: { limit: CONCURRENT_BULK_JOBS_MAX },
+  });
 }
 
 /**
@@ -24,7 +30,7 @@ export async function freeSlot(tx: Tx, tenantId: string): Promise<number> {
     .from(bulkJobs)
     .where(and(eq(bulkJobs.tenantId, tenantId), isNotNull(bulkJobs.slot)));
   const taken = new Set(rows.map(({ slot }) => slot));
-  const free = Array.from({ length: BULK_JOBS_AT_ONCE }, (_, index) => index + 1).find(
+  const free = Array.from({ length: CONCURRENT_BULK_JOBS_MAX }, (_, index) => index + 1).find(
     (slot) => !taken.has(slot),
   );
   if (free === undefined) throw tooManyJobs();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { PASSWORD_RESET_LINK_SECONDS } from '~/contract/limits';
+import { PASSWORD_RESET_LINK_TTL_SECONDS } from '~/contract/limits';
 import { sendMessage } from '~/server/domain/messages/send-message';
 import type { Services } from '~/server/domain/services/services';
 import type { User } from '~/server/domain/users/identifiers.queries';
@@ -38,7 +38,7 @@ export async function sendResetLink(
   const { database, config } = services;
   const token = generateSecret();
   const tokenHash = hashOf(token);
-  const expiresAt = Date.now() + PASSWORD_RESET_LINK_SECONDS * 1000;
+  const expiresAt = Date.now() + PASSWORD_RESET_LINK_TTL_SECONDS * 1000;
   const link = new URL('/password-reset', tenantOriginOf(config, tenantId));
   link.searchParams.set('token', token);
   // Before the mail, which may be read at once.

@@ -6,7 +6,7 @@ import {
   ADMIN_TENANT_ID,
   DEFAULT_TENANT_NAME,
   type TenantTag,
-  tenantOfOrganization,
+  tenantIdOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
@@ -58,7 +58,9 @@ export async function listAdministeredTenants(
         eq(organizationUserRoles.organizationRoleId, 'admin'),
       ),
     );
-  return new Set(rows.flatMap(({ organizationId }) => tenantOfOrganization(organizationId) ?? []));
+  return new Set(
+    rows.flatMap(({ organizationId }) => tenantIdOfOrganization(organizationId) ?? []),
+  );
 }
 
 /** Free production tenants whose administrator the person is. */

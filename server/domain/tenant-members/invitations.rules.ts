@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, type TenantInvitation } from '~/contract/cloud';
+import { INVITATION_TTL_DAYS, type TenantInvitation } from '~/contract/cloud';
 import type { TenantRole } from '~/contract/tenancy';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Edition } from '~/server/platform/config/config';
@@ -59,7 +59,7 @@ export async function createInvitations(
     });
   }
   await assertQuota(tx, tenantId, 'tenantMembersLimit', { edition, add: invitees.length });
-  const expiresAt = Date.now() + INVITATION_DAYS * DAY_MS;
+  const expiresAt = Date.now() + INVITATION_TTL_DAYS * DAY_MS;
   const rows: NewInvitation[] = invitees.map((invitee) => ({
     id: generateId(),
     invitee,

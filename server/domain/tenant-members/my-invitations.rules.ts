@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { MyInvitation } from '~/contract/cloud';
-import { ADMIN_TENANT_ID, tenantOfOrganization } from '~/contract/tenancy';
+import { ADMIN_TENANT_ID, tenantIdOfOrganization } from '~/contract/tenancy';
 import { findMe } from '~/server/domain/account/account.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { organizationInvitations, users } from '~/server/platform/db/schema';
@@ -72,7 +72,7 @@ export async function readMyInvitation(tx: Tx, userId: string, id: string): Prom
  */
 export async function acceptInvitation(tx: Tx, userId: string, id: string): Promise<void> {
   const found = await findById(tx, id);
-  const tenantId = tenantOfOrganization(found.invitation.organizationId);
+  const tenantId = tenantIdOfOrganization(found.invitation.organizationId);
   if (tenantId === undefined) throw notFoundById('organization_invitations', id);
   // The order of all writers: the tenant's members, then the invitation, then the person.
   await lockMembers(tx, tenantId);

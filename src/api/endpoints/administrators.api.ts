@@ -1,7 +1,7 @@
 import { api } from '../api';
 import { LIST } from '../tags';
 
-/** Someone who may open the console of the open-source edition. */
+/** A user with access to the console of the open-source edition. */
 export type Administrator = {
   readonly id: string;
   readonly username: string | null;

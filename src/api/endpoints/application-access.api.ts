@@ -1,38 +1,40 @@
 import type { paths } from '~/contract/api.gen';
 import { allPages } from '../all-pages';
-import { toApiFailure } from '../api-failure';
+import { toApiError } from '../api-error';
 import { api } from '../api';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { Answer, Sent } from '../wire';
+import type { ResponseBody, RequestBody } from '../api-types';
 
 type Experience = paths['/api/applications/{applicationId}/sign-in-experience'];
 type ConsentScopesPath = paths['/api/applications/{applicationId}/user-consent-scopes'];
 
-type ApplicationRole = Answer<paths['/api/applications/{applicationId}/roles']['get']>[number];
-/** What a third-party application may ask people for. */
-export type ConsentScopes = Answer<ConsentScopesPath['get']>;
-export type NewConsentScopes = Sent<ConsentScopesPath['post']>;
+type ApplicationRole = ResponseBody<
+  paths['/api/applications/{applicationId}/roles']['get']
+>[number];
+/** What a third-party application may request from users. */
+export type ConsentScopes = ResponseBody<ConsentScopesPath['get']>;
+export type NewConsentScopes = RequestBody<ConsentScopesPath['post']>;
 export type UserScope = NonNullable<NewConsentScopes['userScopes']>[number];
 export type ConsentScopeType =
   'user-scopes' | 'resource-scopes' | 'organization-scopes' | 'organization-resource-scopes';
-export type Branding = Answer<Experience['get']>;
-export type BrandingChanges = Sent<Experience['put']>;
-/** Null: never set. */
+export type Branding = ResponseBody<Experience['get']>;
+export type BrandingChanges = RequestBody<Experience['put']>;
+/** Null if it was never set. */
 export type BrandingRecord = { readonly branding: Branding | null; readonly etag: string | null };
 
 function applicationPath(id: string, rest: string): string {
   return `/api/applications/${encodeURIComponent(id)}/${rest}`;
 }
-/** Keeps what belongs to an application apart from the things themselves. */
+/** Separates an application's relations from the entities themselves. */
 function heldBy(id: string): string {
   return `APPLICATION:${id}`;
 }
 
-/** Consent and looks of one application. */
+/** Consent and branding of one application. */
 export const applicationAccessApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Every role of a machine, for a copy of it. */
+    /** Every role of a machine-to-machine application, for copying it. */
     listAllApplicationRoles: build.query<readonly ApplicationRole[], string>({
       queryFn: allPages<ApplicationRole>((id) => applicationPath(id, 'roles')),
       providesTags: (_result, _error, id) => [
@@ -43,7 +45,7 @@ export const applicationAccessApi = api.injectEndpoints({
 
     listConsentScopes: build.query<ConsentScopes, string>({
       query: (id) => ({ url: applicationPath(id, 'user-consent-scopes') }),
-      // Descriptions are the permissions' own, so a change of one shows here too.
+      // Descriptions belong to the permissions, so changing one shows here too.
       providesTags: (_result, _error, id) => [
         { type: 'Scope', id: heldBy(id) },
         { type: 'Scope', id: LIST },
@@ -74,8 +76,8 @@ export const applicationAccessApi = api.injectEndpoints({
         const { data, error, meta } = await fetch({
           url: applicationPath(id, 'sign-in-experience'),
         });
-        // The server says so of a branding that was never set.
-        if (error && toApiFailure(error).status === 404) {
+        // The server's response for branding that was never set.
+        if (error && toApiError(error).status === 404) {
           return { data: { branding: null, etag: null } };
         }
         if (error) return { error };
@@ -93,7 +95,7 @@ export const applicationAccessApi = api.injectEndpoints({
         body,
         ifMatch: etag ?? undefined,
       }),
-      // The editor reads it anew, with the ETag of its next save.
+      // The editor reads it again, with the ETag for its next save.
       invalidatesTags: [],
     }),
   }),

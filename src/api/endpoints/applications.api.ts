@@ -6,12 +6,14 @@ import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 
-export type Application = Answer<paths['/api/applications/{id}']['get']>;
+export type Application = ResponseBody<paths['/api/applications/{id}']['get']>;
 
 /** `expiresAt` is epoch milliseconds; null never expires. */
-export type ApplicationSecret = Answer<paths['/api/applications/{id}/secrets']['get']>[number];
+export type ApplicationSecret = ResponseBody<
+  paths['/api/applications/{id}/secrets']['get']
+>[number];
 
 export type ListApplicationsQuery = {
   page: number;
@@ -38,11 +40,11 @@ export type ApplicationRecord = { application: Application; etag: string | null 
 /** `overlap` in seconds; the new secret's `expiresAt` in epoch milliseconds. */
 export type SecretRotation = { overlap: number; expiresAt?: number | undefined };
 
-export type TestToken = Answer<paths['/api/applications/{id}/test-token']['post'], 201>;
+export type TestToken = ResponseBody<paths['/api/applications/{id}/test-token']['post'], 201>;
 export type TestTokenTarget = {
   resource?: string | undefined;
   organizationId?: string | undefined;
-  /** Default: all that the application has. */
+  /** Default: all scopes of the application. */
   scopes?: readonly string[] | undefined;
 };
 
@@ -96,12 +98,12 @@ export const applicationsApi = api.injectEndpoints({
         body,
         ifMatch: etag ?? undefined,
       }),
-      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      // Not the record itself: the editor reads it again, with the ETag for its next save.
       invalidatesTags: invalidates([{ type: 'Application', id: LIST }]),
     }),
     deleteApplication: build.mutation<null, string>({
       query: (id) => ({ url: `/api/applications/${id}`, method: 'DELETE' }),
-      // The record's own query is left alone: it would answer 404 on the page being left.
+      // Does not invalidate the record: its query would return 404 on the page being left.
       invalidatesTags: invalidates([{ type: 'Application', id: LIST }]),
     }),
     listApplicationSecrets: build.query<ApplicationSecret[], string>({
@@ -159,7 +161,7 @@ export const applicationsApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      // Nothing that is shown depends on it.
+      // Nothing on screen depends on it.
       invalidatesTags: [],
     }),
     deleteLegacySecret: build.mutation<Application, string>({

@@ -12,7 +12,7 @@ import { api } from '../api';
 import { LIST } from '../tags';
 import { tenantsApi } from './tenants.api';
 
-/** A purchase for a tenant that exists, or for one that is created when it is paid. */
+/** A purchase for an existing tenant, or for one that is created on payment. */
 export type CheckoutOrder = {
   readonly skuId: string;
   readonly successCallbackUrl: string;
@@ -26,7 +26,7 @@ export type CheckoutOrder = {
     }
 );
 
-/** Writes what was read into the tenant's record, which the switcher and the notices show. */
+/** Updates the tenant in the cached list, which the switcher and the notices show. */
 function patchTenant(tenantId: string, facts: Partial<Tenant>) {
   return tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) =>
     tenants.map((tenant) => (tenant.id === tenantId ? { ...tenant, ...facts } : tenant)),
@@ -47,17 +47,17 @@ function tenantUrl(tenantId: string) {
   return `/api/tenants/${tenantId}`;
 }
 
-/** Plans, what a tenant uses of its own, purchases and invoices. Cloud edition. */
+/** Plans, usage, purchases, and invoices of a tenant. Cloud edition. */
 export const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Plans that anyone can choose. */
+    /** Plans that are available to every tenant. */
     listSkus: build.query<readonly Sku[], void>({
       query: () => ({ url: '/api/skus', params: { type: 'Basic' } }),
       extraOptions: { audience: 'none' },
       providesTags: [{ type: 'Sku', id: LIST }],
       keepUnusedDataFor: 3600,
     }),
-    /** What is sold on top of plans, by the key that it raises; without a tenant. */
+    /** Add-ons that are sold with plans, by the key that they raise; without a tenant. */
     listAddOnSkus: build.query<AddOnSkus, void>({
       query: () => ({ url: '/api/skus', params: { type: 'AddOn' } }),
       transformResponse: (skus: readonly Sku[]): AddOnSkus =>
@@ -68,7 +68,7 @@ export const billingApi = api.injectEndpoints({
       providesTags: [{ type: 'Sku', id: LIST }],
       keepUnusedDataFor: 3600,
     }),
-    /** Plans that the tenant can have, those made for it included. */
+    /** Plans available to the tenant, including custom ones. */
     listAvailableSkus: build.query<readonly Sku[], string>({
       query: (tenantId) => ({
         url: `${tenantUrl(tenantId)}/available-skus`,
@@ -90,7 +90,7 @@ export const billingApi = api.injectEndpoints({
         }
       },
     }),
-    /** Back to the free plan. */
+    /** Downgrades to the free plan. */
     cancelSubscription: build.mutation<null, string>({
       query: (tenantId) => ({
         url: `${tenantUrl(tenantId)}/subscription`,
@@ -146,7 +146,7 @@ export const billingApi = api.injectEndpoints({
       extraOptions: { audience: 'cloud' },
       providesTags: [],
     }),
-    /** Also of a payment that was given up before. */
+    /** Also for a payment that was canceled. */
     giveUpCheckoutSession: build.mutation<null, string>({
       query: (id) => ({ url: `/api/checkout-session/${id}`, method: 'DELETE' }),
       extraOptions: { audience: 'cloud' },
@@ -175,7 +175,7 @@ export const billingApi = api.injectEndpoints({
         }
       },
     }),
-    /** Asked for on a click, because the address lives for a short time only. */
+    /** Requested on click, because the URL is short-lived. */
     getHostedInvoiceUrl: build.mutation<
       { hostedInvoiceUrl: string },
       { tenantId: string; invoiceId: string }

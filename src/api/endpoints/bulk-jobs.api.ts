@@ -3,13 +3,13 @@ import type { BulkItemState } from '~/contract/bulk-jobs';
 import { api } from '../api';
 import type { Page } from '../base-query';
 import { LIST } from '../tags';
-import type { Answer, Sent } from '../wire';
+import type { ResponseBody, RequestBody } from '../api-types';
 
-export type BulkJob = Answer<paths['/api/bulk-jobs/{id}']['get']>;
-export type BulkJobItem = Answer<paths['/api/bulk-jobs/{id}/items']['get']>[number];
-export type NewBulkJob = Sent<paths['/api/bulk-jobs']['post']>;
+export type BulkJob = ResponseBody<paths['/api/bulk-jobs/{id}']['get']>;
+export type BulkJobItem = ResponseBody<paths['/api/bulk-jobs/{id}/items']['get']>[number];
+export type NewBulkJob = RequestBody<paths['/api/bulk-jobs']['post']>;
 
-/** A job and its tenant, which need not be the one of the address. */
+/** A job and its tenant, which need not be the one in the URL. */
 export type BulkJobKey = { readonly tenantId: string; readonly id: string };
 
 export type BulkJobControl = 'pause' | 'resume' | 'cancel' | 'retry';
@@ -20,14 +20,14 @@ function jobPath(id: string, rest = ''): string {
 
 const list = { type: 'BulkJob', id: LIST } as const;
 
-/** Jobs that the list shows. */
+/** Number of jobs in the list. */
 const BULK_JOBS_PAGE = 50;
 
-/** Items of a report that are shown; the others are in its file. */
+/** Number of report items that are shown; the rest are in the download. */
 const BULK_ITEMS_PAGE = 100;
 
-/** What the report shows of the items in one state. */
-export function shownItemsOf(key: BulkJobKey, state: BulkItemState) {
+/** The report items in one state. */
+export function visibleItems(key: BulkJobKey, state: BulkItemState) {
   return {
     ...key,
     state,
@@ -36,7 +36,7 @@ export function shownItemsOf(key: BulkJobKey, state: BulkItemState) {
   };
 }
 
-/** Actions on many records, which the server runs. */
+/** Actions on many records, run by the server. */
 export const bulkJobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     findUnfinishedBulkJob: build.query<Page<BulkJob>, string>({

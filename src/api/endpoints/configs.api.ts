@@ -11,14 +11,14 @@ export type AdminConsoleConfig = {
   };
 };
 
-/** What the console keeps about a tenant, shared by all who administer it. */
+/** The console's settings of a tenant, shared by everyone who manages it. */
 const configsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAdminConsoleConfig: build.query<AdminConsoleConfig, void>({
       query: () => ({ url: '/api/configs/admin-console' }),
       providesTags: ['Config'],
     }),
-    /** The answer replaces the cached one. */
+    /** The response replaces the cached settings. */
     updateAdminConsoleConfig: build.mutation<AdminConsoleConfig, Partial<AdminConsoleConfig>>({
       query: (body) => ({
         url: '/api/configs/admin-console',

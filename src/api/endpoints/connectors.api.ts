@@ -1,11 +1,11 @@
 import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
 import { LIST } from '../tags';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 
-export type Connector = Answer<paths['/api/connectors']['get']>[number];
+export type Connector = ResponseBody<paths['/api/connectors']['get']>[number];
 
-/** An enterprise connection. Other fields belong to its own section. */
+/** An enterprise connection. Its own section has the other fields. */
 export type SsoConnectorSummary = {
   readonly id: string;
   readonly connectorName: string;
@@ -13,13 +13,13 @@ export type SsoConnectorSummary = {
   readonly providerLogo?: string;
   readonly branding?: { readonly logo?: string | null; readonly displayName?: string | null };
   readonly enableTokenStorage?: boolean;
-  /** E-mail domains whose people sign in by it. */
+  /** Email domains whose users sign in through it. */
   readonly domains?: readonly string[];
-  /** Only providers that speak OIDC hand out tokens. */
+  /** Only OIDC providers issue tokens. */
   readonly providerType?: string;
 };
 
-/** What connects the tenant to other services. */
+/** Connectors of the tenant to other services. */
 const connectorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listConnectors: build.query<Connector[], void>({

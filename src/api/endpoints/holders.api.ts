@@ -5,14 +5,16 @@ import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 
-/** People and machines hold roles alike. */
+/** Users and machine-to-machine applications have roles in the same way. */
 export type HolderKind = 'users' | 'applications';
 export type Holder = { readonly kind: HolderKind; readonly id: string };
-export type HeldRole = Answer<paths['/api/users/{userId}/roles']['get']>[number];
-/** An organization somebody belongs to, with the roles there. */
-export type HeldOrganization = Answer<paths['/api/users/{userId}/organizations']['get']>[number];
+export type HeldRole = ResponseBody<paths['/api/users/{userId}/roles']['get']>[number];
+/** An organization that a user or application belongs to, with its roles there. */
+export type HeldOrganization = ResponseBody<
+  paths['/api/users/{userId}/organizations']['get']
+>[number];
 
 type ListQuery = { page: number; keyword?: string | undefined };
 
@@ -26,7 +28,7 @@ function pageOf({ page, keyword }: ListQuery) {
     search: keyword ? containing(keyword) : undefined,
   };
 }
-/** Keeps what one of them holds apart from the things themselves. */
+/** Separates what a user or application has from the entities themselves. */
 function heldBy({ kind, id }: Holder): string {
   return `${kind === 'users' ? 'USER' : 'APPLICATION'}:${id}`;
 }
@@ -37,7 +39,7 @@ function roleTags(holder: Holder) {
   ];
 }
 
-/** Those who hold a role, as the role's own page lists them. */
+/** Users or applications of a role, as listed on the role's page. */
 function holdersOf({ kind }: Holder, roleId: string) {
   return {
     type: kind === 'users' ? ('User' as const) : ('Application' as const),
@@ -45,7 +47,7 @@ function holdersOf({ kind }: Holder, roleId: string) {
   };
 }
 
-/** What a user or an application holds: roles of the tenant, and organizations. */
+/** Roles and organizations of a user or an application. */
 export const holdersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listHeldRoles: build.query<Page<HeldRole>, { holder: Holder } & ListQuery>({
@@ -56,7 +58,7 @@ export const holdersApi = api.injectEndpoints({
       }),
       providesTags: (_result, _error, { holder }) => roleTags(holder),
     }),
-    /** Roles for holders of a kind; with an id, without those that this one has. */
+    /** Roles for users or applications; with an ID, only those not yet assigned to it. */
     listRolesToAssign: build.query<
       Page<HeldRole>,
       { kind: HolderKind; id?: string | undefined } & ListQuery

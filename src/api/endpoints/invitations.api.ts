@@ -14,19 +14,19 @@ function ofTenant({ tenantId, invitationId }: OfTenant) {
 
 const invitationsOfTenant = [{ type: 'TenantInvitation', id: LIST }] as const;
 
-/** Open invitations hold seats of the plan. */
+/** Pending invitations count against the plan's seats. */
 function changesOf(tenantId: string) {
   return [...invitationsOfTenant, { type: 'Usage', id: tenantId }] as const;
 }
 
-/** Invitations a tenant sent, and those the signed-in person got. Cloud edition. */
+/** Invitations that a tenant sent, and those the signed-in user received. Cloud edition. */
 export const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTenantInvitations: build.query<readonly TenantInvitation[], string>({
       query: (tenantId) => ({ url: tenantUrl(tenantId), tenantId }),
       providesTags: [...invitationsOfTenant],
     }),
-    /** All or nothing: one address that cannot be invited refuses them all. */
+    /** All or nothing: one address that cannot be invited rejects the whole request. */
     inviteMembers: build.mutation<
       null,
       { tenantId: string; invitee: readonly string[]; roleName: TenantRole }
@@ -69,7 +69,7 @@ export const invitationsApi = api.injectEndpoints({
       extraOptions: { audience: 'cloud' },
       providesTags: [{ type: 'Invitation', id: LIST }],
     }),
-    /** 404: there is none; 403: it is for another address. */
+    /** 404: it does not exist; 403: it is for another address. */
     getMyInvitation: build.query<MyInvitation, string>({
       query: (id) => ({ url: `/api/invitations/${id}` }),
       extraOptions: { audience: 'cloud' },

@@ -4,11 +4,11 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 
 /** One event of the audit log; `createdAt` is epoch milliseconds. */
-export type AuditLog = Answer<paths['/api/logs/{id}']['get']>;
-export type LoggedApplication = Answer<paths['/api/applications']['get']>[number];
+export type AuditLog = ResponseBody<paths['/api/logs/{id}']['get']>;
+export type LoggedApplication = ResponseBody<paths['/api/applications']['get']>[number];
 
 export type ListLogsQuery = {
   page: number;
@@ -32,7 +32,7 @@ export const logsApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/logs/${encodeURIComponent(id)}` }),
       providesTags: (_result, _error, id) => [{ type: 'Log', id }],
     }),
-    /** The first applications whose name, id or description holds the text: for the filter. */
+    /** The first applications whose name, ID, or description contains the text, for the filter. */
     findLoggedApplications: build.query<Page<LoggedApplication>, string>({
       query: (text) => ({
         url: '/api/applications',

@@ -1,7 +1,7 @@
 import { api } from '../api';
 import { LIST } from '../tags';
 
-/** Keys the console keeps in the account's custom data. Each is sent whole: the merge is shallow. */
+/** Keys of the console in the account's custom data. Each is sent whole: the merge is shallow. */
 export type MeCustomData = {
   readonly adminConsolePreferences?: {
     readonly language?: string;
@@ -9,12 +9,12 @@ export type MeCustomData = {
     readonly [flag: string]: unknown;
   };
   readonly onboarding?: { readonly isOnboardingDone?: boolean; readonly [key: string]: unknown };
-  /** Null after the tenant was left. */
+  /** Null after leaving the tenant. */
   readonly defaultTenantId?: string | null;
   readonly [key: string]: unknown;
 };
 
-/** What a provider told about its user. */
+/** The provider's data about its user. */
 export type SocialUser = {
   readonly id?: string;
   readonly name?: string;
@@ -23,7 +23,7 @@ export type SocialUser = {
   readonly [key: string]: unknown;
 };
 
-/** A provider that an account can be linked with. `name` is by language. */
+/** A provider that an account can be linked to. `name` is by language. */
 export type MySocialConnector = {
   readonly id: string;
   readonly target: string;
@@ -54,7 +54,7 @@ export type MeChanges = {
   readonly avatar?: string | null;
 };
 
-/** The signed-in person. */
+/** The signed-in user. */
 export const meApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<Me, void>({
@@ -67,7 +67,7 @@ export const meApi = api.injectEndpoints({
       extraOptions: { audience: 'me' },
       invalidatesTags: ['Me'],
     }),
-    /** Shows at once; a failure takes it back and is announced. */
+    /** Optimistic: an error reverts it and is announced. */
     updateMeCustomData: build.mutation<MeCustomData, MeCustomData>({
       query: (body) => ({ url: '/me/custom-data', method: 'PATCH', body, isAnnounced: true }),
       extraOptions: { audience: 'me' },
@@ -81,7 +81,7 @@ export const meApi = api.injectEndpoints({
         await queryFulfilled.catch(() => patch.undo());
       },
     }),
-    /** Proves the person for ten minutes; allows a change of the password. */
+    /** Verifies the user for ten minutes; allows a password change. */
     verifyMyPassword: build.mutation<null, { password: string }>({
       query: (body) => ({ url: '/me/password/verify', method: 'POST', body }),
       extraOptions: { audience: 'me' },
@@ -111,7 +111,7 @@ export const meApi = api.injectEndpoints({
       extraOptions: { audience: 'me' },
       providesTags: [{ type: 'MySocialConnector', id: LIST }],
     }),
-    /** Where to send the person; `state` and `redirectUri` come back with them. */
+    /** Where to redirect the user; `state` and `redirectUri` are returned with them. */
     requestSocialAuthorization: build.mutation<
       { redirectTo: string },
       { connectorId: string; state: string; redirectUri: string }
@@ -141,7 +141,7 @@ export const meApi = api.injectEndpoints({
       extraOptions: { audience: 'me' },
       invalidatesTags: ['Me'],
     }),
-    /** Ends the account everywhere. Cloud edition. */
+    /** Deletes the account. Cloud edition. */
     deleteMe: build.mutation<null, void>({
       query: () => ({ url: '/api/me', method: 'DELETE' }),
       extraOptions: { audience: 'cloud' },

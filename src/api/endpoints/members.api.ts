@@ -9,20 +9,20 @@ function memberUrl({ tenantId, userId }: Member) {
   return `/api/tenants/${tenantId}/members/${userId}`;
 }
 
-/** The people of a tenant and what each may do there. Cloud edition. */
+/** Members of a tenant and their permissions. Cloud edition. */
 export const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMembers: build.query<readonly TenantMember[], string>({
       query: (tenantId) => ({ url: `/api/tenants/${tenantId}/members`, tenantId }),
       providesTags: [{ type: 'TenantMember', id: LIST }],
     }),
-    /** Names of the scopes; none: the person is no member any more. */
+    /** Names of the scopes; none if the user is no longer a member. */
     getMemberScopes: build.query<readonly string[], Member>({
       query: (member) => ({
         url: `${memberUrl(member)}/scopes`,
         tenantId: member.tenantId,
       }),
-      // Asked for before the pages of the tenant show: the address may still be another one's.
+      // Requested before the tenant's pages show: the URL may still be another tenant's.
       serializeQueryArgs: ({ endpointName, queryArgs: { tenantId, userId } }) =>
         `${endpointName}(${tenantId}/${userId})`,
       transformResponse: (scopes: readonly { name: string }[]) => scopes.map(({ name }) => name),
@@ -40,7 +40,7 @@ export const membersApi = api.injectEndpoints({
         { type: 'TenantMember', id: userId },
       ],
     }),
-    /** Removes another member, or leaves: the caller then forgets the tenant. */
+    /** Removes another member, or leaves: the caller then removes the tenant from the cache. */
     removeMember: build.mutation<null, Member>({
       query: (member) => ({
         url: memberUrl(member),

@@ -1,11 +1,13 @@
 import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 
 /** Times are epoch milliseconds; `Expired` is a pending one past `expiresAt`. */
-export type OrganizationInvitation = Answer<paths['/api/organization-invitations']['get']>[number];
+export type OrganizationInvitation = ResponseBody<
+  paths['/api/organization-invitations']['get']
+>[number];
 
-/** What the message says besides the names of organization and inviter. */
+/** Variables of the message besides the names of the organization and the inviter. */
 export type InvitationMessage = { readonly link?: string | undefined };
 
 type One = { organizationId: string; id: string };
@@ -17,10 +19,10 @@ function tagOf(organizationId: string) {
   return { type: 'OrganizationInvitation', id: organizationId } as const;
 }
 
-/** Invitations to organizations of the tenant; those to tenants are in `invitations.api`. */
+/** Invitations to organizations; those to tenants are in `invitations.api`. */
 export const organizationInvitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All of one organization, newest first. */
+    /** All invitations of one organization, newest first. */
     listOrganizationInvitations: build.query<OrganizationInvitation[], string>({
       query: (organizationId) => ({
         url: '/api/organization-invitations',
@@ -35,7 +37,7 @@ export const organizationInvitationsApi = api.injectEndpoints({
         invitee: string;
         expiresAt: number;
         organizationRoleIds: readonly string[];
-        /** False: no message is sent. */
+        /** False sends no message. */
         messagePayload: InvitationMessage | false;
       }
     >({
@@ -52,7 +54,7 @@ export const organizationInvitationsApi = api.injectEndpoints({
         method: 'POST',
         body: message,
       }),
-      // A failure may say that it was accepted or ended meanwhile.
+      // An error may mean that it was accepted or ended in the meantime.
       invalidatesTags: (_result, _error, { organizationId }) => [tagOf(organizationId)],
     }),
     revokeOrganizationInvitation: build.mutation<OrganizationInvitation, One>({

@@ -5,19 +5,19 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 
-export type OrganizationRole = Answer<paths['/api/organization-roles/{id}']['get']>;
-/** A role with everything it grants. */
-export type OrganizationRoleRow = Answer<paths['/api/organization-roles']['get']>[number];
+export type OrganizationRole = ResponseBody<paths['/api/organization-roles/{id}']['get']>;
+/** A role with everything that it grants. */
+export type OrganizationRoleRow = ResponseBody<paths['/api/organization-roles']['get']>[number];
 /** A role with the ETag that an update must match. */
 export type OrganizationRoleRecord = {
   readonly role: OrganizationRole;
   readonly etag: string | null;
 };
-export type OrganizationScope = Answer<paths['/api/organization-scopes']['get']>[number];
-/** Permission of an API that a role grants. */
-export type OrganizationResourceScope = Answer<
+export type OrganizationScope = ResponseBody<paths['/api/organization-scopes']['get']>[number];
+/** An API permission that a role grants. */
+export type OrganizationResourceScope = ResponseBody<
   paths['/api/organization-roles/{id}/resource-scopes']['get']
 >[number];
 
@@ -34,11 +34,11 @@ function pageOf({ page, keyword }: ListQuery) {
   return {
     page,
     page_size: PAGE_SIZE,
-    // Contained anywhere; the server takes `%` and `_` literally.
+    // Matches anywhere; the server takes `%` and `_` literally.
     q: keyword || undefined,
   };
 }
-/** What one role grants, and the list that shows it. */
+/** What a role grants, and the list that shows it. */
 function grantTags(id: string) {
   return [
     { type: 'OrganizationScope', id: `ROLE:${id}` },
@@ -87,12 +87,12 @@ export const organizationTemplateApi = api.injectEndpoints({
         body,
         ifMatch: etag ?? undefined,
       }),
-      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      // Not the record itself: the editor reads it again, with the ETag for its next save.
       invalidatesTags: invalidates([{ type: 'OrganizationRole', id: LIST }]),
     }),
     deleteOrganizationRole: build.mutation<null, string>({
       query: (id) => ({ url: rolePath(id), method: 'DELETE' }),
-      // The record's own query is left alone: it would answer 404 on the page being left.
+      // Does not invalidate the record: its query would return 404 on the page being left.
       invalidatesTags: invalidates([{ type: 'OrganizationRole', id: LIST }, 'Organization']),
     }),
 
@@ -126,7 +126,7 @@ export const organizationTemplateApi = api.injectEndpoints({
       }),
       invalidatesTags: invalidates(({ id }) => grantTags(id)),
     }),
-    /** Takes a permission of either kind from a role. */
+    /** Removes a permission of either kind from a role. */
     removeOrganizationRoleScope: build.mutation<
       null,
       { id: string; scopeId: string; kind: 'organization' | 'api' }
@@ -161,7 +161,7 @@ export const organizationTemplateApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/organization-scopes', method: 'POST', body }),
       invalidatesTags: invalidates([{ type: 'OrganizationScope', id: LIST }]),
     }),
-    /** What it says now, and the ETag that a change of it must match. */
+    /** The current description, and the ETag that an update must match. */
     getOrganizationScope: build.query<
       Pick<OrganizationScope, 'description'> & { etag: string | null },
       string

@@ -5,25 +5,27 @@ import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { Answer, Sent } from '../wire';
+import type { ResponseBody, RequestBody } from '../api-types';
 
-export type Organization = Answer<paths['/api/organizations/{id}']['get']>;
-/** An organization with its number of members and three of them. */
-export type OrganizationRow = Answer<paths['/api/organizations']['get']>[number];
+export type Organization = ResponseBody<paths['/api/organizations/{id}']['get']>;
+/** An organization with its number of members and the first three of them. */
+export type OrganizationRow = ResponseBody<paths['/api/organizations']['get']>[number];
 /** An organization with the ETag that an update must match. */
 export type OrganizationRecord = {
   readonly organization: Organization;
   readonly etag: string | null;
 };
-export type OrganizationChanges = Sent<paths['/api/organizations/{id}']['patch']>;
-export type OrganizationMember = Answer<paths['/api/organizations/{id}/users']['get']>[number];
-export type OrganizationApplication = Answer<
+export type OrganizationChanges = RequestBody<paths['/api/organizations/{id}']['patch']>;
+export type OrganizationMember = ResponseBody<
+  paths['/api/organizations/{id}/users']['get']
+>[number];
+export type OrganizationApplication = ResponseBody<
   paths['/api/organizations/{id}/applications']['get']
 >[number];
-type Candidate = Answer<paths['/api/users']['get']>[number];
-type CandidateApplication = Answer<paths['/api/applications']['get']>[number];
+type Candidate = ResponseBody<paths['/api/users']['get']>[number];
+type CandidateApplication = ResponseBody<paths['/api/applications']['get']>[number];
 
-/** Who becomes a member by itself, and with which roles. */
+/** Just-in-time provisioning: who joins automatically, and with which roles. */
 export type JustInTime = {
   readonly emailDomains: readonly string[];
   readonly roles: readonly { readonly id: string; readonly name: string }[];
@@ -32,7 +34,7 @@ export type JustInTime = {
 
 type ListQuery = { page: number; keyword?: string | undefined };
 type Sublist = ListQuery & { id: string };
-/** `users` or `applications`: both belong to an organization alike. */
+/** `users` or `applications`: both belong to an organization in the same way. */
 export type HolderKind = 'users' | 'applications';
 type Holders = { id: string; kind: HolderKind; ids: readonly string[] };
 type HolderRoles = { id: string; kind: HolderKind; holderId: string };
@@ -47,22 +49,22 @@ function pageOf({ page, keyword }: ListQuery) {
   return {
     page,
     page_size: PAGE_SIZE,
-    // Contained anywhere; the server takes `%` and `_` literally.
+    // Matches anywhere; the server takes `%` and `_` literally.
     q: keyword || undefined,
   };
 }
-/** `ORGANIZATION:` keeps what belongs to one organization apart from the things themselves. */
+/** `ORGANIZATION:` separates an organization's relations from the entities themselves. */
 function within(id: string): string {
   return `ORGANIZATION:${id}`;
 }
 function holderTag(kind: HolderKind, id: string) {
   return { type: kind === 'users' ? 'User' : 'Application', id: within(id) } as const;
 }
-/** Those inside, and those who are not: both show the users or applications themselves. */
+/** Members and candidates: both lists show the users or applications themselves. */
 function holdersOf(kind: HolderKind, id: string) {
   return [holderTag(kind, id), { type: holderTag(kind, id).type, id: LIST }];
 }
-/** The lists that change when somebody joins or leaves. */
+/** The lists that change on joining and leaving. */
 function membershipTags(kind: HolderKind, id: string, holderIds: readonly string[]) {
   return [
     holderTag(kind, id),
@@ -74,7 +76,7 @@ function membershipTags(kind: HolderKind, id: string, holderIds: readonly string
   ];
 }
 
-/** The customers of the tenant, who belongs to them, and how one comes to. */
+/** The tenant's organizations, their members, and how users join. */
 export const organizationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrganizations: build.query<Page<OrganizationRow>, ListQuery>({
@@ -114,16 +116,16 @@ export const organizationsApi = api.injectEndpoints({
         organization,
         etag: meta?.etag ?? null,
       }),
-      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      // Not the record itself: the editor reads it again, with the ETag for its next save.
       invalidatesTags: invalidates([{ type: 'Organization', id: LIST }]),
     }),
     deleteOrganization: build.mutation<null, string>({
       query: (id) => ({ url: organizationPath(id), method: 'DELETE' }),
-      // The record's own query is left alone: it would answer 404 on the page being left.
+      // Does not invalidate the record: its query would return 404 on the page being left.
       invalidatesTags: invalidates([{ type: 'Organization', id: LIST }]),
     }),
 
-    /** All of it: the domains come in pages, and what is not read would be lost by the next save. */
+    /** All pages: the next save would delete domains that were not read. */
     getJustInTime: build.query<JustInTime, string>({
       queryFn: async (id, _api, _options, fetch) => {
         const emailDomains: string[] = [];
@@ -135,7 +137,7 @@ export const organizationsApi = api.injectEndpoints({
           });
           if (answer.error) return { error: answer.error };
           const found = answer.data as Page<{ emailDomain: string }>;
-          // An empty page ends a list that shrank meanwhile.
+          // An empty page ends a list that has shrunk in the meantime.
           total = found.items.length === 0 ? 0 : found.total;
           emailDomains.push(...found.items.map(({ emailDomain }) => emailDomain));
         }
@@ -164,7 +166,7 @@ export const organizationsApi = api.injectEndpoints({
         method: 'PUT',
         body: { emailDomains },
       }),
-      // Not the record itself: the editor reads it anew.
+      // Not the record itself: the editor reads it again.
       invalidatesTags: [],
     }),
     replaceJitRoles: build.mutation<null, { id: string; organizationRoleIds: readonly string[] }>({
@@ -203,7 +205,7 @@ export const organizationsApi = api.injectEndpoints({
       }),
       providesTags: (_result, _error, { id }) => holdersOf('applications', id),
     }),
-    /** Users who are no members yet. */
+    /** Users who are not members yet. */
     listUsersOutside: build.query<Page<Candidate>, Sublist>({
       query: ({ id, page, keyword }) => ({
         url: '/api/users',
@@ -240,7 +242,7 @@ export const organizationsApi = api.injectEndpoints({
       }),
       invalidatesTags: invalidates(({ id, kind, ids }) => membershipTags(kind, id, ids)),
     }),
-    /** Gives each of them every role; those they have already stay. */
+    /** Assigns every role to each of them; existing roles are kept. */
     addHolderRoles: build.mutation<unknown, Holders & { organizationRoleIds: readonly string[] }>({
       query: ({ id, kind, ids, organizationRoleIds }) => ({
         url: organizationPath(id, `/${kind}/roles`),

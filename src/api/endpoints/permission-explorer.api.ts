@@ -3,49 +3,49 @@ import { PAGE_SIZE } from '~/contract/limits';
 import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 type MissingOfUser = paths['/api/users/{userId}/missing-permissions']['get'];
 type OfUser = paths['/api/users/{userId}/effective-permissions']['get'];
 
-/** A scope that tokens may hold, with the first hundred ways to it. */
-export type EffectivePermission = Answer<OfUser>[number];
-/** A scope that the tokens do not hold, with the reasons and the roles that grant it. */
-export type MissingPermission = Answer<MissingOfUser>[number];
+/** A scope that tokens can contain, with its first hundred grant paths. */
+export type EffectivePermission = ResponseBody<OfUser>[number];
+/** A scope that the tokens do not contain, with the reasons and the roles that grant it. */
+export type MissingPermission = ResponseBody<MissingOfUser>[number];
 export type MissingReason = MissingPermission['reasons'][number];
 export type GrantingRole = MissingPermission['roles'][number];
 export type GrantPath = EffectivePermission['paths'][number];
-/** Who has something, and what each would lose with it. */
-export type Effect = Answer<paths['/api/roles/{id}/effect']['get']>;
+/** Who has a permission or role, and what each would lose with it. */
+export type Effect = ResponseBody<paths['/api/roles/{id}/effect']['get']>;
 export type UserLosses = Effect['users'][number];
 export type ApplicationLosses = Effect['applications'][number];
 /** A role or organization role that has a scope. */
-export type Grant = Answer<paths['/api/organization-scopes/{id}/grants']['get']>[number];
+export type Grant = ResponseBody<paths['/api/organization-scopes/{id}/grants']['get']>[number];
 export type SubjectOrganization = Pick<
-  Answer<paths['/api/applications/{id}/organizations']['get']>[number],
+  ResponseBody<paths['/api/applications/{id}/organizations']['get']>[number],
   'id' | 'name' | 'isMfaRequired'
 >;
-export type Permission = Answer<paths['/api/permissions']['get']>[number];
+export type Permission = ResponseBody<paths['/api/permissions']['get']>[number];
 export type PathKind = NonNullable<NonNullable<OfUser['parameters']['query']>['via']>;
 
 /** Who acts: a user, or a machine-to-machine application. */
 export type Subject = { readonly type: 'user' | 'application'; readonly id: string };
 
-/** A scope of an API names its API. */
+/** An API scope names its API. */
 export type ScopeTarget =
   | { readonly type: 'scope'; readonly id: string; readonly resourceId: string }
   | { readonly type: 'organization-scope'; readonly id: string };
-/** What can be taken from everybody who has it. */
+/** What can be removed from everyone who has it. */
 export type Target =
   | ScopeTarget
   | { readonly type: 'role' | 'organization-role' | 'organization'; readonly id: string };
 
 export type MissingQuery = {
   readonly subject: Subject;
-  /** Default: all tokens together, each scope once. `each`: once for every token that holds it. */
+  /** Default: all tokens together, each scope once. `each`: once per token that contains it. */
   readonly tokens?: 'any' | 'none' | 'each' | undefined;
   /** Only tokens for this organization. */
   readonly organizationId?: string | undefined;
-  /** The application that acts for the user; a third-party one is limited. */
+  /** The application acting for the user; a third-party one is limited. */
   readonly applicationId?: string | undefined;
   readonly keyword?: string | undefined;
   readonly scopeId?: string | undefined;
@@ -57,11 +57,11 @@ export type PermissionsQuery = MissingQuery & {
   readonly via?: PathKind | undefined;
   /** `role:{id}`, `organization:{id}` or `organization-role:{organization}:{id}`. */
   readonly without?: readonly string[] | undefined;
-  /** Only what is lost by that. */
+  /** Only what that removal would lose. */
   readonly isLost?: boolean | undefined;
 };
 
-/** Rows a page of the explorer's list of permissions. */
+/** Rows per page in the explorer's permission list. */
 export const PERMISSIONS_PAGE_SIZE = 50;
 
 function subjectPath({ type, id }: Subject, rest: string): string {
@@ -84,8 +84,8 @@ function targetPath(target: Target, rest: string): string {
 }
 
 /**
- * What somebody may do follows from nearly every other kind of record, so no write names the tag:
- * pages read it anew each time (`refetchOnMountOrArgChange`).
+ * Effective permissions depend on nearly every other kind of record, so no write invalidates this
+ * tag: pages refetch on mount (`refetchOnMountOrArgChange`).
  */
 const providesTags = ['EffectivePermission'] as const;
 
@@ -99,7 +99,7 @@ export const permissionExplorerApi = api.injectEndpoints({
           page: query.page,
           page_size: query.pageSize ?? PERMISSIONS_PAGE_SIZE,
           organizationId,
-          // An organization is a choice of tokens by itself.
+          // An organization restricts the tokens by itself.
           tokens: organizationId === undefined ? tokens : undefined,
           applicationId: query.applicationId,
           via: query.via,
@@ -127,7 +127,7 @@ export const permissionExplorerApi = api.injectEndpoints({
       }),
       providesTags,
     }),
-    /** All of them: neither list is paged unless asked. */
+    /** All of them: neither list is paginated unless requested. */
     listSubjectOrganizations: build.query<SubjectOrganization[], Subject>({
       query: (subject) => ({ url: subjectPath(subject, 'organizations') }),
       providesTags,

@@ -1,9 +1,9 @@
 import { api } from '../api';
 
-/** The newest release, from a public document whose address the settings give. */
+/** The newest release, from a public document whose URL is in the settings. */
 const releasesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** `latestRelease` starts with v. A failure matters to nobody who works here: it is logged. */
+    /** `latestRelease` starts with v. An error is of no interest to the user: it is logged. */
     getLatestRelease: build.query<{ readonly latestRelease: string }, string>({
       query: (url) => ({ url }),
       extraOptions: { audience: 'none' },

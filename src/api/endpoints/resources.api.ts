@@ -6,11 +6,11 @@ import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 
 /** An API; `accessTokenTtl` is in seconds. */
-export type Resource = Answer<paths['/api/resources/{id}']['get'], 200>;
-export type Scope = Answer<paths['/api/resources/{resourceId}/scopes']['post'], 201>;
+export type Resource = ResponseBody<paths['/api/resources/{id}']['get'], 200>;
+export type Scope = ResponseBody<paths['/api/resources/{resourceId}/scopes']['post'], 201>;
 export type ResourceWithScopes = Resource & { readonly scopes: readonly Scope[] };
 /** An API with the ETag that an update must match. */
 export type ResourceRecord = { readonly resource: Resource; readonly etag: string | null };
@@ -22,10 +22,12 @@ function scopePath(resourceId: string, id: string): string {
   return resourcePath(resourceId, `/scopes/${encodeURIComponent(id)}`);
 }
 
-/** What a permission says, as of a version. */
+/** A permission's description, as of a version. */
 export type Described = { readonly description: string | null; readonly etag: string | null };
 type ScopeKey = { resourceId: string; id: string };
-/** What shows the scopes of a resource: its own list, the picker's, and the roles that hold them. */
+/**
+ * The lists that show a resource's scopes: its own, the picker's, and the roles that grant them.
+ */
 function scopeTags(resourceId: string) {
   return [
     { type: 'Scope', id: resourceId },
@@ -78,7 +80,7 @@ export const resourcesApi = api.injectEndpoints({
         ifMatch: etag ?? undefined,
       }),
       transformResponse: (resource: Resource, meta) => ({ resource, etag: meta?.etag ?? null }),
-      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      // Not the record itself: the editor reads it again, with the ETag for its next save.
       invalidatesTags: invalidates([{ type: 'Resource', id: LIST }]),
     }),
     setDefaultResource: build.mutation<
@@ -95,7 +97,7 @@ export const resourcesApi = api.injectEndpoints({
     }),
     deleteResource: build.mutation<null, string>({
       query: (id) => ({ url: resourcePath(id), method: 'DELETE' }),
-      // The record's own query is left alone: it would answer 404 on the page being left.
+      // Does not invalidate the record: its query would return 404 on the page being left.
       invalidatesTags: invalidates([
         { type: 'Resource', id: LIST },
         { type: 'Scope', id: LIST },
@@ -117,7 +119,7 @@ export const resourcesApi = api.injectEndpoints({
       }),
       providesTags: (_result, _error, { resourceId }) => [{ type: 'Scope', id: resourceId }],
     }),
-    /** Every permission of one API, for a copy of it. */
+    /** Every permission of one API, for copying it. */
     listAllScopes: build.query<Scope[], string>({
       queryFn: allPages<Scope>((id) => resourcePath(id, '/scopes')),
       providesTags: (_result, _error, id) => [{ type: 'Scope', id }],
@@ -133,7 +135,7 @@ export const resourcesApi = api.injectEndpoints({
       }),
       invalidatesTags: invalidates(({ resourceId }) => scopeTags(resourceId)),
     }),
-    /** What it says now, and the ETag that a change of it must match. */
+    /** The current description, and the ETag that an update must match. */
     getScope: build.query<Described, ScopeKey>({
       query: ({ resourceId, id }) => ({ url: scopePath(resourceId, id) }),
       transformResponse: ({ description }: Scope, meta) => ({

@@ -6,16 +6,16 @@ import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 
-export type Role = Answer<paths['/api/roles/{id}']['get']>;
-/** A role with how many hold it and the first three of them. */
-export type RoleRow = Answer<paths['/api/roles']['get']>[number];
+export type Role = ResponseBody<paths['/api/roles/{id}']['get']>;
+/** A role with its number of users or applications and the first three of them. */
+export type RoleRow = ResponseBody<paths['/api/roles']['get']>[number];
 /** A role with the ETag that an update must match. */
 export type RoleRecord = { readonly role: Role; readonly etag: string | null };
-export type RoleScope = Answer<paths['/api/roles/{id}/scopes']['get']>[number];
-export type RoleUser = Answer<paths['/api/roles/{id}/users']['get']>[number];
-export type RoleApplication = Answer<paths['/api/roles/{id}/applications']['get']>[number];
+export type RoleScope = ResponseBody<paths['/api/roles/{id}/scopes']['get']>[number];
+export type RoleUser = ResponseBody<paths['/api/roles/{id}/users']['get']>[number];
+export type RoleApplication = ResponseBody<paths['/api/roles/{id}/applications']['get']>[number];
 
 type ListQuery = { page: number; keyword?: string | undefined };
 type SublistQuery = ListQuery & { id: string };
@@ -30,7 +30,7 @@ function pageOf({ page, keyword }: ListQuery) {
     search: keyword ? containing(keyword) : undefined,
   };
 }
-/** Tags of what belongs to one role; `ROLE:` keeps them apart from the things themselves. */
+/** Tags of a role's relations; `ROLE:` separates them from the entities themselves. */
 function heldBy(id: string): string {
   return `ROLE:${id}`;
 }
@@ -77,12 +77,12 @@ export const rolesApi = api.injectEndpoints({
         body,
         ifMatch: etag ?? undefined,
       }),
-      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      // Not the record itself: the editor reads it again, with the ETag for its next save.
       invalidatesTags: invalidates([{ type: 'Role', id: LIST }]),
     }),
     deleteRole: build.mutation<null, string>({
       query: (id) => ({ url: rolePath(id), method: 'DELETE' }),
-      // The record's own query is left alone: it would answer 404 on the page being left.
+      // Does not invalidate the record: its query would return 404 on the page being left.
       invalidatesTags: invalidates([{ type: 'Role', id: LIST }]),
     }),
 
@@ -97,7 +97,7 @@ export const rolesApi = api.injectEndpoints({
         { type: 'Scope', id: LIST },
       ],
     }),
-    /** Every scope of the role, for what a picker must leave out. */
+    /** Every scope of the role, for a picker to leave out. */
     listAllRoleScopes: build.query<RoleScope[], string>({
       query: (id) => ({ url: rolePath(id, '/scopes') }),
       providesTags: (_result, _error, id) => [

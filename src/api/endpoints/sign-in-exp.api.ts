@@ -1,17 +1,17 @@
 import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
-import type { Answer } from '../wire';
+import type { ResponseBody } from '../api-types';
 
-type SignInExperience = Answer<paths['/api/sign-in-exp']['get']>;
+type SignInExperience = ResponseBody<paths['/api/sign-in-exp']['get']>;
 
-/** How the tenant's people sign in. */
+/** Sign-in settings of the tenant. */
 const signInExperienceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSignInExperience: build.query<SignInExperience, void>({
       query: () => ({ url: '/api/sign-in-exp' }),
       providesTags: [{ type: 'SignInExperience', id: 'TENANT' }],
     }),
-    /** Fails with 400 when the password breaks the policy; only the server knows of leaks. */
+    /** Fails with 400 if the password violates the policy; only the server can check for leaks. */
     checkPassword: build.mutation<unknown, { password: string; userId?: string | undefined }>({
       query: (body) => ({
         url: '/api/sign-in-exp/default/check-password',

@@ -9,11 +9,11 @@ export type NewTenant = {
   readonly name?: string;
   readonly tag?: WireTenantTag;
   readonly regionName: string;
-  /** The person's name for this creation: however often it is sent, the server makes one tenant. */
+  /** Idempotency key: however often it is sent, the server creates one tenant. */
   readonly creationKey: string;
 };
 
-/** The tenants of the signed-in person, oldest first, and the regions new ones can live in. */
+/** The signed-in user's tenants, oldest first, and the regions for new ones. */
 export const tenantsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTenants: build.query<readonly Tenant[], void>({
@@ -22,8 +22,8 @@ export const tenantsApi = api.injectEndpoints({
       providesTags: [{ type: 'Tenant', id: LIST }],
     }),
     /**
-     * The answer is put in front of the cached list at once: the new tenant opens from there. The
-     * server made it the default tenant.
+     * The response is added to the cached list at once, because the new tenant opens from there.
+     * The server made it the default tenant.
      */
     createTenant: build.mutation<Tenant, NewTenant>({
       query: ({ creationKey, ...body }) => ({
@@ -51,7 +51,7 @@ export const tenantsApi = api.injectEndpoints({
         }
       },
     }),
-    /** The answer replaces the cached tenant. */
+    /** The response replaces the cached tenant. */
     updateTenant: build.mutation<Tenant, { tenantId: string; name: string }>({
       query: ({ tenantId, ...body }) => ({
         url: `/api/tenants/${tenantId}`,
@@ -70,7 +70,7 @@ export const tenantsApi = api.injectEndpoints({
         }
       },
     }),
-    /** Leaves the cached list alone: `forgetTenant` takes it out when the page has moved on. */
+    /** Does not change the cached list: `removeTenant` does once the page has been left. */
     deleteTenant: build.mutation<null, string>({
       query: (tenantId) => ({
         url: `/api/tenants/${tenantId}`,
@@ -89,8 +89,8 @@ export const tenantsApi = api.injectEndpoints({
   }),
 });
 
-/** Takes a tenant out of the cached list: it was deleted or left, or it left its member. */
-export function forgetTenant(tenantId: string) {
+/** Removes a deleted or left tenant from the cached list. */
+export function removeTenant(tenantId: string) {
   return tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) =>
     tenants.filter(({ id }) => id !== tenantId),
   );

@@ -7,7 +7,7 @@ type UserAssetsStatus = {
   readonly maxUploadFileSize?: number;
 };
 
-/** Whether files can be uploaded, for a tenant and for the signed-in person's own picture. */
+/** Whether uploads are available, for a tenant and for the signed-in user's avatar. */
 const userAssetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUserAssetsStatus: build.query<UserAssetsStatus, void>({

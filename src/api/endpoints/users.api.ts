@@ -5,7 +5,7 @@ import type { Page } from '../base-query';
 import { containing, startingWith } from '../like-pattern';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { Answer, Sent } from '../wire';
+import type { ResponseBody, RequestBody } from '../api-types';
 
 type UserPaths = {
   readonly [
@@ -14,28 +14,28 @@ type UserPaths = {
 };
 
 /** Times are epoch milliseconds; a phone is digits with the country code. */
-export type User = Answer<UserPaths['']['get']>;
+export type User = ResponseBody<UserPaths['']['get']>;
 export type UserProfile = User['profile'];
 /** A user with the ETag that an update must match. */
 export type UserRecord = { readonly user: User; readonly etag: string | null };
-export type CreateUserBody = Sent<paths['/api/users']['post']>;
-/** An empty text clears a value. */
-export type UpdateUserBody = Sent<UserPaths['']['patch']>;
+export type CreateUserBody = RequestBody<paths['/api/users']['post']>;
+/** An empty string clears a value. */
+export type UpdateUserBody = RequestBody<UserPaths['']['patch']>;
 
-/** Fields that a search of users looks into. */
+/** Fields that a user search can include. */
 export type SearchedField = 'id' | 'primaryEmail' | 'primaryPhone' | 'username' | 'name';
-/** How much of a field the keyword must be; by default any part. */
+/** How the keyword must match a field; contained by default. */
 export type SearchMatch = 'starts' | 'exact';
 export type UsersQuery = {
   readonly page: number;
   readonly keyword?: string | undefined;
   readonly match?: SearchMatch | undefined;
-  /** Only there; by default everywhere. */
+  /** Searches only this field; all fields by default. */
   readonly searchIn?: SearchedField | undefined;
   readonly isSuspended?: boolean | undefined;
-  /** Application the user signed up in. */
+  /** Application in which the user signed up. */
   readonly applicationId?: string | undefined;
-  /** Epoch milliseconds, both ends included. */
+  /** Epoch milliseconds, inclusive. */
   readonly createdFrom?: number | undefined;
   readonly createdTo?: number | undefined;
   readonly lastSignInFrom?: number | undefined;
@@ -46,25 +46,25 @@ export type UserSort = NonNullable<
   NonNullable<paths['/api/users']['get']['parameters']['query']>['sort']
 >;
 
-export type UserIdentities = Answer<UserPaths['/all-identities']['get']>;
+export type UserIdentities = ResponseBody<UserPaths['/all-identities']['get']>;
 export type LinkedSocialIdentity = UserIdentities['socialIdentities'][number];
 export type LinkedSsoIdentity = UserIdentities['ssoIdentities'][number];
-/** Provider tokens that are kept for a user; `expiresAt` is in seconds. */
+/** Provider tokens stored for a user; `expiresAt` is in seconds. */
 export type TokenSecret = Pick<
   NonNullable<LinkedSocialIdentity['tokenSecret']>,
   'id' | 'metadata' | 'createdAt' | 'updatedAt'
 >;
 
-export type MfaFactor = Answer<UserPaths['/mfa-verifications']['get']>[number];
-type NewFactor = Answer<UserPaths['/mfa-verifications']['post']>;
+export type MfaFactor = ResponseBody<UserPaths['/mfa-verifications']['get']>[number];
+type NewFactor = ResponseBody<UserPaths['/mfa-verifications']['post']>;
 export type NewTotp = Extract<NewFactor, { type: 'Totp' }>;
 export type NewBackupCodes = Extract<NewFactor, { type: 'BackupCode' }>;
 
-/** The value is whole in the answer that creates the token, masked afterwards. */
-export type PersonalAccessToken = Answer<UserPaths['/personal-access-tokens']['get']>[number];
-export type UserSession = Answer<UserPaths['/sessions']['get']>[number];
+/** The full value in the response that creates the token, masked afterwards. */
+export type PersonalAccessToken = ResponseBody<UserPaths['/personal-access-tokens']['get']>[number];
+export type UserSession = ResponseBody<UserPaths['/sessions']['get']>[number];
 
-/** As `search` and `mode` of the query; the server reads a phone number in any spelling. */
+/** `search` and `mode` of the query; the server reads a phone number in any format. */
 function searchOf({
   keyword,
   match,
@@ -121,7 +121,7 @@ export const usersApi = api.injectEndpoints({
         body,
         ifMatch: etag ?? undefined,
       }),
-      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      // Not the record itself: the editor reads it again, with the ETag for its next save.
       invalidatesTags: invalidates([{ type: 'User', id: LIST }]),
     }),
     setUserPassword: build.mutation<
@@ -166,7 +166,7 @@ export const usersApi = api.injectEndpoints({
     }),
     deleteUser: build.mutation<null, string>({
       query: (id) => ({ url: userPath(id), method: 'DELETE' }),
-      // The record's own query is left alone: it would answer 404 on the page being left.
+      // Does not invalidate the record: its query would return 404 on the page being left.
       invalidatesTags: invalidates([{ type: 'User', id: LIST }]),
     }),
 
@@ -254,7 +254,7 @@ export const usersApi = api.injectEndpoints({
         url: userPath(id, `/identities/${encodeURIComponent(target)}`),
         method: 'DELETE',
       }),
-      // The list of the page it leads to reads anew; the identity's own query would answer 404.
+      // The list it leads to is refetched; the identity's own query would return 404.
       invalidatesTags: invalidates(({ id }) => [
         { type: 'User', id },
         // Not the identity itself: its page is being left.
@@ -271,7 +271,7 @@ export const usersApi = api.injectEndpoints({
       }),
       providesTags: (_result, _error, { id }) => [{ type: 'UserIdentity', id }],
     }),
-    /** Forgets the provider tokens of one linked identity. */
+    /** Deletes the stored provider tokens of one linked identity. */
     deleteTokenSecret: build.mutation<null, { userId: string; secretId: string }>({
       query: ({ secretId }) => ({
         url: `/api/secrets/${encodeURIComponent(secretId)}`,
@@ -289,7 +289,7 @@ export const usersApi = api.injectEndpoints({
         url: userPath(id, `/sessions/${encodeURIComponent(sessionId)}`),
         method: 'DELETE',
       }),
-      // Also after a failure: one that had ended meanwhile leaves the list.
+      // Also after an error: a session that had already ended is removed from the list.
       invalidatesTags: (_result, _error, { id }) => [{ type: 'UserSession', id }],
     }),
   }),

@@ -4,11 +4,11 @@ import { api } from '../api';
 type TenantEndpoints = {
   /** Origin of the tenant's sign-in pages. */
   readonly user: string;
-  /** Where messages are read that nothing delivers; null for a channel that is delivered. */
+  /** Where undelivered messages are listed; null for a channel that delivers. */
   readonly outbox: { readonly email: string | null; readonly phone: string | null };
 };
 
-/** Public facts about a tenant. */
+/** Public data about a tenant. */
 const wellKnownApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTenantEndpoints: build.query<TenantEndpoints, string>({
@@ -17,7 +17,7 @@ const wellKnownApi = api.injectEndpoints({
       providesTags: (_result, _error, id) => [{ type: 'TenantEndpoint', id }],
       keepUnusedDataFor: 3600,
     }),
-    /** What passwords of console accounts must be. */
+    /** Password policy of console accounts. */
     getAccountPasswordPolicy: build.query<PartialPasswordPolicy, void>({
       query: () => ({ url: '/api/.well-known/sign-in-exp' }),
       extraOptions: { audience: 'none' },

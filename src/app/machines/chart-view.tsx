@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { cx } from '~/src/ui/cx';
-import { arrowPath } from './arrow-path';
+import { edgePath } from './edge-path';
 import styles from './chart-view.module.css';
-import type { Direction, Layout, PlacedArrow, PlacedState } from './geometry';
+import type { Direction, Layout, PlacedEdge, PlacedState } from './geometry';
 
 type ChartViewProps = {
   readonly layout: Layout;
@@ -65,7 +65,7 @@ export function ChartView({ layout, active, left, label, isFitted }: ChartViewPr
           <State key={state.path} state={state} isActive={active.has(state.path)} />
         ))}
         {arrows.map((arrow) => (
-          <Arrow
+          <Edge
             key={`${arrow.from} ${arrow.to}`}
             arrow={arrow}
             direction={direction}
@@ -110,19 +110,19 @@ function State({ state, isActive }: { readonly state: PlacedState; readonly isAc
   );
 }
 
-type ArrowProps = {
-  readonly arrow: PlacedArrow;
+type EdgeProps = {
+  readonly arrow: PlacedEdge;
   readonly direction: Direction;
   readonly tip: string;
   readonly isLast: boolean;
 };
 
-function Arrow({ arrow, direction, tip, isLast }: ArrowProps) {
+function Edge({ arrow, direction, tip, isLast }: EdgeProps) {
   const { lines, label } = arrow;
   const center = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
   return (
     <g className={cx(styles.arrow, isLast && styles.last)}>
-      <path d={arrowPath(arrow, direction)} markerEnd={tip} />
+      <path d={edgePath(arrow, direction)} markerEnd={tip} />
       {lines.map((line, index) => (
         <text key={line} x={center.x} y={center.y + (index - (lines.length - 1) / 2) * 14 + 4}>
           {line}

@@ -15,7 +15,7 @@ export type PlacedState = ChartState & { readonly box: Box };
 /** Ranks of states follow each other downwards or to the right. */
 export type Direction = 'TB' | 'LR';
 
-export type PlacedArrow = {
+export type PlacedEdge = {
   readonly from: string;
   readonly to: string;
   /** One line for each event that takes this way. */
@@ -30,5 +30,5 @@ export type Layout = {
   readonly height: number;
   readonly direction: Direction;
   readonly states: readonly PlacedState[];
-  readonly arrows: readonly PlacedArrow[];
+  readonly arrows: readonly PlacedEdge[];
 };

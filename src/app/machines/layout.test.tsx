@@ -1,8 +1,8 @@
 import { readChart } from '~/src/lib/machine-chart';
 import { loadMachine, machineIds } from './catalog';
-import { arrowPath } from './arrow-path';
+import { edgePath } from './edge-path';
 import { layOut, LOOP } from './layout';
-import type { Box, PlacedArrow, Point } from './geometry';
+import type { Box, PlacedEdge, Point } from './geometry';
 
 function overlaps(a: Box, b: Box) {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -38,7 +38,7 @@ function shrunk({ x, y, width, height }: Box): Box {
 }
 
 /** The boxes that hold each stretch of an arrow; its curves do not leave them. */
-function stretches(arrow: PlacedArrow): Box[] {
+function stretches(arrow: PlacedEdge): Box[] {
   return arrow.pieces.flatMap((points) =>
     points.slice(1).map((point, index) => around([points[index] ?? point, point])),
   );
@@ -85,7 +85,7 @@ describe.each(machineIds)('the drawing of %s', (id) => {
       expect(isOnEdge(end, to)).toBe(true);
       const last = arrow.pieces.at(-1)?.at(-2);
       expect(last && Math.hypot(end.x - last.x, end.y - last.y)).toBeGreaterThan(1);
-      expect(arrowPath(arrow, direction)).toMatch(/^(?:M[-\d.]+ [-\d.]+(?:[LC][-\d. ]+)+)+$/);
+      expect(edgePath(arrow, direction)).toMatch(/^(?:M[-\d.]+ [-\d.]+(?:[LC][-\d. ]+)+)+$/);
     }
   });
 

@@ -1,7 +1,7 @@
 import dagre from '@dagrejs/dagre';
 import type { Chart, ChartState } from '~/src/lib/machine-chart';
 import { breadthFor, route } from './route';
-import type { Box, Point, PlacedState, Direction, PlacedArrow, Layout } from './geometry';
+import type { Box, Point, PlacedState, Direction, PlacedEdge, Layout } from './geometry';
 
 const LETTER = 6.2;
 const LINE = 14;
@@ -159,7 +159,7 @@ function stateIn(room: Box, size: Size, direction: Direction): Box {
 }
 
 /** An arrow that leaves a state and comes back to the same edge of it. */
-function loopAt(box: Box, way: Way, direction: Direction): PlacedArrow {
+function loopAt(box: Box, way: Way, direction: Direction): PlacedEdge {
   const size = labelSize(way.lines);
   const half = LOOP_ENDS / 2;
   const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -237,7 +237,7 @@ function layOutLevel(chart: Chart, level: string, direction: Direction): Layout 
       const label = boxAround(edge, labelSize(way.lines));
       return { ...way, label, bends: edge.points.slice(1, -1) };
     });
-  const arrows: PlacedArrow[] = [
+  const arrows: PlacedEdge[] = [
     ...route(routed, boxes, rooms, direction),
     ...[...loops].flatMap(([path, way]) => {
       const box = boxes.get(path);

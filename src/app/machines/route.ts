@@ -1,6 +1,6 @@
-import type { Box, Direction, PlacedArrow, Point } from './geometry';
+import type { Box, Direction, PlacedEdge, Point } from './geometry';
 
-type Unrouted = Omit<PlacedArrow, 'pieces'> & {
+type Unrouted = Omit<PlacedEdge, 'pieces'> & {
   /** One point in each rank between the two states, as dagre placed them. */
   readonly bends: readonly Point[];
 };
@@ -126,7 +126,7 @@ export function route(
   /** States with their loops. */
   rooms: readonly Box[],
   direction: Direction,
-): PlacedArrow[] {
+): PlacedEdge[] {
   const axis = axes[direction];
   const { along, across, length, point } = axis;
   const rankAt = ranksOf([...rooms, ...arrows.map(({ label }) => label)], axis);

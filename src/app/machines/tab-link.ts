@@ -33,25 +33,26 @@ export type TabMessage =
     };
 
 /** Makes this tab's machines visible to the others. Runs as long as the page. */
-export function linkTab(readTitle: () => string): void {
+export function publishTabMachines(readTitle: () => string): void {
   const channel = new BroadcastChannel(channelName);
   const tab = crypto.randomUUID();
   const post = (message: TabMessage) => channel.postMessage(message);
-  const tell = () => post({ type: 'machines', tab, title: readTitle(), machines: liveMachines() });
+  const publish = () =>
+    post({ type: 'machines', tab, title: readTitle(), machines: liveMachines() });
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type === 'ask') tell();
+    if (data.type === 'ask') publish();
     if (data.type === 'send' && data.tab === tab) sendToMachine(data.sessionId, data.event);
   };
   watchMachines((step) => {
     post({ type: 'step', tab, step });
-    tell();
+    publish();
   });
   window.addEventListener('pagehide', () => post({ type: 'gone', tab }));
-  window.addEventListener('pageshow', tell);
+  window.addEventListener('pageshow', publish);
 }
 
 /** Listens to all tabs, this one included. @returns what sends and what ends it */
-export function openTabs(onMessage: (message: TabMessage) => void) {
+export function subscribeToTabs(onMessage: (message: TabMessage) => void) {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
   const post = (message: TabMessage) => channel.postMessage(message);

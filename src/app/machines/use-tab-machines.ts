@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { MachineStep } from '~/src/slices/live-machines';
-import { openTabs, type TabMachines, type TabMessage } from './tab-link';
+import { subscribeToTabs, type TabMachines, type TabMessage } from './tab-link';
 
 export type LoggedStep = MachineStep & {
   readonly tab: string;
@@ -54,9 +54,9 @@ export function useTabMachines() {
     count: 0,
     isPaused: false,
   });
-  const link = useRef<ReturnType<typeof openTabs> | null>(null);
+  const link = useRef<ReturnType<typeof subscribeToTabs> | null>(null);
   useEffect(() => {
-    const opened = openTabs(dispatch);
+    const opened = subscribeToTabs(dispatch);
     link.current = opened;
     return () => opened.close();
   }, []);

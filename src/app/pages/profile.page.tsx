@@ -1,11 +1,11 @@
 import { useDispatch } from 'react-redux';
-import { forgetTenant } from '~/src/api/endpoints/tenants.api';
+import { removeTenant } from '~/src/api/endpoints/tenants.api';
 import { sessionKeys } from '~/src/config/storage-keys';
 import { deletedAccount } from '~/src/flows/account-deletion';
 import { openStorage } from '~/src/lib/storage';
 import { ProfilePage as Profile } from '~/src/features/profile/profile.page';
 import { useConsole } from '../console-context';
-import { farewellPath } from '../public-paths';
+import { accountDeletedPath } from '../public-paths';
 import { ProfileShell } from '../shell/profile-shell';
 import type { AppDispatch } from '../store';
 
@@ -22,11 +22,11 @@ export function ProfilePage() {
           await auth.renew();
           return auth.readClaims()?.organization_roles ?? null;
         }}
-        onTenantEnded={(tenantId) => dispatch(forgetTenant(tenantId))}
+        onTenantEnded={(tenantId) => dispatch(removeTenant(tenantId))}
         onDeleted={(account, done) => {
           const storage = openStorage('session');
           deletedAccount(storage).write({ account, done });
-          storage.setItem(sessionKeys.returnAfterSignOut, farewellPath);
+          storage.setItem(sessionKeys.returnAfterSignOut, accountDeletedPath);
           session.send({ type: 'session.signOut' });
         }}
       />

@@ -1,7 +1,7 @@
 import { useSelector as useActor } from '@xstate/react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { needsSignIn, toApiFailure } from '~/src/api/api-failure';
+import { needsSignIn, toApiError } from '~/src/api/api-error';
 import { useConsole } from '../console-context';
 import { ErrorPage } from './error.page';
 import { LoadingPage } from './loading.page';
@@ -15,7 +15,7 @@ function stackOf(error: unknown) {
 export function RouteErrorPage() {
   const error = useRouteError();
   const { session, auth } = useConsole();
-  const failure = toApiFailure(error);
+  const failure = toApiError(error);
   const isSignInNeeded = needsSignIn(failure);
   const isRenewing = useActor(session, (snapshot) => !snapshot.matches('ready'));
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Button } from '~/src/ui/button';
-import { GatePicture } from '~/src/ui/gate-picture';
+import { GateIllustration } from '~/src/ui/gate-illustration';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
 import { Logo } from '~/src/ui/logo-mark';
@@ -53,7 +53,7 @@ export function WelcomePage() {
           </Link>
         </div>
       </div>
-      <GatePicture text={t('welcome.claim')} />
+      <GateIllustration text={t('welcome.claim')} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BulkJob, BulkJobItem } from '~/src/api/endpoints/bulk-jobs.api';
-import { button, choose, dialog, list } from '~/tests/support/console-page';
+import { button, chooseMenuItem, dialog, list } from '~/tests/support/console-page';
 import { me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 import { bulkJob, bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
@@ -37,7 +37,7 @@ function open() {
 }
 async function openList() {
   await userEvent.click(await button('Account menu'));
-  await choose('Bulk jobs');
+  await chooseMenuItem('Bulk jobs');
   return within(await dialog('Bulk jobs'));
 }
 

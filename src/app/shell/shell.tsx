@@ -18,7 +18,7 @@ const Background = lazy(async () => {
   await new Promise((resolve) =>
     ((window as Partial<Window>).requestIdleCallback ?? setTimeout)(resolve),
   );
-  return import('./background').catch(() => ({ default: () => null }));
+  return import('./background-tasks').catch(() => ({ default: () => null }));
 });
 
 /** The frame of every console page: top bar, sidebar, and the one sheet that scrolls. */

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MyInvitation } from '~/contract/cloud';
-import { planNameOf } from '~/contract/plans';
+import { planName } from '~/contract/plans';
 import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { tenantStatus, type TenantStatus } from '~/src/lib/tenant-status';
@@ -160,7 +160,7 @@ function TenantItem({ tenant, now }: { readonly tenant: Tenant; readonly now: nu
               {tenant.tag === 'production' && (
                 <>
                   <span aria-hidden>·</span>
-                  <span>{t(`plan.${planNameOf(tenant.planId)}`)}</span>
+                  <span>{t(`plan.${planName(tenant.planId)}`)}</span>
                 </>
               )}
             </Text>

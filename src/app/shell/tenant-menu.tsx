@@ -10,7 +10,7 @@ import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { Popover } from '~/src/ui/popover';
 import { HiddenText } from '~/src/ui/text';
-import type { Joining } from './joining';
+import type { JoinInvitation } from './join-invitation';
 import styles from './tenant-menu.module.css';
 import { TenantTagBadge } from './tenant-tag-badge';
 
@@ -22,8 +22,10 @@ const TenantMenuContent = lazy(async () => ({
 }));
 
 // Few people are ever invited, so its chart is not part of the first page.
-const JoiningMenu = lazy(async () => ({ default: (await import('./joining')).JoiningMenu }));
-const noJoining: Joining = { join: () => undefined, joiningId: null };
+const JoiningMenu = lazy(async () => ({
+  default: (await import('./join-invitation')).JoinInvitationMenu,
+}));
+const noJoining: JoinInvitation = { join: () => undefined, joiningId: null };
 
 /**
  * The current tenant, the others to switch to, pending invitations, and the way to another tenant.
@@ -47,7 +49,7 @@ export function TenantMenu({ current }: { readonly current: Tenant }) {
     void navigate(location, { replace: true });
   }, [location, navigate, open]);
 
-  const menu = ({ join, joiningId }: Joining) => (
+  const menu = ({ join, joiningId }: JoinInvitation) => (
     <Popover
       label={t('tenant.switch')}
       placement="bottom start"

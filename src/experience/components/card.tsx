@@ -70,7 +70,7 @@ export function Card({
 }
 
 /** A line below the form, such as the way to the other flow. */
-export function Foot({
+export function CardFooter({
   children,
   isStart = false,
 }: {

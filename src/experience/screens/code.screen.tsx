@@ -3,13 +3,13 @@ import { VERIFICATION_CODE_LENGTH } from '~/contract/limits';
 import { isResendable as canResend } from '~/machines/code-verification.machine';
 import { useCodeEntry } from '~/src/ui/use-code-entry';
 import { TextButton } from '../components/button';
-import { Foot } from '../components/card';
+import { CardFooter } from '../components/card';
 import { CodeInput } from '../components/code-input';
 import { SandboxLink } from '../components/sandbox-link';
-import { failureText, isRetryable } from '../failure-text';
+import { errorText, isRetryable } from '../error-text';
 import { useFlow, useStep } from '../flow';
 import { Rich, useText } from '../i18n';
-import { showIdentifier } from '../identifiers';
+import { formatIdentifier } from '../identifiers';
 import { clock } from './clock';
 import { Form } from './form';
 import { Screen, strong } from './screen';
@@ -51,7 +51,7 @@ export function CodeScreen() {
     isIncomplete && !entry.isComplete
       ? t('code.incomplete')
       : entry.isRefused && failure !== null
-        ? failureText(t, failure)
+        ? errorText(t, failure)
         : null;
   return (
     <Screen
@@ -59,7 +59,7 @@ export function CodeScreen() {
       description={
         <Rich
           text={t(isResumed ? 'code.resumed' : 'code.description', {
-            target: showIdentifier(target),
+            target: formatIdentifier(target),
           })}
           marks={{ b: strong }}
         />
@@ -82,7 +82,7 @@ export function CodeScreen() {
       >
         <CodeInput entry={entry} error={error} />
         <SandboxLink channel={channel} onOpen={entry.focusFirst} />
-        <Foot isStart>
+        <CardFooter isStart>
           {secondsToResend > 0 && !isResendable ? (
             t('code.wait', { time: clock(secondsToResend) })
           ) : (
@@ -97,9 +97,9 @@ export function CodeScreen() {
               }}
             />
           )}
-        </Foot>
+        </CardFooter>
       </Form>
-      <Foot>
+      <CardFooter>
         {allowsPassword ? (
           <TextButton onClick={() => step?.send({ type: 'password.requested' })}>
             {t('sign_in.use_password')}
@@ -109,7 +109,7 @@ export function CodeScreen() {
             {isSignIn ? t('code.other_way') : t('code.other_address')}
           </TextButton>
         )}
-      </Foot>
+      </CardFooter>
     </Screen>
   );
 }

@@ -7,7 +7,11 @@ import styles from './consent.module.css';
 import { initialOf, Logo, strong, useLogo, usePicture } from './screen';
 
 /** The two parties, side by side: the application and the tenant. */
-export function Pair({ branding }: { readonly branding: ConsentInfo['application']['branding'] }) {
+export function LogoPair({
+  branding,
+}: {
+  readonly branding: ConsentInfo['application']['branding'];
+}) {
   const logo = useLogo(branding);
   const { settings } = useFlow();
   const ownLogo = useLogo(settings.signInExperience.branding);
@@ -122,7 +126,11 @@ function hostOf(uri: string): string {
 }
 
 /** Where the browser goes next, and whose terms hold there. */
-export function Fine({ consent: { application, redirectUri } }: { readonly consent: ConsentInfo }) {
+export function FinePrint({
+  consent: { application, redirectUri },
+}: {
+  readonly consent: ConsentInfo;
+}) {
   const { t } = useText();
   const { termsOfUseUrl, privacyPolicyUrl } = application;
   const link = (href: string | null | undefined) => (content: string) => (

@@ -4,11 +4,11 @@ import { Button, TextButton } from '../components/button';
 import { Checkbox } from '../components/checkbox';
 import { BuildingIcon, ClockIcon, LayersIcon, PersonIcon } from '../components/icons';
 import type { ConsentInfo } from '../experience-client';
-import { failureText } from '../failure-text';
+import { errorText } from '../error-text';
 import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import styles from './consent.module.css';
-import { Account, Fine, Group, Pair, Scopes } from './consent-parts';
+import { Account, FinePrint, Group, LogoPair, Scopes } from './consent-parts';
 import { Screen } from './screen';
 import formStyles from './screen.module.css';
 
@@ -45,7 +45,7 @@ export function ConsentScreen() {
               </TextButton>
             }
           >
-            {failureText(t, failure)}
+            {errorText(t, failure)}
           </Alert>
         )}
       </div>
@@ -87,7 +87,7 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
           ? t('consent.title', { application: name })
           : t('consent.title_of', { application: name, tenant: settings.tenantName })
       }
-      header={<Pair branding={application.branding} />}
+      header={<LogoPair branding={application.branding} />}
     >
       <Account user={user} />
       <p className={styles.lead}>{t('consent.can', { application: name })}</p>
@@ -171,7 +171,7 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
       </ul>
       {failure && (
         <div className={styles.failure}>
-          <Alert>{failureText(t, failure)}</Alert>
+          <Alert>{errorText(t, failure)}</Alert>
         </div>
       )}
       <div className={styles.buttons}>
@@ -185,7 +185,7 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
           {t('action.allow')}
         </Button>
       </div>
-      <Fine consent={consent} />
+      <FinePrint consent={consent} />
     </Screen>
   );
 }

@@ -8,14 +8,14 @@ import {
 } from '~/machines/sign-in-experience';
 import { Alert } from '../components/alert';
 import { TextButton } from '../components/button';
-import { Foot } from '../components/card';
+import { CardFooter } from '../components/card';
 import { Checkbox } from '../components/checkbox';
 import { TextField } from '../components/field';
 import { PasswordField } from '../components/password-field';
-import { failureText, isAboutIdentifier } from '../failure-text';
+import { errorText, isIdentifierError } from '../error-text';
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
-import { identifierKey, readIdentifier } from '../identifiers';
+import { identifierKey, parseIdentifier } from '../identifiers';
 import type { IdentifierType } from '../settings';
 import { Form } from './form';
 import { Screen, TermsText } from './screen';
@@ -68,7 +68,7 @@ export function FirstScreen() {
   /** Hands what was typed to the flow, unless there is something to correct first. */
   const submit = (prefersCode: boolean) => {
     const needsPassword = isCombined && !prefersCode;
-    const reading = readIdentifier(draft, types, flow === 'register');
+    const reading = parseIdentifier(draft, types, flow === 'register');
     const found: Wrong = {
       ...('error' in reading ? { identifier: t(`error.${reading.error}`) } : {}),
       ...(needsPassword && password === '' ? { password: t('error.required') } : {}),
@@ -91,7 +91,7 @@ export function FirstScreen() {
   };
 
   const only = onlyOne(types);
-  const aboutIdentifier = failure !== null && isAboutIdentifier(failure);
+  const aboutIdentifier = failure !== null && isIdentifierError(failure);
   const isInvalid = failure?.code === 'session.invalid_credentials';
   const otherFlow = flow === 'signIn' ? 'register' : 'signIn';
   const offersOther = isFlowOpen(experience, otherFlow) && flow !== 'forgotPassword';
@@ -138,7 +138,7 @@ export function FirstScreen() {
           inputMode={only ? inputModes[only] : types.includes('email') ? 'email' : undefined}
           autoComplete={autoComplete(flow, types, hasPassword)}
           autoFocus={draft === '' || !isCombined}
-          error={wrong.identifier ?? (aboutIdentifier ? failureText(t, failure) : null)}
+          error={wrong.identifier ?? (aboutIdentifier ? errorText(t, failure) : null)}
           hint={types.includes('phone') && flow !== 'signIn' ? t('input.phone_hint') : null}
         />
         {isCombined && (
@@ -172,14 +172,14 @@ export function FirstScreen() {
         </div>
       )}
       {isCombined && types.some((type) => signInMethod(experience, type)?.verificationCode) && (
-        <Foot>
+        <CardFooter>
           <TextButton onClick={() => submit(true)}>{t('sign_in.use_code')}</TextButton>
-        </Foot>
+        </CardFooter>
       )}
       {offersOther &&
         !settings.awaitsFirstAccount &&
         settings.signInExperience.signInMode === 'SignInAndRegister' && (
-          <Foot>
+          <CardFooter>
             <Rich
               text={flow === 'signIn' ? t('sign_in.new_here') : t('register.have_account')}
               marks={{
@@ -188,7 +188,7 @@ export function FirstScreen() {
                 ),
               }}
             />
-          </Foot>
+          </CardFooter>
         )}
     </Screen>
   );

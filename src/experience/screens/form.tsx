@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Failure } from '~/machines/shared';
 import { Alert } from '../components/alert';
 import { Button, TextButton } from '../components/button';
-import { failureText, isRetryable } from '../failure-text';
+import { errorText, isRetryable } from '../error-text';
 import { useFlow } from '../flow';
 import { useText } from '../i18n';
 import { useErrorFocus } from './screen';
@@ -54,7 +54,7 @@ export function Form({ children, action, onSubmit, onRetry, failure = null, caus
             )
           }
         >
-          {failureText(t, failure)}
+          {errorText(t, failure)}
         </Alert>
       )}
       {children}

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { isFlowOpen } from '~/machines/sign-in-experience';
 import { Arch } from '../components/arch';
 import { Button } from '../components/button';
-import { Foot } from '../components/card';
+import { CardFooter } from '../components/card';
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
-import { showIdentifier } from '../identifiers';
+import { formatIdentifier } from '../identifiers';
 import { clock } from './clock';
 import styles from './locked.module.css';
 import { Logo, Screen, strong } from './screen';
@@ -38,7 +38,7 @@ function Countdown({ seconds }: { readonly seconds: number }) {
 export function LockedScreen() {
   const { t } = useText();
   const { context, send, setDraft, settings } = useFlow();
-  const identifier = showIdentifier(context.identifier);
+  const identifier = formatIdentifier(context.identifier);
   const { supportEmail, supportWebsiteUrl } = settings.signInExperience;
   const support = supportEmail ? `mailto:${supportEmail}` : supportWebsiteUrl;
   const seconds = context.failure?.retryAfter ?? null;
@@ -85,12 +85,12 @@ export function LockedScreen() {
         </Button>
       </div>
       {support && (
-        <Foot>
+        <CardFooter>
           <Rich
             text={t('locked.not_you')}
             marks={{ link: (content) => <a href={support}>{content}</a> }}
           />
-        </Foot>
+        </CardFooter>
       )}
     </Screen>
   );

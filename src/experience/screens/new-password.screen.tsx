@@ -3,10 +3,10 @@ import { checkPassword, effectivePolicy } from '~/contract/password-policy';
 import { requirementsOf } from '~/src/lib/password-rules';
 import { PasswordField } from '../components/password-field';
 import { RequirementList } from '../components/requirement-list';
-import { failureText, isRetryable, passwordIssues } from '../failure-text';
+import { errorText, isRetryable, passwordIssues } from '../error-text';
 import { useFlow, useStep } from '../flow';
 import { Rich, useText } from '../i18n';
-import { showIdentifier } from '../identifiers';
+import { formatIdentifier } from '../identifiers';
 import { Form, HiddenUsername } from './form';
 import { Screen, strong } from './screen';
 
@@ -39,7 +39,7 @@ function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean })
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [leaked, setLeaked] = useState<string | null>(null);
-  const identifier = showIdentifier(context.identifier);
+  const identifier = formatIdentifier(context.identifier);
   const isLink = context.page === 'passwordReset';
   const texts: Texts =
     context.flow === 'forgotPassword' || isLink
@@ -79,7 +79,7 @@ function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean })
         ? issues
             .map(({ code, interpolation }) => t(`error.${code}`, { ...interpolation }))
             .join(' ')
-        : failureText(t, failure);
+        : errorText(t, failure);
   return (
     <Screen
       title={texts.title}

@@ -1,15 +1,15 @@
 import { Button } from '../components/button';
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
-import { showIdentifier } from '../identifiers';
+import { formatIdentifier } from '../identifiers';
 import { Screen, strong } from './screen';
 import styles from './screen.module.css';
 
 /** The address is proven, but belongs to the other flow: offers to go on there. */
 export function OfferScreen() {
   const { t } = useText();
-  const { context, send, sendIfPossible, isBusy } = useFlow();
-  const identifier = showIdentifier(context.identifier);
+  const { context, send, trySend, isBusy } = useFlow();
+  const identifier = formatIdentifier(context.identifier);
   const isRegister = context.offer !== 'signIn';
   return (
     <Screen
@@ -29,7 +29,7 @@ export function OfferScreen() {
         <Button isBusy={isBusy} onClick={() => send({ type: 'offer.accepted' })}>
           {isRegister ? t('action.create_account') : t('action.sign_in')}
         </Button>
-        <Button kind="secondary" onClick={() => sendIfPossible({ type: 'offer.declined' })}>
+        <Button kind="secondary" onClick={() => trySend({ type: 'offer.declined' })}>
           {t('action.not_now')}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { allowsCode, isFlowOpen } from '~/machines/sign-in-experience';
 import { TextButton } from '../components/button';
-import { Foot } from '../components/card';
+import { CardFooter } from '../components/card';
 import { PasswordField } from '../components/password-field';
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
-import { showIdentifier } from '../identifiers';
+import { formatIdentifier } from '../identifiers';
 import { Form, HiddenUsername } from './form';
 import { Screen, strong } from './screen';
 
@@ -15,7 +15,7 @@ export function PasswordScreen() {
   const { context, send, goBack, failure } = useFlow();
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const identifier = showIdentifier(context.identifier);
+  const identifier = formatIdentifier(context.identifier);
   return (
     <Screen
       title={t('sign_in.password_title')}
@@ -55,11 +55,11 @@ export function PasswordScreen() {
         />
       </Form>
       {allowsCode(context) && (
-        <Foot>
+        <CardFooter>
           <TextButton onClick={() => send({ type: 'code.requested' })}>
             {t('sign_in.use_code')}
           </TextButton>
-        </Foot>
+        </CardFooter>
       )}
     </Screen>
   );

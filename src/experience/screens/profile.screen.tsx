@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { TextField } from '../components/field';
-import { failureText, isAboutIdentifier } from '../failure-text';
+import { errorText, isIdentifierError } from '../error-text';
 import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
-import { identifierKey, readIdentifier } from '../identifiers';
+import { identifierKey, parseIdentifier } from '../identifiers';
 import type { IdentifierType } from '../settings';
 import { Form } from './form';
 import { Screen } from './screen';
@@ -51,7 +51,7 @@ function IdentifierStep({ types }: { readonly types: readonly IdentifierType[] }
   const [first] = types;
   const only = types.length === 1 ? first : undefined;
   const isUsername = only === 'username';
-  const aboutField = failure !== null && isAboutIdentifier(failure);
+  const aboutField = failure !== null && isIdentifierError(failure);
   return (
     <Screen
       title={t(`profile.${only ?? 'email_or_phone'}_title`)}
@@ -65,7 +65,7 @@ function IdentifierStep({ types }: { readonly types: readonly IdentifierType[] }
         failure={aboutField ? null : failure}
         cause={wrong ?? failure}
         onSubmit={() => {
-          const reading = readIdentifier(value, types, true);
+          const reading = parseIdentifier(value, types, true);
           if ('error' in reading) {
             setWrong(t(`error.${reading.error}`));
             return;
@@ -90,7 +90,7 @@ function IdentifierStep({ types }: { readonly types: readonly IdentifierType[] }
           type={only ? inputTypes[only] : 'text'}
           autoComplete={only === 'phone' ? 'tel' : only === 'username' ? 'username' : 'email'}
           autoFocus
-          error={wrong ?? (aboutField ? failureText(t, failure) : null)}
+          error={wrong ?? (aboutField ? errorText(t, failure) : null)}
           hint={types.includes('phone') ? t('input.phone_hint') : null}
         />
       </Form>

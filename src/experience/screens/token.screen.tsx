@@ -1,6 +1,6 @@
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
-import { showIdentifier } from '../identifiers';
+import { formatIdentifier } from '../identifiers';
 import { Screen, strong } from './screen';
 
 /** While a sign-in link is checked. */
@@ -12,7 +12,7 @@ export function TokenScreen() {
       title={t('token.title')}
       description={
         <Rich
-          text={t('token.description', { identifier: showIdentifier(context.identifier) })}
+          text={t('token.description', { identifier: formatIdentifier(context.identifier) })}
           marks={{ b: strong }}
         />
       }

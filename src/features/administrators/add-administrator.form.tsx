@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { FormikProvider, useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '~/src/api/failure-text';
-import { isApiFailure, toApiFailure } from '~/src/api/api-failure';
+import { errorText } from '~/src/api/error-text';
+import { isApiError, toApiError } from '~/src/api/api-error';
 import {
   useCreateAdministratorMutation,
   type NewAdministrator,
@@ -12,7 +12,7 @@ import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { IconButton } from '~/src/ui/icon-button';
 import { GuardedModal } from '~/src/forms/guarded-modal';
-import { KeptInput } from '~/src/forms/kept-input';
+import { PersistedInput } from '~/src/forms/persisted-input';
 import { TextField } from '~/src/ui/text-field';
 import styles from './administrators.module.css';
 import {
@@ -64,9 +64,9 @@ export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFor
         await createAdministrator(bodyOf(values)).unwrap();
         onCreated({ identifier: values.identifier.trim(), password: values.password });
       } catch (error) {
-        const failure = toApiFailure(error);
-        const text = failureText(failure, tErrors);
-        if (isApiFailure(error) && identifierCodes.includes(failure.code)) {
+        const failure = toApiError(error);
+        const text = errorText(failure, tErrors);
+        if (isApiError(error) && identifierCodes.includes(failure.code)) {
           setErrors({ identifier: text });
         } else if (isPasswordCode(failure.code)) {
           setErrors({ password: text });
@@ -107,7 +107,7 @@ export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFor
       }
     >
       <FormikProvider value={form}>
-        <KeptInput fields={['identifier', 'name']} />
+        <PersistedInput fields={['identifier', 'name']} />
       </FormikProvider>
       <div className={styles.fields}>
         {form.status !== undefined && (

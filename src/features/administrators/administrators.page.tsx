@@ -1,14 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import {
   useDeleteAdministratorMutation,
   useListAdministratorsQuery,
   type Administrator,
 } from '~/src/api/endpoints/administrators.api';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
-import { failureText } from '~/src/api/failure-text';
+import { errorText } from '~/src/api/error-text';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Avatar } from '~/src/ui/avatar';
@@ -93,7 +93,7 @@ export function AdministratorsPage() {
       cell: ({ createdAt }) => <Time value={createdAt} format="date" />,
     },
   ];
-  const failure = error && !administrators ? toApiFailure(error) : undefined;
+  const failure = error && !administrators ? toApiError(error) : undefined;
 
   return (
     <div className={styles.page}>
@@ -129,7 +129,7 @@ export function AdministratorsPage() {
         error={
           failure && {
             title: t('loadFailed'),
-            message: failureText(failure, tErrors),
+            message: errorText(failure, tErrors),
             requestId: failure.requestId ?? undefined,
             onRetry: () => void refetch(),
             retryAt: failure.retryAt,

@@ -8,7 +8,7 @@ import {
   isScopeName,
 } from '~/contract/access';
 import { URL_MAX } from '~/contract/limits';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 
 type Translate = TFunction<'api-resources'>;
 
@@ -31,8 +31,8 @@ export function toNewResource({ name, indicator }: NewResourceValues) {
 }
 
 /** What a refusal says about the identifier; undefined when it is about something else. */
-export function indicatorRefusal(t: Translate, failure: unknown): string | undefined {
-  const { code } = toApiFailure(failure);
+export function indicatorError(t: Translate, failure: unknown): string | undefined {
+  const { code } = toApiError(failure);
   if (code === 'resource.resource_identifier_in_use') return t('error.indicator_taken');
   if (code === 'resource.cannot_modify_management_api') return t('error.indicator_reserved');
   return undefined;

@@ -13,7 +13,7 @@ import {
 } from '~/src/api/endpoints/organization-template.api';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
 import { writeOf } from '~/src/api/mutation';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { PermissionPicker } from '~/src/ui/permission-picker';
@@ -48,7 +48,7 @@ const noPicks: Readonly<Record<GrantKind, readonly PickerItem[]>> = { organizati
 export function AssignPermissionsDialog(props: AssignPermissionsDialogProps) {
   const { role, onDone, onClose, isStep = false } = props;
   const { t } = useTranslation('organization-template');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const [kind, setGrantKind] = useState<GrantKind>('organization');
   const [picked, setPicked] = useState(noPicks);
   const dispatch = useDispatch<ApiDispatch>();

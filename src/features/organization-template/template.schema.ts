@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import type { RoleType } from '~/contract/access';
 import { ORGANIZATION_DESCRIPTION_MAX, ORGANIZATION_NAME_MAX } from '~/contract/limits';
-import type { ApiFailure } from '~/src/api/api-failure';
+import type { ApiError } from '~/src/api/api-error';
 
 export type NamedValues = { name: string; description: string };
 export type NewRoleValues = NamedValues & { type: RoleType };
@@ -50,12 +50,12 @@ export function toNewRole({ type, ...named }: NewRoleValues) {
 }
 
 /** Which field a refusal of a new permission is about, and what to say there. */
-export const PERMISSION_REFUSALS: Readonly<Record<string, 'permission_taken' | 'name_space'>> = {
+export const PERMISSION_ERROR_CODES: Readonly<Record<string, 'permission_taken' | 'name_space'>> = {
   'entity.unique_integrity_violation': 'permission_taken',
   'scope.name_with_space': 'name_space',
 };
 
 /** The only thing of a role or permission that must be unique is its name. */
-export function isNameTaken({ code }: Pick<ApiFailure, 'code'>): boolean {
+export function isNameTaken({ code }: Pick<ApiError, 'code'>): boolean {
   return code === 'entity.unique_integrity_violation';
 }

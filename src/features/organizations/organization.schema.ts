@@ -6,7 +6,7 @@ import type {
   Organization,
   OrganizationChanges,
 } from '~/src/api/endpoints/organizations.api';
-import { domainProblems } from './details/settings/email-domains';
+import { domainErrors } from './details/settings/email-domains';
 
 export type NamedValues = { name: string; description: string };
 
@@ -76,7 +76,7 @@ export function settingsSchema(t: T) {
       .array()
       .of(yup.string().defined())
       .test('domains', t('error.domains'), (domains) =>
-        domainProblems(domains ?? []).every((problem) => problem === undefined),
+        domainErrors(domains ?? []).every((problem) => problem === undefined),
       ),
   });
 }

@@ -18,7 +18,7 @@ import {
 } from '~/src/api/endpoints/permission-explorer.api';
 import { rolesApi } from '~/src/api/endpoints/roles.api';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
-import { pickerRead } from '~/src/api/use-entity-picker';
+import { readPickerPage } from '~/src/api/use-entity-picker';
 import type { ListSearch } from '~/src/api/use-list-search';
 import { formatPhone } from '~/src/lib/phone';
 import { userSubtitle, userTitle } from '~/src/lib/user-display';
@@ -30,7 +30,7 @@ function searchOf<Row>(search: ListSearch<Row, Option>): ListSearch<Row, Option>
 }
 
 export const userSearch = searchOf<User>({
-  load: (dispatch, query) => dispatch(usersApi.endpoints.listUsers.initiate(query, pickerRead)),
+  load: (dispatch, query) => dispatch(usersApi.endpoints.listUsers.initiate(query, readPickerPage)),
   toItem: (user) => ({
     value: user.id,
     label: userTitle(user, formatPhone) ?? user.id,
@@ -44,7 +44,7 @@ export const machineSearch = searchOf({
     dispatch(
       applicationsApi.endpoints.listApplications.initiate(
         { ...query, isThirdParty: false, types: ['MachineToMachine'] },
-        pickerRead,
+        readPickerPage,
       ),
     ),
   toItem: ({ id, name }) => ({ value: id, label: name, description: id, icon: Cpu }),
@@ -55,20 +55,22 @@ export const thirdPartySearch = searchOf({
     dispatch(
       applicationsApi.endpoints.listApplications.initiate(
         { ...query, isThirdParty: true },
-        pickerRead,
+        readPickerPage,
       ),
     ),
   toItem: ({ id, name }) => ({ value: id, label: name, description: id, icon: Shapes }),
 });
 
 export const roleSearch = searchOf({
-  load: (dispatch, query) => dispatch(rolesApi.endpoints.listRoles.initiate(query, pickerRead)),
+  load: (dispatch, query) => dispatch(rolesApi.endpoints.listRoles.initiate(query, readPickerPage)),
   toItem: ({ id, name, description }) => ({ value: id, label: name, description, icon: UserCog }),
 });
 
 export const organizationRoleSearch = searchOf({
   load: (dispatch, query) =>
-    dispatch(organizationTemplateApi.endpoints.listOrganizationRoles.initiate(query, pickerRead)),
+    dispatch(
+      organizationTemplateApi.endpoints.listOrganizationRoles.initiate(query, readPickerPage),
+    ),
   toItem: ({ id, name, description }) => ({
     value: id,
     label: name,
@@ -79,7 +81,7 @@ export const organizationRoleSearch = searchOf({
 
 export const organizationSearch = searchOf({
   load: (dispatch, query) =>
-    dispatch(organizationsApi.endpoints.listOrganizations.initiate(query, pickerRead)),
+    dispatch(organizationsApi.endpoints.listOrganizations.initiate(query, readPickerPage)),
   toItem: ({ id, name }) => ({ value: id, label: name, description: id, icon: Landmark }),
 });
 
@@ -105,6 +107,6 @@ export function permissionOption(permission: Permission) {
 
 export const permissionSearch = searchOf<Permission>({
   load: (dispatch, query) =>
-    dispatch(permissionExplorerApi.endpoints.listPermissions.initiate(query, pickerRead)),
+    dispatch(permissionExplorerApi.endpoints.listPermissions.initiate(query, readPickerPage)),
   toItem: permissionOption,
 });

@@ -6,7 +6,7 @@ import type {
   PermissionsQuery,
   Subject,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { readSubject } from '~/src/shared/access-impact/addresses';
+import { readSubject } from '~/src/shared/access-impact/explorer-urls';
 import { useListState } from '~/src/hooks/use-list-state';
 
 export const PATH_KINDS: readonly PathKind[] = [

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { isWebUrl, USERNAME_PATTERN } from '~/contract/patterns';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { useUpdateMeMutation, type Me } from '~/src/api/endpoints/me.api';
-import { failureText } from '~/src/api/failure-text';
+import { errorText } from '~/src/api/error-text';
 import { uploadUserAsset } from '~/src/api/upload-user-asset';
-import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
+import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { UploadField } from '~/src/flows/upload';
 import { Button } from '~/src/ui/button';
@@ -51,8 +51,8 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
       toasts.add({ kind: 'success', title: t('dialog.updated', { field: label }) });
       onClose();
     } catch (error) {
-      const failure = toApiFailure(error);
-      const text = failureText(failure, tErrors);
+      const failure = toApiError(error);
+      const text = errorText(failure, tErrors);
       if (failure.status === 422) {
         await confirm({
           isAlert: true,
@@ -62,7 +62,7 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
           confirmLabel: tCommon('actions.gotIt'),
         });
       } else {
-        addFailureToast({ title: t('dialog.failed'), error, t: tErrors });
+        addErrorToast({ title: t('dialog.failed'), error, t: tErrors });
       }
     }
   };

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { IdentityPage } from '~/machines/identity-change.machine';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { useGetMeQuery, type Me } from '~/src/api/endpoints/me.api';
 import { useGetMyAssetsStatusQuery } from '~/src/api/endpoints/user-assets.api';
-import { failureText } from '~/src/api/failure-text';
+import { errorText } from '~/src/api/error-text';
 import { AccountDeletion, type AccountDeletionOptions } from '~/src/flows/account-deletion';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { IdentityChange, identityPath } from '~/src/flows/identity-change';
@@ -49,12 +49,12 @@ export function ProfilePage(props: ProfilePageProps) {
           action={
             <RetryButton
               size="sm"
-              retryAt={toApiFailure(error).retryAt}
+              retryAt={toApiError(error).retryAt}
               onPress={() => void refetch()}
             />
           }
         >
-          {failureText(toApiFailure(error), tErrors)}
+          {errorText(toApiError(error), tErrors)}
         </Banner>
       ) : isLoading ? (
         <ProfileSkeleton />

@@ -47,11 +47,11 @@ export function roleSchema(t: TFunction<'roles'>) {
 }
 
 /** Codes of a refusal that is about the name, with the key of its sentence. */
-export const NAME_REFUSALS = {
+export const NAME_ERROR_CODES = {
   'role.name_in_use': 'error.name_taken',
   'role.internal_role_violation': 'error.name_internal',
 } as const;
 
-export function isNameRefusal(code: string | undefined): code is keyof typeof NAME_REFUSALS {
-  return code !== undefined && Object.hasOwn(NAME_REFUSALS, code);
+export function isNameError(code: string | undefined): code is keyof typeof NAME_ERROR_CODES {
+  return code !== undefined && Object.hasOwn(NAME_ERROR_CODES, code);
 }

@@ -1,7 +1,7 @@
 import { createElement, useMemo } from 'react';
 import { isManagementIndicator, type RoleType } from '~/contract/access';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { PermissionGroup } from '~/src/ui/permission-picker';
 import { ManagementMark } from './management-flag';
 
@@ -10,7 +10,7 @@ import { ManagementMark } from './management-flag';
  * to machines only, with a flag.
  */
 export function usePermissionGroups(type: RoleType) {
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const { currentData, error, refetch } = useListResourcesWithScopesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });

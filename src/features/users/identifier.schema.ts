@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import { USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
-import { readPhone } from '~/src/lib/phone';
+import { parsePhone } from '~/src/lib/phone';
 
 type Translate = TFunction<'users'>;
 
@@ -29,7 +29,7 @@ export function identifierFields(t: Translate, storedPhone: string | null = null
         t('error.phone'),
         // A stored number that no rule knows may stay as it is.
         async (text) =>
-          !text || isStoredPhone(text, storedPhone) || (await readPhone(text)) !== null,
+          !text || isStoredPhone(text, storedPhone) || (await parsePhone(text)) !== null,
       ),
     username: yup
       .string()

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '~/src/api/api-failure';
+import type { ApiError } from '~/src/api/api-error';
 
 type Issue = { path?: unknown; message?: unknown };
 
@@ -23,7 +23,7 @@ const FIELDS = [
 ] as const;
 
 /** Messages of a refusal by field of the form: identifiers in use, and `guard.invalid_input`. */
-export function serverFieldErrors({ code, message, data }: ApiFailure): Record<string, string> {
+export function serverFieldErrors({ code, message, data }: ApiError): Record<string, string> {
   const field = CODES[code];
   if (field && message) return { [field]: message };
   const issues = (data as { issues?: unknown } | null)?.issues;

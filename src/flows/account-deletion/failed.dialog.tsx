@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DeletionStep } from '~/machines/account-deletion.machine';
 import type { Failure } from '~/machines/shared';
-import { makeFailure } from '~/src/api/api-failure';
-import { failureText } from '~/src/api/failure-text';
+import { createApiError } from '~/src/api/api-error';
+import { errorText } from '~/src/api/error-text';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
@@ -48,7 +48,7 @@ export function FailedDialog({ isOpen, failure, done, onClose, onResume }: Faile
       <Banner
         tone="danger"
         isStacked
-        title={failureText(makeFailure(failure?.code ?? '', failure ?? {}), tErrors)}
+        title={errorText(createApiError(failure?.code ?? '', failure ?? {}), tErrors)}
       >
         {failure?.requestId && (
           <>

@@ -5,14 +5,14 @@ import { Input, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { assistantMachine } from '~/machines/assistant.machine';
-import { toApiFailure } from '~/src/api/api-failure';
-import { failureText } from '~/src/api/failure-text';
+import { toApiError } from '~/src/api/api-error';
+import { errorText } from '~/src/api/error-text';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
-import { FieldFoot } from '~/src/ui/field';
+import { FieldFooter } from '~/src/ui/field';
 import { Modal } from '~/src/ui/modal';
 import { useLengthError } from '~/src/ui/use-length-error';
 import { RetryButton } from '~/src/ui/retry-button';
@@ -99,7 +99,7 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
                 />
               }
             >
-              {failureText(toApiFailure(failure), tErrors)}
+              {errorText(toApiError(failure), tErrors)}
             </Banner>
           )}
         </div>
@@ -118,7 +118,7 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
               placeholder={t(messages.length === 0 ? 'question' : 'followUp')}
               autoComplete="off"
             />
-            <FieldFoot errorMessage={tooLong} />
+            <FieldFooter errorMessage={tooLong} />
           </TextField>
           {isAnswering ? (
             <IconButton

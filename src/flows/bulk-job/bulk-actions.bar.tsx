@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { BulkAction as BarAction, BulkBar } from '~/src/ui/bulk-bar';
 import { type BulkAction, filterOf } from './actions';
-import type { BulkActionLook, BulkActionsProps } from './bulk-action-look';
+import type { BulkActionOptions, BulkActionsProps } from './bulk-action-options';
 import { bulkJobOf, type JobStore } from './jobs';
 
 /** Requests of a job that are shown; the others differ only in the ID. */
@@ -18,7 +18,7 @@ export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) 
   const isCreating = useSelector(actor, (snapshot) => snapshot.matches('creating'));
   const { count, items, isAll, excluded } = bulk;
 
-  const start = async (look: BulkActionLook) => {
+  const start = async (look: BulkActionOptions) => {
     const { doneLabel, confirm } = look;
     const callsOf = ({ call }: BulkAction) => items.slice(0, CALLS_MAX).map(({ id }) => call(id));
     const chosen =

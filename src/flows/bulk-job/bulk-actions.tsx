@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { BulkActionsProps } from './bulk-action-look';
+import type { BulkActionsProps } from './bulk-action-options';
 
 const BulkActionsBar = lazy(async () => ({
   default: (await import('./bulk-actions.bar')).BulkActionsBar,

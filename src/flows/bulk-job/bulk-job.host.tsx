@@ -13,7 +13,7 @@ import { StatusPill } from '~/src/ui/status-pill';
 import styles from './bulk-job.module.css';
 import { tones } from './job-tones';
 import { bulkJobOf, type JobStore } from './jobs';
-import { useJobWords } from './use-job-words';
+import { useJobTexts } from './use-job-texts';
 import type { RenderActor } from './render-actor';
 
 const BulkJobView = lazy(async () => ({
@@ -26,7 +26,7 @@ type BulkJobHostProps = { readonly renderActor: RenderActor };
 /** The tenant's bulk jobs over any page: one in its drawer, a chip that opens it, or the list. */
 export function BulkJobHost({ renderActor }: BulkJobHostProps) {
   const { t } = useTranslation('bulk-jobs');
-  const wordsOf = useJobWords();
+  const wordsOf = useJobTexts();
   const store = useStore() as unknown as JobStore;
   const [actor] = useState(() => bulkJobOf(store));
   const { tenantId, job, order } = useSelector(actor, ({ context }) => context);

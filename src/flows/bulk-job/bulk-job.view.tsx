@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Trans, useTranslation } from 'react-i18next';
-import { makeFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { createApiError } from '~/src/api/api-error';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Drawer } from '~/src/ui/drawer';
@@ -10,12 +10,12 @@ import { Time } from '~/src/ui/time';
 import type { RenderActor } from './render-actor';
 import styles from './bulk-job.module.css';
 import { JobControls } from './job-controls';
-import { JobFigures, UnknownProgress } from './job-figures';
+import { JobProgress, UnknownProgress } from './job-progress';
 import { JobReport } from './job-report';
 import { JobRows } from './job-rows';
 import { tones } from './job-tones';
 import type { BulkJobActor } from './jobs';
-import { useJobWords } from './use-job-words';
+import { useJobTexts } from './use-job-texts';
 
 const looks = Object.keys(tones) as (keyof typeof tones)[];
 
@@ -30,8 +30,8 @@ type BulkJobViewProps = {
 /** One bulk job beside the page: progress, controls, and the report at the end. */
 export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobViewProps) {
   const { t } = useTranslation('bulk-jobs');
-  const { textOf } = useFailures();
-  const wordsOf = useJobWords();
+  const { textOf } = useErrorTexts();
+  const wordsOf = useJobTexts();
   const snapshot = useSelector(actor, (current) => current);
   const { tenantId, order, job, latest, failure, readFailure } = snapshot.context;
   const look = looks.find((one) => snapshot.matches(one));
@@ -89,7 +89,7 @@ export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobVi
       }
     >
       {job ? (
-        <JobFigures
+        <JobProgress
           job={job}
           title={title}
           doneLabel={doneLabel}
@@ -101,12 +101,12 @@ export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobVi
       )}
       {failure && (
         <Banner tone="danger" role="alert" isStacked title={t(failureTitle)}>
-          {textOf(makeFailure(failure.code, failure))}
+          {textOf(createApiError(failure.code, failure))}
         </Banner>
       )}
       {readFailure && !isOver && (
         <Banner tone="warning" isStacked title={t('readFailed')}>
-          {textOf(makeFailure(readFailure.code, readFailure))}
+          {textOf(createApiError(readFailure.code, readFailure))}
         </Banner>
       )}
       {look === 'paused' && (

@@ -3,14 +3,14 @@ import { Pause, Play, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJobEvent, Job } from '~/machines/bulk-job.machine';
 import { isRetryableStatus } from '~/contract/bulk-jobs';
-import { shownItemsOf, useListBulkJobItemsQuery } from '~/src/api/endpoints/bulk-jobs.api';
+import { visibleItems, useListBulkJobItemsQuery } from '~/src/api/endpoints/bulk-jobs.api';
 import { Button } from '~/src/ui/button';
 import type { tones } from './job-tones';
 
 /** What can be retried of a finished job: how many items, or `some` if not all of them are known. */
 function useRetryable(tenantId: string, job: Job | null): number | 'some' {
   const { currentData } = useListBulkJobItemsQuery(
-    job && job.failed > 0 ? shownItemsOf({ tenantId, id: job.id }, 'failed') : skipToken,
+    job && job.failed > 0 ? visibleItems({ tenantId, id: job.id }, 'failed') : skipToken,
   );
   if (!currentData) return 0;
   const { items, total } = currentData;

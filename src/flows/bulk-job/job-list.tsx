@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { type BulkJob, useListBulkJobsQuery } from '~/src/api/endpoints/bulk-jobs.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Drawer } from '~/src/ui/drawer';
 import { Icon } from '~/src/ui/icon';
@@ -13,7 +13,7 @@ import type { RenderActor } from './render-actor';
 import styles from './bulk-job.module.css';
 import { JobSkeletons } from './job-rows';
 import { tones } from './job-tones';
-import { useJobWords } from './use-job-words';
+import { useJobTexts } from './use-job-texts';
 
 type JobListProps = {
   readonly tenantId: string;
@@ -25,8 +25,8 @@ type JobListProps = {
 /** The tenant's jobs: the unfinished ones and those of the last week. */
 export function JobList({ tenantId, renderActor, onOpen, onClose }: JobListProps) {
   const { t } = useTranslation('bulk-jobs');
-  const { textOf } = useFailures();
-  const wordsOf = useJobWords();
+  const { textOf } = useErrorTexts();
+  const wordsOf = useJobTexts();
   const { currentData, error, refetch } = useListBulkJobsQuery(tenantId, {
     refetchOnMountOrArgChange: true,
   });

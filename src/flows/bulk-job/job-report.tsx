@@ -8,11 +8,11 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { type BulkItemState, isRetryableStatus } from '~/contract/bulk-jobs';
 import {
   bulkJobsApi,
-  shownItemsOf,
+  visibleItems,
   useListBulkJobItemsQuery,
 } from '~/src/api/endpoints/bulk-jobs.api';
 import { readOnce } from '~/src/api/mutation';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { RetryButton } from '~/src/ui/retry-button';
@@ -45,7 +45,7 @@ type JobReportProps = {
 /** Every item with its result, failures first. */
 export function JobReport({ tenantId, job, doneLabel }: JobReportProps) {
   const { t, i18n } = useTranslation('bulk-jobs');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const dispatch = useDispatch<ApiDispatch>();
   const key = { tenantId, id: job.id };
   const parts = [
@@ -62,7 +62,7 @@ export function JobReport({ tenantId, job, doneLabel }: JobReportProps) {
   const [chosen, setChosen] = useState<BulkItemState | null>(null);
   const state = chosen ?? parts[0]?.value ?? 'done';
   const { currentData, error, refetch } = useListBulkJobItemsQuery(
-    parts.length === 0 ? skipToken : shownItemsOf(key, state),
+    parts.length === 0 ? skipToken : visibleItems(key, state),
     { refetchOnMountOrArgChange: true },
   );
   const save = async () => {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettledItem } from '~/machines/bulk-job.machine';
 import type { BulkAction } from '~/contract/bulk-jobs';
-import { makeFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { createApiError } from '~/src/api/api-error';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Avatar } from '~/src/ui/avatar';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
@@ -16,7 +16,7 @@ const glyphs = { done: Check, failed: X, pending: Minus } as const;
 const looks = { done: 'done', failed: 'failed', pending: 'left' } as const;
 
 function failureOf({ status, code, message, requestId }: SettledItem) {
-  return makeFailure(code ?? 'unknown', {
+  return createApiError(code ?? 'unknown', {
     status: status ?? 0,
     message: message ?? '',
     requestId,
@@ -45,7 +45,7 @@ type JobRowProps = {
 
 /** One item of the job and its result. */
 export function JobRow({ action, item, end }: JobRowProps) {
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   return (
     <li className={styles.row}>
       <span className={cx(styles.dot, styles[looks[item.state]])} aria-hidden>

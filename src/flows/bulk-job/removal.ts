@@ -1,6 +1,6 @@
 import { Trash2, type LucideIcon } from 'lucide-react';
 import type { BulkAction } from './actions';
-import type { BulkActionLook } from './bulk-action-look';
+import type { BulkActionOptions } from './bulk-action-options';
 
 type Removal = {
   readonly action: BulkAction;
@@ -24,7 +24,7 @@ type Removal = {
 };
 
 /** Deletes or removes the selected rows, after a question. */
-export function removal(words: Removal): BulkActionLook {
+export function removal(words: Removal): BulkActionOptions {
   const { action, label, icon = Trash2, doneLabel, title, confirmLabel = title } = words;
   const { question, effect, detail, typed } = words;
   return {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { planNameOf } from '~/contract/plans';
+import { planName } from '~/contract/plans';
 import type { checkoutReturnMachine } from '~/machines/checkout-return.machine';
 import { Arch } from '~/src/ui/arch';
 import { Button } from '~/src/ui/button';
@@ -32,7 +32,7 @@ export function CheckoutReturnView({ actor }: { readonly actor: CheckoutReturnAc
       illustration={<Arch width={200} height={136} count={6} isBold isWaiting={isPolling} />}
       title={
         purchase?.skuId
-          ? t('return.title', { plan: tPlans(`plan.${planNameOf(purchase.skuId)}`) })
+          ? t('return.title', { plan: tPlans(`plan.${planName(purchase.skuId)}`) })
           : t('return.titleUnknown')
       }
       description={t('return.description')}

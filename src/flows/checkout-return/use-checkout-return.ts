@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { planNameOf } from '~/contract/plans';
+import { planName } from '~/contract/plans';
 import type { Subscription } from '~/contract/billing';
 import type { CheckoutReturnInput } from '~/machines/checkout-return.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
@@ -54,7 +54,7 @@ export function useCheckoutReturn(input: CheckoutReturnInput) {
       );
     },
     notifySuccess: ({ skuId, isDowngrade }) => {
-      const plan = tPlans(`plan.${planNameOf(skuId ?? '')}`);
+      const plan = tPlans(`plan.${planName(skuId ?? '')}`);
       toasts.add({
         kind: 'success',
         title: t(isDowngrade ? 'return.downgraded' : 'return.upgraded', { plan }),

@@ -4,9 +4,9 @@ import {
   type Purchase,
   type ReturningCheckout,
 } from '~/machines/checkout-return.machine';
-import { commandActor, endpointActor, type Running } from '~/src/api/endpoint-actor';
+import { commandActor, endpointActor, type PendingRequest } from '~/src/api/endpoint-actor';
 import type { CheckoutSession } from '~/contract/billing';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { clearStoredCheckout, readStoredCheckout } from '~/src/lib/stored-checkout';
@@ -14,7 +14,7 @@ import { clearStoredCheckout, readStoredCheckout } from '~/src/lib/stored-checko
 export type CheckoutReturnDeps = {
   /** Kept for this tab. */
   readonly storage: KeyValueStorage;
-  readonly askSession: (sessionId: string) => Running<CheckoutSession>;
+  readonly askSession: (sessionId: string) => PendingRequest<CheckoutSession>;
   /** The plan that the tenant has now. */
   readonly askPlan: (tenantId: string) => Promise<string>;
   /** Brings the cached tenant up to date, or loads the list that it is not in yet. */
@@ -27,13 +27,13 @@ export type CheckoutReturnDeps = {
 
 /** A failure with the milliseconds that the server wants to be left alone. */
 function withWait(error: unknown) {
-  const failure = toApiFailure(error);
+  const failure = toApiError(error);
   return { ...failure, wait: Math.max(0, (failure.retryAt ?? 0) - Date.now()) };
 }
 
 /** Joins the way back from the payment page to the endpoints, session storage and the router. */
 export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
-  const purchaseOf = async (running: Running<CheckoutSession>): Promise<Purchase> => {
+  const purchaseOf = async (running: PendingRequest<CheckoutSession>): Promise<Purchase> => {
     const session = await running.unwrap().catch((error: unknown) => {
       throw withWait(error);
     });

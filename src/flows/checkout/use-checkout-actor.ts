@@ -5,9 +5,9 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine, CheckoutOrder, CheckoutStart } from '~/machines/checkout.machine';
-import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+import { toApiError, type ApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
-import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
+import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 import { openStorage } from '~/src/lib/storage';
 import { paidSessionOf, resumeCheckout } from '~/src/lib/stored-checkout';
 import { journalInspector } from '~/src/slices/journal-inspector';
@@ -16,7 +16,7 @@ import { wireCheckout } from './wire';
 
 export type CheckoutOptions = {
   /** Shows the failure itself and answers true, or leaves it to a message. */
-  readonly onFailure?: ((failure: ApiFailure) => boolean) | undefined;
+  readonly onFailure?: ((failure: ApiError) => boolean) | undefined;
 };
 
 /** The answer named no page to go to. */
@@ -38,7 +38,7 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
     storage,
     leave: (address) => window.location.assign(address),
     notifyFailure: (error, order) => {
-      const failure = toApiFailure(error);
+      const failure = toApiError(error);
       if (onFailure?.(failure) === true) return;
       const sessionId = paidSessionOf(failure);
       if (sessionId !== null) {
@@ -54,7 +54,7 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
         return;
       }
       const isUnknown = failure.code === noRedirect && failure.message === '';
-      addFailureToast({
+      addErrorToast({
         title: t('failed'),
         error,
         t: tErrors,

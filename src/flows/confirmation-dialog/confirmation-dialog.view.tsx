@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { makeFailure } from '~/src/api/api-failure';
-import { failureText } from '~/src/api/failure-text';
+import { createApiError } from '~/src/api/api-error';
+import { errorText } from '~/src/api/error-text';
 import { Banner } from '~/src/ui/banner';
 import { ConfirmDialog } from '~/src/ui/confirm';
 import type { ConfirmationOptions, Confirmations } from './wire';
@@ -83,7 +83,7 @@ export function ConfirmationDialogView({
             tone="danger"
             role="alert"
             isStacked
-            title={failureText(makeFailure(failure.code, failure), (key, values) =>
+            title={errorText(createApiError(failure.code, failure), (key, values) =>
               t(key, { ns: 'errors-console', ...values }),
             )}
           >

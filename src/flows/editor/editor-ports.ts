@@ -3,7 +3,7 @@ import type { EditorValues } from '~/machines/editor.machine';
 import { isSame } from './merge';
 
 /** A route change that waits for an answer. */
-export type HeldNavigation = { readonly proceed: () => void; readonly reset: () => void };
+export type BlockedNavigation = { readonly proceed: () => void; readonly reset: () => void };
 
 export type FormHandle<Values> = FormikProps<Values>;
 
@@ -12,7 +12,7 @@ export class EditorPorts<Values extends EditorValues> {
   #form: FormHandle<Values> | null = null;
   /** Unsaved values for a form that is not mounted yet. */
   #pending: Values | null = null;
-  #held: HeldNavigation | null = null;
+  #held: BlockedNavigation | null = null;
 
   setForm = (form: FormHandle<Values> | null): void => {
     this.#form = form;
@@ -33,7 +33,7 @@ export class EditorPorts<Values extends EditorValues> {
     ).length;
   }
 
-  hold(navigation: HeldNavigation | null): void {
+  hold(navigation: BlockedNavigation | null): void {
     this.#held = navigation;
   }
 

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import * as yup from 'yup';
 import type { EditorRecord as StoredRecord } from '~/machines/editor.machine';
-import { makeFailure } from '~/src/api/api-failure';
+import { createApiError } from '~/src/api/api-error';
 import { FormTextField } from '~/src/forms/form-fields';
 import { draftsSlice, selectUnsavedChanges } from '~/src/slices/drafts';
 import { sessionExpired, sessionRenewed, sessionSignalSlice } from '~/src/slices/session-signal';
@@ -17,8 +17,8 @@ type EditorRecord = StoredRecord<{ note: string }>;
 function recordOf(note: string, version: string): EditorRecord {
   return { values: { note }, version };
 }
-const failed = makeFailure('general.unknown_error', { status: 500, message: 'Out of order' });
-const stale = makeFailure('request.precondition_failed', { status: 412 });
+const failed = createApiError('general.unknown_error', { status: 500, message: 'Out of order' });
+const stale = createApiError('request.precondition_failed', { status: 412 });
 
 beforeAll(() => startEnglish('flows', 'ui', 'errors-console'));
 

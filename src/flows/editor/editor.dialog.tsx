@@ -20,7 +20,7 @@ type EditorDialogProps<Values extends EditorValues> = EditorLook<Values> &
     readonly submitLabel: string;
     /** Reads it, past the cache. What is not read is neither shown nor changed. */
     readonly load: EditorDeps<Values>['load'];
-    /** Rejects with an `ApiFailure`; 409 or 412 when the version is no longer the server's. */
+    /** Rejects with an `ApiError`; 409 or 412 when the version is no longer the server's. */
     readonly save: (record: EditorRecord<Values>) => Promise<unknown>;
     readonly fieldErrorsOf?: EditorDeps<Values>['fieldErrorsOf'] | undefined;
     /** It is saved; the dialog closes. */

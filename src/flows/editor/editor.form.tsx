@@ -12,7 +12,7 @@ import { ConflictDialog } from './conflict-dialog';
 import type { EditorPorts } from './editor-ports';
 import styles from './editor-form.module.css';
 import { focusInvalid } from './focus-invalid';
-import { HeldFields } from './held-fields';
+import { LockedFields } from './locked-fields';
 import { LeaveDialog } from './leave-dialog';
 import { LeaveGuard } from './leave-guard';
 
@@ -77,7 +77,7 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
     <SaveFailure text={props.failure} requestId={requestId} />
   );
   const expiry = isExpired && <Banner tone="warning" role="status" title={t('editor.expired')} />;
-  const fields = <HeldFields isHeld={isSaving}>{children}</HeldFields>;
+  const fields = <LockedFields isLocked={isSaving}>{children}</LockedFields>;
   return (
     <form
       id={formId}

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
 import * as yup from 'yup';
 import { createEditorMachine, type EditorRecord as StoredRecord } from '~/machines/editor.machine';
-import { makeFailure, type ApiFailure } from '~/src/api/api-failure';
+import { createApiError, type ApiError } from '~/src/api/api-error';
 import { FormTextField } from '~/src/forms/form-fields';
 import { FormMultiTextField } from '~/src/forms/form-list-fields';
 import { settle } from '~/tests/support/machine-fakes';
@@ -21,13 +21,13 @@ const labels = { name: 'Name', note: 'Note', uris: 'URIs', days: 'Days', more: '
 beforeAll(() => startEnglish('flows', 'ui', 'errors-console'));
 
 /** An editor whose saves are answered in turn; a failure is thrown, anything else is the record. */
-async function open(...answers: (ApiFailure | EditorRecord)[]) {
+async function open(...answers: (ApiError | EditorRecord)[]) {
   return openWith(null, ...answers);
 }
 
 async function openWith(
   storedDraft: typeof values | null,
-  ...answers: (ApiFailure | EditorRecord)[]
+  ...answers: (ApiError | EditorRecord)[]
 ) {
   const user = userEvent.setup({ delay: null });
   const ports = new EditorPorts<typeof values>();
@@ -117,7 +117,7 @@ test('a form that cannot be sent leads to its first wrong field, and counts them
 
 test('what the server refused stands at its fields until they change', async () => {
   const { user, type, field, calm, save, submit } = await open(
-    makeFailure('guard.invalid_input', {
+    createApiError('guard.invalid_input', {
       status: 422,
       data: { 'uris.0': 'Not reachable', more: 'Too long' },
     }),
@@ -164,8 +164,8 @@ test('the bar names what changed, and leaving lists it', async () => {
 
 test('two who edited at once: only what both changed is asked', async () => {
   const { user, type, press, calm, save, submit } = await open(
-    makeFailure('entity.stale', { status: 412 }),
-    makeFailure('general.unknown_error', { status: 500 }),
+    createApiError('entity.stale', { status: 412 }),
+    createApiError('general.unknown_error', { status: 500 }),
   );
   await type('Name', 'Writer');
   await type('More', 'mine');

@@ -9,10 +9,10 @@ import {
   type EditorRecord,
   type EditorValues,
 } from '~/machines/editor.machine';
-import { makeFailure } from '~/src/api/api-failure';
-import { failureText } from '~/src/api/failure-text';
+import { createApiError } from '~/src/api/api-error';
+import { errorText } from '~/src/api/error-text';
 import { toFormErrors } from '~/src/forms/submit-form';
-import { FailedState } from '~/src/ui/failed-state';
+import { ErrorState } from '~/src/ui/error-state';
 import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import type { Labels } from './changes';
 import type { EditorPorts, FormHandle } from './editor-ports';
@@ -52,7 +52,7 @@ export function EditorView<Values extends EditorValues>(props: EditorViewProps<V
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const sendingRef = useRef(false);
   const failureSentence = failure
-    ? failureText(makeFailure(failure.code, failure), (key, values) =>
+    ? errorText(createApiError(failure.code, failure), (key, values) =>
         t(key, { ns: 'errors-console', ...values }),
       )
     : undefined;
@@ -68,7 +68,7 @@ export function EditorView<Values extends EditorValues>(props: EditorViewProps<V
   }
   if (isUnavailable || !saved) {
     return (
-      <FailedState
+      <ErrorState
         title={t('flows:editor.loadFailed')}
         description={failureSentence}
         requestId={failure?.requestId}

@@ -5,16 +5,16 @@ import type {
   ReadRecord,
 } from '~/machines/editor.machine';
 import { endpointActor } from '~/src/api/endpoint-actor';
-import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+import { toApiError, type ApiError } from '~/src/api/api-error';
 
 export type EditorDeps<Values> = {
   readonly load: () => Promise<EditorRecord<Values>>;
-  /** Rejects with an `ApiFailure`; 409 or 412 when the version is no longer the server's. */
+  /** Rejects with an `ApiError`; 409 or 412 when the version is no longer the server's. */
   readonly save: (record: EditorRecord<Values>) => Promise<EditorRecord<Values>>;
   /** Reads the record again, past the cache. */
   readonly loadTheirs: () => Promise<EditorRecord<Values>>;
   /** Messages of a refusal that belong to fields, one text by path (`name`, `redirectUris.1`). */
-  readonly fieldErrorsOf: (failure: ApiFailure) => Readonly<Record<string, string>>;
+  readonly fieldErrorsOf: (failure: ApiError) => Readonly<Record<string, string>>;
   /** Puts saved values into the form; null for those it was given last. */
   readonly resetForm: (values: Values | null) => void;
   /** Unsaved values over other saved ones. */
@@ -46,7 +46,7 @@ export function wireEditor<Values extends EditorValues>(
         try {
           return readNow(await deps.save(record));
         } catch (error) {
-          const failure = toApiFailure(error);
+          const failure = toApiError(error);
           throw { ...failure, fieldErrors: deps.fieldErrorsOf(failure) };
         }
       }),

@@ -3,7 +3,7 @@ import type { IdentityPage } from '~/machines/identity-change.machine';
 import type { Me } from '~/src/api/endpoints/me.api';
 import { useGetAccountPasswordPolicyQuery } from '~/src/api/endpoints/well-known.api';
 import { IdentityChangeView } from './identity-change.view';
-import { identityPageOf, readTrail } from './place';
+import { identityPageOf, readReturnPath } from './identity-route';
 import { useIdentityChange } from './use-identity-change';
 
 /** The dialog that the address asks for, over the profile; nothing at the profile itself. */
@@ -14,7 +14,7 @@ export function IdentityChange({ me }: { readonly me: Me }) {
     return null;
   }
   // Its own steps keep the change running; another entry of the history starts another one.
-  const flow = readTrail(state).flow ?? key;
+  const flow = readReturnPath(state).flow ?? key;
   return <Running key={flow} flow={flow} page={page} me={me} />;
 }
 

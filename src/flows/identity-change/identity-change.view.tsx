@@ -8,13 +8,13 @@ import {
   type IdentityContext,
   type identityChangeMachine,
 } from '~/machines/identity-change.machine';
-import { makeFailure, toApiFailure } from '~/src/api/api-failure';
-import { failureText } from '~/src/api/failure-text';
+import { createApiError, toApiError } from '~/src/api/api-error';
+import { errorText } from '~/src/api/error-text';
 import { ConfirmDialog } from '~/src/ui/confirm';
 import { FullScreenDialog } from '~/src/ui/full-screen-dialog';
 import { CodeForm } from './code.form';
 import { CurrentPasswordForm } from './current-password.form';
-import type { IdentityPerson } from './identity-person';
+import type { IdentityUser } from './identity-user';
 import { NewEmailForm } from './new-email.form';
 import { NewPasswordForm } from './new-password.form';
 
@@ -22,7 +22,7 @@ export type IdentityActor = ActorRefFrom<typeof identityChangeMachine>;
 
 type IdentityChangeViewProps = {
   readonly actor: IdentityActor;
-  readonly person: IdentityPerson;
+  readonly person: IdentityUser;
   /** Undefined while it loads: the server checks anyway. */
   readonly policy: PartialPasswordPolicy | undefined;
 };
@@ -39,7 +39,7 @@ export function IdentityChangeView({ actor, person, policy }: IdentityChangeView
   }
   const close = () => actor.send({ type: 'dialog.closed' });
   const failure =
-    context.failure && failureText(makeFailure(context.failure.code, context.failure), tErrors);
+    context.failure && errorText(createApiError(context.failure.code, context.failure), tErrors);
   const isRetryable = snapshot.matches({ failed: 'retryable' });
   return (
     <>
@@ -67,7 +67,7 @@ export function IdentityChangeView({ actor, person, policy }: IdentityChangeView
             ? 'identity.passwordNotChanged'
             : 'identity.emailNotChanged',
         )}
-        description={context.failure && failureText(toApiFailure(context.failure), tErrors)}
+        description={context.failure && errorText(toApiError(context.failure), tErrors)}
         confirmLabel={tCommon(isRetryable ? 'actions.retry' : 'actions.gotIt')}
         cancelLabel={t('identity.backToProfile')}
         onClose={() => actor.send({ type: 'alert.dismissed' })}
@@ -122,7 +122,7 @@ function Form({ actor, person, policy, failure }: FormProps) {
       return (
         <CodeForm
           isBusy={isBusy}
-          failure={refusal && failureText(toApiFailure(refusal), tErrors)}
+          failure={refusal && errorText(toApiError(refusal), tErrors)}
           refusal={refusal}
           secondsToResend={code && isResendable(code) ? 0 : (code?.context.secondsToResend ?? 0)}
           canUsePassword={code?.context.allowsPassword === true}

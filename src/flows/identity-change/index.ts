@@ -1,4 +1,4 @@
 export { IdentityChange } from './identity-change';
 export { IdentityChangeView, type IdentityActor } from './identity-change.view';
-export { identityPath } from './place';
+export { identityPath } from './identity-route';
 export { wireIdentityChange } from './wire';

@@ -12,10 +12,10 @@ import { Checkbox } from '~/src/ui/checkbox';
 import { PasswordField } from '~/src/ui/password-field';
 import { RequirementList } from '~/src/ui/requirement-list';
 import styles from './identity-change.module.css';
-import type { IdentityPerson } from './identity-person';
+import type { IdentityUser } from './identity-user';
 
 type NewPasswordFormProps = {
-  readonly person: IdentityPerson;
+  readonly person: IdentityUser;
   readonly policy: PartialPasswordPolicy | undefined;
   readonly isBusy: boolean;
   /** Codes of the rules that the server found broken by the password it was sent. */

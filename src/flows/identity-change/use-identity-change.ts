@@ -7,10 +7,10 @@ import { VERIFICATION_CODE_RESEND_SECONDS } from '~/contract/limits';
 import type { IdentityPage } from '~/machines/identity-change.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi, type Me } from '~/src/api/endpoints/me.api';
-import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
+import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
-import { identityPath, readTarget, readTrail } from './place';
+import { identityPath, readTarget, readReturnPath } from './identity-route';
 import { wireIdentityChange } from './wire';
 
 const { endpoints } = meApi;
@@ -30,7 +30,7 @@ export function useIdentityChange({ page, me, flow }: Start) {
   const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { isFromProfile } = readTrail(state);
+  const { isFromProfile } = readReturnPath(state);
 
   // Made once: the chart outlives renders, and what it needs does not change.
   const [machine] = useState(() =>
@@ -51,7 +51,7 @@ export function useIdentityChange({ page, me, flow }: Start) {
           state: { email, action, flow, isFromProfile },
         }),
       leave: () => void (isFromProfile ? navigate(-1) : navigate('/profile', { replace: true })),
-      notifyFailure: (error) => addFailureToast({ title: t('identity.failed'), error, t: tErrors }),
+      notifyFailure: (error) => addErrorToast({ title: t('identity.failed'), error, t: tErrors }),
       notifyChange: (action) =>
         toasts.add({
           kind: 'success',

@@ -9,11 +9,11 @@ import {
   type IdentityAction,
   type IdentityPage,
 } from '~/machines/identity-change.machine';
-import { toApiFailure } from '~/src/api/api-failure';
-import { commandActor, endpointActor, type Running } from '~/src/api/endpoint-actor';
+import { toApiError } from '~/src/api/api-error';
+import { commandActor, endpointActor, type PendingRequest } from '~/src/api/endpoint-actor';
 
 /** Where the chart stands, for the address. */
-type IdentityPlace = {
+type IdentityRoute = {
   readonly page: IdentityPage;
   readonly email: string;
   readonly action: IdentityAction;
@@ -22,12 +22,12 @@ type IdentityPlace = {
 export type IdentityDeps = {
   /** Seconds until another code can be asked for. */
   readonly resendSeconds: number;
-  readonly verifyPassword: (input: { password: string }) => Running<unknown>;
-  readonly sendCode: (input: { email: string }) => Running<unknown>;
-  readonly verifyCode: (input: { email: string; code: string }) => Running<unknown>;
-  readonly changeEmail: (input: { email: string }) => Running<unknown>;
-  readonly changePassword: (input: { password: string }) => Running<unknown>;
-  readonly follow: (place: IdentityPlace) => void;
+  readonly verifyPassword: (input: { password: string }) => PendingRequest<unknown>;
+  readonly sendCode: (input: { email: string }) => PendingRequest<unknown>;
+  readonly verifyCode: (input: { email: string; code: string }) => PendingRequest<unknown>;
+  readonly changeEmail: (input: { email: string }) => PendingRequest<unknown>;
+  readonly changePassword: (input: { password: string }) => PendingRequest<unknown>;
+  readonly follow: (place: IdentityRoute) => void;
   readonly leave: () => void;
   readonly notifyFailure: (error: unknown) => void;
   readonly notifyChange: (action: IdentityAction) => void;
@@ -49,7 +49,7 @@ function wireCodeVerification(deps: IdentityDeps) {
     actions: {
       // A wrong code is said beside its boxes.
       notifyFailure: (_, { error }) => {
-        const failure = toApiFailure(error);
+        const failure = toApiError(error);
         if (!isCodeRefusal(failure)) {
           deps.notifyFailure(error);
         }

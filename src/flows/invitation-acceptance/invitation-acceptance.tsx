@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { InvitationView, type InvitationLook } from './invitation.view';
+import { InvitationView, type InvitationDetails } from './invitation.view';
 import { useInvitationActor } from './use-invitation-actor';
 
-type InvitationAcceptanceProps = InvitationLook & {
+type InvitationAcceptanceProps = InvitationDetails & {
   readonly invitationId: string;
   /** Keeps the address and starts a sign-in as someone else. Rejects when it could not. */
   readonly switchAccount: () => Promise<void>;

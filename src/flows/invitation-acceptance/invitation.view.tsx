@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { invitationAcceptanceMachine } from '~/machines/invitation-acceptance.machine';
-import { toApiFailure } from '~/src/api/api-failure';
-import { failureText } from '~/src/api/failure-text';
+import { toApiError } from '~/src/api/api-error';
+import { errorText } from '~/src/api/error-text';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Button, LinkButton } from '~/src/ui/button';
 import { FullScreenLoader } from '~/src/ui/standalone-page';
@@ -13,7 +13,7 @@ import { InvitationCard } from './invitation-card';
 
 export type InvitationActor = ActorRefFrom<typeof invitationAcceptanceMachine>;
 
-export type InvitationLook = {
+export type InvitationDetails = {
   /** Who is signed in: e-mail, else user name, else id. */
   readonly account: string;
   /** An account without an address can add the one that was invited. */
@@ -22,7 +22,7 @@ export type InvitationLook = {
   readonly headerEnd?: ReactNode | undefined;
 };
 
-type InvitationViewProps = InvitationLook & { readonly actor: InvitationActor };
+type InvitationViewProps = InvitationDetails & { readonly actor: InvitationActor };
 
 /** Statuses with words of their own. */
 const knownStatuses = ['Accepted', 'Expired', 'Revoked'] as const;
@@ -99,7 +99,7 @@ export function InvitationView({
       <InvitationCard
         headerEnd={headerEnd}
         title={t('failed.title')}
-        text={failureText(toApiFailure(failure), tErrors)}
+        text={errorText(toApiError(failure), tErrors)}
         actions={
           <>
             <RetryButton

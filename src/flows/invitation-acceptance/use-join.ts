@@ -5,10 +5,10 @@ import { useDispatch } from 'react-redux';
 import { joiningInvitationOf } from '~/machines/invitation-acceptance.machine';
 import type { Failure } from '~/machines/shared';
 import type { MyInvitation } from '~/contract/cloud';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { invitationsApi } from '~/src/api/endpoints/invitations.api';
-import { failureText } from '~/src/api/failure-text';
+import { errorText } from '~/src/api/error-text';
 import { LIST } from '~/src/api/tags';
 import { toasts } from '~/src/ui/toast-queue';
 import { useInvitationActor } from './use-invitation-actor';
@@ -21,7 +21,7 @@ async function announce({ failure, tenantName }: Refusal): Promise<void> {
   toasts.add({
     kind: 'error',
     title: i18next.t('invitation:join.failed', { name: tenantName }),
-    text: failureText(toApiFailure(failure), i18next.getFixedT(null, 'errors-console')),
+    text: errorText(toApiError(failure), i18next.getFixedT(null, 'errors-console')),
   });
 }
 

@@ -3,11 +3,11 @@ import {
   type Invitation,
 } from '~/machines/invitation-acceptance.machine';
 import type { Failure } from '~/machines/shared';
-import { commandActor, endpointActor, type Running } from '~/src/api/endpoint-actor';
+import { commandActor, endpointActor, type PendingRequest } from '~/src/api/endpoint-actor';
 
 export type InvitationDeps = {
-  readonly loadInvitation: (invitationId: string) => Running<Invitation>;
-  readonly acceptInvitation: (invitationId: string) => Running<unknown>;
+  readonly loadInvitation: (invitationId: string) => PendingRequest<Invitation>;
+  readonly acceptInvitation: (invitationId: string) => PendingRequest<unknown>;
   readonly reloadTenants: () => Promise<unknown>;
   /** Keeps the address and starts a sign-in as someone else. Rejects when it could not. */
   readonly switchAccount: () => Promise<void>;

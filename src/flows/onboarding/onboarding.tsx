@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { openStorage } from '~/src/lib/storage';
-import { OnboardingView, type OnboardingLook } from './onboarding.view';
+import { OnboardingView, type OnboardingDetails } from './onboarding.view';
 import { clearStoredDraft, onboardingDraft } from './stored-draft';
 import { useOnboarding } from './use-onboarding';
 
-type OnboardingProps = OnboardingLook & {
+type OnboardingProps = OnboardingDetails & {
   /** Whose tenant it is; undefined while the account loads. */
   readonly userId: string | undefined;
 };

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { TENANT_NAME_MAX } from '~/contract/limits';
 import type { OnboardingDraft, onboardingMachine } from '~/machines/onboarding.machine';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { useListRegionsQuery } from '~/src/api/endpoints/tenants.api';
-import { failureText } from '~/src/api/failure-text';
+import { errorText } from '~/src/api/error-text';
 import { EmailChips } from '~/src/forms/email-chips-field';
-import { emailProblems } from '~/src/lib/email-problems';
+import { emailErrors } from '~/src/lib/email-errors';
 import type { StoredDraft } from '~/src/lib/stored-draft';
 import { useRegionName } from '~/src/hooks/use-region-name';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
-import { GatePicture } from '~/src/ui/gate-picture';
+import { GateIllustration } from '~/src/ui/gate-illustration';
 import { Logo } from '~/src/ui/logo-mark';
 import { RadioCards } from '~/src/ui/radio-cards';
 import { RegionFlag } from '~/src/ui/region-flag';
@@ -26,12 +26,12 @@ import styles from './onboarding.module.css';
 
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 
-export type OnboardingLook = {
+export type OnboardingDetails = {
   readonly email: string | undefined;
   readonly onSignOut: () => void;
 };
 
-type OnboardingViewProps = OnboardingLook & {
+type OnboardingViewProps = OnboardingDetails & {
   readonly actor: OnboardingActor;
   /** What was typed before a reload. */
   readonly unsent: StoredDraft<OnboardingDraft>;
@@ -54,7 +54,7 @@ export function OnboardingView({ actor, email, unsent, onSignOut }: OnboardingVi
       <StandalonePage
         isLit={isMarking}
         title={t(isMarking ? 'unmarked.title' : 'unavailable.title')}
-        description={failureText(toApiFailure(failure), tErrors)}
+        description={errorText(toApiError(failure), tErrors)}
         actions={
           <>
             <RetryButton
@@ -92,7 +92,7 @@ export function OnboardingView({ actor, email, unsent, onSignOut }: OnboardingVi
           onSubmit={(draft) => send({ type: 'onboarding.submitted', draft })}
         />
       </main>
-      <GatePicture text={t('claim')} detail={t('claimDetail')} />
+      <GateIllustration text={t('claim')} detail={t('claimDetail')} />
     </div>
   );
 }
@@ -120,7 +120,7 @@ function OnboardingForm(props: OnboardingFormProps) {
     // The fields themselves say what is wrong.
     validate: ({ name, collaborators }) => ({
       ...(name.trim().length > TENANT_NAME_MAX ? { name: 'invalid' } : {}),
-      ...(emailProblems(collaborators, taken).some(Boolean) ? { collaborators: 'invalid' } : {}),
+      ...(emailErrors(collaborators, taken).some(Boolean) ? { collaborators: 'invalid' } : {}),
     }),
     onSubmit,
   });
@@ -152,12 +152,12 @@ function OnboardingForm(props: OnboardingFormProps) {
           action={
             <RetryButton
               size="sm"
-              retryAt={toApiFailure(error).retryAt}
+              retryAt={toApiError(error).retryAt}
               onPress={() => void refetch()}
             />
           }
         >
-          {failureText(toApiFailure(error), tErrors)}
+          {errorText(toApiError(error), tErrors)}
         </Banner>
       ) : regions ? (
         <RadioCards

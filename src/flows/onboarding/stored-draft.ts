@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import type { OnboardingDraft } from '~/machines/onboarding.machine';
 import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
-import { storedDraft } from '~/src/lib/stored-draft';
+import { createStoredDraft } from '~/src/lib/stored-draft';
 
 const shape: yup.Schema<OnboardingDraft> = yup
   .object({
@@ -14,7 +14,7 @@ const shape: yup.Schema<OnboardingDraft> = yup
 
 /** The form of the first tenant, for this tab. */
 export function onboardingDraft(storage: KeyValueStorage, userId: string) {
-  return storedDraft(storage, sessionKeys.onboardingDraft, userId, shape);
+  return createStoredDraft(storage, sessionKeys.onboardingDraft, userId, shape);
 }
 
 export function clearStoredDraft(storage: KeyValueStorage): void {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi } from '~/src/api/endpoints/me.api';
 import { invitationsApi } from '~/src/api/endpoints/invitations.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
-import { failureText } from '~/src/api/failure-text';
-import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
+import { errorText } from '~/src/api/error-text';
+import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 import { reportConversion } from '~/src/lib/conversions';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { journalInspector } from '~/src/slices/journal-inspector';
@@ -73,13 +73,13 @@ export function useOnboarding(storage: KeyValueStorage) {
       reportSignUp: () => reportConversion({ kind: 'signUp' }),
       clearStoredDraft: () => clearStoredDraft(storage),
       notifyTenant: () => toasts.add({ kind: 'success', title: t('created') }),
-      notifyFailure: (error) => addFailureToast({ title: t('failed'), error, t: tErrors }),
+      notifyFailure: (error) => addErrorToast({ title: t('failed'), error, t: tErrors }),
       notifyInvitations: () => toasts.add({ kind: 'success', title: t('invited') }),
       notifyInvitationFailure: (error) =>
         toasts.add({
           kind: 'error',
           title: t('invitationFailed'),
-          text: failureText(toApiFailure(error), tErrors),
+          text: errorText(toApiError(error), tErrors),
           duration: invitationFailureDuration,
         }),
       navigate: (path) => void navigate(path, { replace: true }),

@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate';
 import { sessionMachine, type SignInRequest } from '~/machines/session.machine';
 import { commandActor, endpointActor } from '~/src/api/endpoint-actor';
 import { sessionKeys } from '~/src/config/storage-keys';
-import { forgetDrafts } from '~/src/lib/drafts';
+import { clearDrafts } from '~/src/lib/drafts';
 import type { KeyValueStorage } from '~/src/lib/storage';
-import { isTemporaryFailure } from '~/src/lib/temporary-failure';
+import { isTemporaryError } from '~/src/lib/temporary-error';
 
 export type SessionDeps = {
   /** The OIDC wrapper. Its failures carry a code and a message. */
@@ -45,7 +45,7 @@ async function whileTemporary(work: () => Promise<void>, signal: AbortSignal): P
     try {
       return await work();
     } catch (error) {
-      if (!isTemporaryFailure(error)) {
+      if (!isTemporaryError(error)) {
         throw error;
       }
       await new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ export function wireSession(deps: SessionDeps) {
       redirectToSignIn: commandActor((request: SignInRequest) => auth.startSignIn(request)),
       renewSilently: fromPromise(({ signal }) => whileTemporary(auth.renew, signal)),
       signOut: commandActor(() => {
-        forgetDrafts();
+        clearDrafts();
         // Whoever signs out of the page of an invitation means to open it as someone else.
         if (isInvitation(deps.readLocation())) {
           storage.setItem(sessionKeys.returnAfterSignOut, deps.readLocation());

@@ -4,13 +4,13 @@ import { canRepeatLink } from '~/machines/social-linking.machine';
 import { Button } from '~/src/ui/button';
 import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
 import { RetryButton } from '~/src/ui/retry-button';
-import { useFailureSentence } from './failure-sentence';
+import { useErrorMessage } from './use-error-message';
 import type { SocialLinkingActor } from './social-accounts.view';
 
 /** What the person sees who is back from a provider. */
 export function HandleSocialView({ actor }: { readonly actor: SocialLinkingActor }) {
   const { t } = useTranslation('social-linking');
-  const sentence = useFailureSentence();
+  const sentence = useErrorMessage();
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isWindow = useSelector(actor, ({ context }) => context.isWindow);

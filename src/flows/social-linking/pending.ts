@@ -15,18 +15,18 @@ function isPending(value: unknown): value is PendingLink {
 }
 
 /** Kept while the person is at the provider; a window opened now gets a copy of its own. */
-export function keepPending(storage: KeyValueStorage, pending: PendingLink): void {
+export function storePending(storage: KeyValueStorage, pending: PendingLink): void {
   storage.setItem(sessionKeys.linkingConnector, JSON.stringify(pending));
 }
 
-export function dropPending(storage: KeyValueStorage): void {
+export function clearPending(storage: KeyValueStorage): void {
   storage.removeItem(sessionKeys.linkingConnector);
 }
 
 /** What was kept, read once: null when nothing was, or something else. */
 export function takePending(storage: KeyValueStorage): PendingLink | null {
   const text = storage.getItem(sessionKeys.linkingConnector);
-  dropPending(storage);
+  clearPending(storage);
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isPending(value) ? value : null;

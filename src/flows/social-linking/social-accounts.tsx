@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import {
   meApi,
   useListMySocialConnectorsQuery,
   type Me,
   type MySocialConnector,
 } from '~/src/api/endpoints/me.api';
-import { failureText } from '~/src/api/failure-text';
+import { errorText } from '~/src/api/error-text';
 import { CardRow } from '~/src/ui/card';
 import { CardRowSkeleton } from '~/src/ui/card-row-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
@@ -54,13 +54,13 @@ export function SocialAccounts({ me, confirm }: SocialAccountsProps) {
         action={
           <RetryButton
             size="sm"
-            retryAt={toApiFailure(error).retryAt}
+            retryAt={toApiError(error).retryAt}
             onPress={() => void refetch()}
           />
         }
       >
         <span className={styles.problem} role="alert">
-          {failureText(toApiFailure(error), tErrors)}
+          {errorText(toApiError(error), tErrors)}
         </span>
       </CardRow>
     );

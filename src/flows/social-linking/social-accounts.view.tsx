@@ -6,7 +6,7 @@ import type { Me, MySocialConnector, SocialUser } from '~/src/api/endpoints/me.a
 import { Avatar } from '~/src/ui/avatar';
 import { Button } from '~/src/ui/button';
 import { CardRow } from '~/src/ui/card';
-import { useFailureSentence } from './failure-sentence';
+import { useErrorMessage } from './use-error-message';
 import styles from './social-linking.module.css';
 
 export type SocialLinkingActor = ActorRefFrom<typeof socialLinkingMachine>;
@@ -37,7 +37,7 @@ type AccountRowProps = Omit<SocialAccountsViewProps, 'connectors'> & {
 
 function AccountRow({ actor, connector, identities, onLink, onUnlink }: AccountRowProps) {
   const { t, i18n } = useTranslation('social-linking');
-  const sentence = useFailureSentence();
+  const sentence = useErrorMessage();
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const current = useSelector(actor, ({ context }) => context.connectorId);
   const failure = useSelector(actor, ({ context }) => context.failure);

@@ -5,12 +5,12 @@ import {
   type LinkOutcome,
   type PendingLink,
 } from '~/machines/social-linking.machine';
-import { commandActor, endpointActor, type Running } from '~/src/api/endpoint-actor';
+import { commandActor, endpointActor, type PendingRequest } from '~/src/api/endpoint-actor';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { windowActor } from '~/src/lib/window-actor';
 import type { LinkWindow } from './link-window';
 import { onOutcome } from './outcome-channel';
-import { dropPending, keepPending } from './pending';
+import { clearPending, storePending } from './pending';
 
 type UriRequest = { connectorId: string; state: string };
 type Identity = { connectorId: string; connectorData: Readonly<Record<string, string>> };
@@ -20,7 +20,7 @@ export type LinkStartDeps = {
   readonly origin: string;
   readonly requestUri: (
     input: UriRequest & { redirectUri: string },
-  ) => Running<{ redirectTo: string }>;
+  ) => PendingRequest<{ redirectTo: string }>;
   readonly storage: KeyValueStorage;
   readonly openWindow: () => LinkWindow | null;
   /** Leaves the page for the provider. */
@@ -51,10 +51,10 @@ export function wireLinkStart(deps: LinkStartDeps) {
         const pending = { connectorId, state, redirectUri: redirectUriOf(connectorId) };
         opened?.close();
         // Before the window is there, since it takes a copy of what is kept with it.
-        keepPending(deps.storage, { ...pending, isWindow: true });
+        storePending(deps.storage, { ...pending, isWindow: true });
         opened = deps.openWindow();
-        if (opened) dropPending(deps.storage);
-        else keepPending(deps.storage, { ...pending, isWindow: false });
+        if (opened) clearPending(deps.storage);
+        else storePending(deps.storage, { ...pending, isWindow: false });
       },
       leaveForProvider: (_, { redirectTo }) => {
         if (opened) opened.location.href = redirectTo;
@@ -63,7 +63,7 @@ export function wireLinkStart(deps: LinkStartDeps) {
       closeWindow: () => {
         opened?.close();
         opened = null;
-        dropPending(deps.storage);
+        clearPending(deps.storage);
       },
       notifyLinked: deps.notifyLinked,
       refreshAccounts: deps.refreshAccounts,
@@ -72,7 +72,7 @@ export function wireLinkStart(deps: LinkStartDeps) {
 }
 
 export type LinkReturnDeps = {
-  readonly linkIdentity: (input: Identity) => Running<unknown>;
+  readonly linkIdentity: (input: Identity) => PendingRequest<unknown>;
   /** What was kept when the person left; asked for after they are back. */
   readonly pending: () => PendingLink | null;
   readonly notifyOpener: (message: { state: string; outcome: LinkOutcome }) => void;

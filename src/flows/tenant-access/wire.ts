@@ -1,7 +1,7 @@
 import { tenantAccessMachine, type TenantScopes } from '~/machines/tenant-access.machine';
 import { commandActor, endpointActor } from '~/src/api/endpoint-actor';
 import { TENANT_SCOPES } from '~/contract/tenancy';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 
@@ -52,7 +52,7 @@ export function wireTenantAccess(deps: TenantAccessDeps) {
         mayReconsent: !wasAsked && !deps.holdsInput(),
       };
     } catch (error) {
-      if (toApiFailure(error).code === refusedToken) {
+      if (toApiError(error).code === refusedToken) {
         return { granted: [], held: [], mayReconsent: false };
       }
       throw error;

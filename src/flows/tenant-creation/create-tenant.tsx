@@ -3,7 +3,7 @@ import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import type { TenantTag } from '~/src/api/endpoints/tenants.api';
 import { openStorage } from '~/src/lib/storage';
 import { CreateTenantView } from './create-tenant.view';
-import { dropTenantDraft, tenantDraft } from './stored-draft';
+import { clearTenantDraft, tenantDraft } from './stored-draft';
 import type { TenantFormValues } from './tenant.form';
 import { useTenantCreation } from './use-tenant-creation';
 
@@ -38,7 +38,7 @@ function OpenedForm({
     return { ...kept, tag: tag ?? kept.tag };
   });
   const close = () => {
-    dropTenantDraft(storage);
+    clearTenantDraft(storage);
     onClose();
   };
   const actor = useTenantCreation({ storage, creationKey: unsent.creationKey, onClose: close });

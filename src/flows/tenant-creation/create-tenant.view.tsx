@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { paidSessionIdOf, type tenantCreationMachine } from '~/machines/tenant-creation.machine';
 import { TENANT_NAME_MAX } from '~/contract/limits';
-import { makeFailure, toApiFailure, type ApiFailure } from '~/src/api/api-failure';
-import { failureText } from '~/src/api/failure-text';
+import { createApiError, toApiError, type ApiError } from '~/src/api/api-error';
+import { errorText } from '~/src/api/error-text';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
@@ -14,7 +14,7 @@ import { RetryButton } from '~/src/ui/retry-button';
 import { PlanPicker, PlanTable } from './plan-picker';
 import styles from './plan-picker.module.css';
 import { PlansLoading } from './plans-loading';
-import { useHeldInput } from '~/src/slices/use-held-input';
+import { useUnsavedInput } from '~/src/slices/use-unsaved-input';
 import { TenantForm, type TenantFormValues } from './tenant.form';
 import { usePlanChoice } from './use-plan-choice';
 
@@ -66,7 +66,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
   const values = complete(form.values);
   // A purpose that came with the opening is nobody's input.
   const isTyped = form.dirty || unsent.name !== '' || unsent.regionName !== '';
-  useHeldInput(isOpen && isTyped && !snapshot.hasTag('settled'));
+  useUnsavedInput(isOpen && isTyped && !snapshot.hasTag('settled'));
 
   const plans = usePlanChoice({
     isNeeded: isPicking || values.tag === 'production',
@@ -74,10 +74,8 @@ export function CreateTenantView(props: CreateTenantViewProps) {
     onPick: (picked) => send({ type: 'plan.picked', skuId: picked }),
   });
 
-  const textOf = (shown: ApiFailure) =>
-    shown.code === noRedirect && shown.message === ''
-      ? t('noRedirect')
-      : failureText(shown, tErrors);
+  const textOf = (shown: ApiError) =>
+    shown.code === noRedirect && shown.message === '' ? t('noRedirect') : errorText(shown, tErrors);
   const isPaid = failure !== null && paidSessionIdOf(failure) !== null;
   const refusal =
     failure &&
@@ -97,7 +95,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
       </Banner>
     ) : (
       <Banner tone="danger" role="alert" title={t(isPicking ? 'planFailed' : 'failed')} isStacked>
-        {textOf(makeFailure(failure.code, failure))}
+        {textOf(createApiError(failure.code, failure))}
         {failure.requestId && (
           <>
             {' '}
@@ -143,12 +141,12 @@ export function CreateTenantView(props: CreateTenantViewProps) {
             action={
               <RetryButton
                 size="sm"
-                retryAt={toApiFailure(plans.error).retryAt}
+                retryAt={toApiError(plans.error).retryAt}
                 onPress={plans.retry}
               />
             }
           >
-            {failureText(toApiFailure(plans.error), tErrors)}
+            {errorText(toApiError(plans.error), tErrors)}
           </Banner>
         ) : (
           <PlansLoading />
@@ -204,7 +202,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
                 />
               }
             >
-              {textOf(makeFailure(failure.code, failure))}
+              {textOf(createApiError(failure.code, failure))}
             </Banner>
           )
         }

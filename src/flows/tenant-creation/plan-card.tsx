@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
-import { planNameOf } from '~/contract/plans';
+import { planName } from '~/contract/plans';
 import { useListAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
 import { formatPrice } from '~/src/shared/plan-limits/format';
 import { quotaPhrase } from '~/src/shared/plan-limits/phrases';
@@ -64,7 +64,7 @@ export function PlanCard({ sku, isPopular, children }: PlanCardProps) {
   const { t, i18n } = useTranslation('tenant-creation');
   const { t: tPlans } = useTranslation('plans');
   const { data: addOns } = useListAddOnSkusQuery();
-  const plan = planNameOf(sku.id);
+  const plan = planName(sku.id);
   const isPaid = (sku.unitPrice ?? 0) > 0;
   return (
     <article

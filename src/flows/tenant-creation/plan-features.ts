@@ -1,5 +1,5 @@
 import type { AddOnSkus, Sku } from '~/contract/billing';
-import { planNameOf, type Quota } from '~/contract/plans';
+import { planName, type Quota } from '~/contract/plans';
 import { addOnOf, priceOf } from '~/src/shared/plan-limits/add-ons';
 import { isAvailable } from '~/src/shared/plan-limits/quota';
 
@@ -37,7 +37,7 @@ const items: readonly Item[] = [
 
 /** What a plan's card says, in the order of the shell sheet. */
 export function featuresOf(sku: Sku, addOns: AddOnSkus | undefined): readonly PlanFeature[] {
-  const sellsAddOns = planNameOf(sku.id) === 'pro';
+  const sellsAddOns = planName(sku.id) === 'pro';
   return items.map(({ id, keys, isNumber = false, needsMany = false }) => {
     const quotaKey = keys[0];
     const isIncluded = keys.every((key) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
-import { FREE_PLAN_ID, planNameOf, PRO_PLAN_ID } from '~/contract/plans';
+import { FREE_PLAN_ID, planName, PRO_PLAN_ID } from '~/contract/plans';
 import { PlanComparison } from '~/src/shared/plan-limits/plan-comparison';
 import { Button } from '~/src/ui/button';
 import { externalLinks } from '~/src/config/links';
@@ -31,7 +31,7 @@ function PickButton({ sku, pendingSkuId, freeLimit, onPick, isCompact = false }:
       size={isCompact ? 'md' : 'lg'}
       isBlock
       aria-label={
-        isCompact ? t('choosePlan', { plan: tPlans(`plan.${planNameOf(sku.id)}`) }) : undefined
+        isCompact ? t('choosePlan', { plan: tPlans(`plan.${planName(sku.id)}`) }) : undefined
       }
       isLoading={isPending}
       isDisabled={pendingSkuId !== null && !isPending}

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
-import { storedDraft } from '~/src/lib/stored-draft';
+import { createStoredDraft } from '~/src/lib/stored-draft';
 import type { TenantFormValues } from './tenant.form';
 
 /** The form, and the key under which it is sent: a repeated request creates nothing twice. */
@@ -18,9 +18,9 @@ const shape: yup.Schema<NewTenantDraft> = yup
 
 /** The form of one more tenant, for this tab. */
 export function tenantDraft(storage: KeyValueStorage, userId: string) {
-  return storedDraft(storage, sessionKeys.tenantDraft, userId, shape);
+  return createStoredDraft(storage, sessionKeys.tenantDraft, userId, shape);
 }
 
-export function dropTenantDraft(storage: KeyValueStorage): void {
+export function clearTenantDraft(storage: KeyValueStorage): void {
   return storage.removeItem(sessionKeys.tenantDraft);
 }

@@ -4,7 +4,7 @@ import {
   type TenantCheckout,
   type TenantDraft,
 } from '~/machines/tenant-creation.machine';
-import { endpointActor, type Running } from '~/src/api/endpoint-actor';
+import { endpointActor, type PendingRequest } from '~/src/api/endpoint-actor';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { resumeCheckout, storeCheckout } from '~/src/lib/stored-checkout';
 import { pageRestoredActor } from '~/src/lib/window-actor';
@@ -13,7 +13,7 @@ type PlanOrder = { draft: TenantDraft; skuId: string };
 
 export type TenantCreationDeps = {
   readonly loadRegions: () => Promise<RegionChoice[]>;
-  readonly createTenant: (draft: TenantDraft) => Running<{ id: string }>;
+  readonly createTenant: (draft: TenantDraft) => PendingRequest<{ id: string }>;
   readonly startCheckout: (order: PlanOrder) => Promise<TenantCheckout>;
   /** Kept for this tab. */
   readonly storage: KeyValueStorage;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { IMAGE_UPLOAD_MAX_BYTES, IMAGE_UPLOAD_MIME_TYPES } from '~/contract/limits';
 import type { uploadMachine } from '~/machines/upload.machine';
-import { makeFailure } from '~/src/api/api-failure';
-import { failureText } from '~/src/api/failure-text';
+import { createApiError } from '~/src/api/api-error';
+import { errorText } from '~/src/api/error-text';
 import { Button } from '~/src/ui/button';
 import { FileDrop, type FileDropProps, type FileDropState } from '~/src/ui/file-drop';
 import styles from './upload.module.css';
@@ -12,9 +12,9 @@ import { wireUpload, type UploadDeps } from './wire';
 
 export type UploadActor = ActorRefFrom<typeof uploadMachine>;
 
-type Look = Pick<FileDropProps, 'label' | 'isOptional' | 'isDisabled' | 'background'>;
+type UploadDetails = Pick<FileDropProps, 'label' | 'isOptional' | 'isDisabled' | 'background'>;
 
-type UploadFieldProps = Look & {
+type UploadFieldProps = UploadDetails & {
   /** The field's value, an address; null for none. */
   readonly value: string | null;
   readonly onChange: UploadDeps['changeValue'];
@@ -56,7 +56,7 @@ export function UploadView({
   actor,
   value,
   ...look
-}: Look & { readonly actor: UploadActor; readonly value: string | null }) {
+}: UploadDetails & { readonly actor: UploadActor; readonly value: string | null }) {
   const { t, i18n } = useTranslation(['flows', 'errors-console']);
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const state = useSelector(actor, (snapshot) => snapshot.value);
@@ -96,7 +96,7 @@ export function UploadView({
       case 'failed':
         return {
           kind: 'rejected',
-          message: failureText(makeFailure(failure?.code ?? '', failure ?? {}), (key, values) =>
+          message: errorText(createApiError(failure?.code ?? '', failure ?? {}), (key, values) =>
             t(key, { ns: 'errors-console', ...values }),
           ),
         };

@@ -3,7 +3,7 @@ import { ColorField } from '~/src/ui/color-field';
 import { DateField } from '~/src/ui/date-field';
 import { FileDrop } from '~/src/ui/file-drop';
 import { KeyValueField } from '~/src/ui/key-value-field';
-import type { KeyValue } from '~/src/ui/key-problems';
+import type { KeyValue } from '~/src/ui/key-errors';
 import { MultiSelect } from '~/src/ui/multi-select';
 import { MultiTextField } from '~/src/ui/multi-text-field';
 import { TagInput } from '~/src/ui/tag-input';

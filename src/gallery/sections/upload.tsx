@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { makeFailure } from '~/src/api/api-failure';
+import { createApiError } from '~/src/api/api-error';
 import { UploadField } from '~/src/flows/upload';
 
 type Answer = { readonly url?: string; readonly code?: string; readonly message?: string };
@@ -15,7 +15,7 @@ async function send(file: File, _: unknown, signal: AbortSignal): Promise<{ url:
   if (url === undefined) {
     throw Object.assign(
       new Error(message),
-      makeFailure(code, { status: response.status, message }),
+      createApiError(code, { status: response.status, message }),
     );
   }
   return { url };

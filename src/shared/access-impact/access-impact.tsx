@@ -12,8 +12,8 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';
 import { Skeleton } from '~/src/ui/skeleton';
-import { subjectAddress, targetAddress } from './addresses';
-import { useImpactSentence } from './use-impact-sentence';
+import { subjectAddress, targetAddress } from './explorer-urls';
+import { useImpactText } from './use-impact-text';
 
 /** What one subject would lose without something of theirs: `role:{id}` and the like. */
 export type Removal = { readonly subject: Subject; readonly without: string };
@@ -47,12 +47,12 @@ function useAnswer<Arg, Answer>(endpoint: Query<Arg, Answer>, arg: Arg) {
 export function TargetImpact({ target }: { readonly target: Target }) {
   const { t } = useTranslation('access-links');
   const { answer, isError } = useAnswer(getEffect, { target, page: 1, pageSize: 1 });
-  const { sentenceOf } = useImpactSentence();
+  const { impactText } = useImpactText();
   // The question can be answered without: a failure here is no reason to hold anybody up.
   if (isError) return null;
   return (
     <Impact href={targetAddress(target)} link={t('see_who')}>
-      {answer && sentenceOf(answer)}
+      {answer && impactText(answer)}
     </Impact>
   );
 }

@@ -4,7 +4,7 @@ import type { Subject, Target } from '~/src/api/endpoints/permission-explorer.ap
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { LinkButton } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
-import { isPermission, subjectAddress, targetAddress } from './addresses';
+import { isPermission, subjectAddress, targetAddress } from './explorer-urls';
 
 type ExplainAccessProps =
   | { readonly subject: Subject; readonly target?: undefined }

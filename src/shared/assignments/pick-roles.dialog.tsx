@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '~/src/api/base-query';
 import { type HolderKind, holdersApi } from '~/src/api/endpoints/holders.api';
-import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
+import { readPickerPage, useEntityPicker } from '~/src/api/use-entity-picker';
 import { ApiCallButton } from '~/src/shared/api-command';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { EntityPicker } from '~/src/ui/entity-picker';
@@ -34,7 +34,7 @@ type PickRolesDialogProps = {
 export function PickRolesDialog(props: PickRolesDialogProps) {
   const { kind, holderId, initial, error, calls, onPick, ...dialog } = props;
   const { t } = useTranslation('access');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const consolePath = useConsolePath();
   const isMachine = kind === 'applications';
   const picker = useEntityPicker({
@@ -42,7 +42,7 @@ export function PickRolesDialog(props: PickRolesDialogProps) {
       dispatch(
         holdersApi.endpoints.listRolesToAssign.initiate(
           { ...query, kind, id: holderId },
-          pickerRead,
+          readPickerPage,
         ),
       ),
     toItem: ({ id, name, description }): PickerItem => ({

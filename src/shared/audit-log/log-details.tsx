@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type AuditLog, useGetLogQuery } from '~/src/api/endpoints/logs.api';
-import { LoadFailure } from '~/src/shared/api-errors/unread-record';
+import { RecordError } from '~/src/shared/api-errors/record-placeholder';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { Card } from '~/src/ui/card';
@@ -44,7 +44,7 @@ export function LogDetails({ logId, back }: LogDetailsProps) {
     <>
       <BackLink {...back} />
       {error ? (
-        <LoadFailure
+        <RecordError
           namespace="audit-logs"
           keyPrefix="log"
           back={{ href: back.href, label: back.children }}

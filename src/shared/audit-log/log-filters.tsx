@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { type LoggedApplication, logsApi } from '~/src/api/endpoints/logs.api';
-import { pickerRead } from '~/src/api/use-entity-picker';
+import { readPickerPage } from '~/src/api/use-entity-picker';
 import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
 import { Button } from '~/src/ui/button';
 import { ComboBox } from '~/src/ui/combo-box';
@@ -23,7 +23,7 @@ type LogFiltersProps = {
 
 const applicationSearch: ListSearch<LoggedApplication, Option> = {
   load: (dispatch, { keyword }) =>
-    dispatch(logsApi.endpoints.findLoggedApplications.initiate(keyword, pickerRead)),
+    dispatch(logsApi.endpoints.findLoggedApplications.initiate(keyword, readPickerPage)),
   toItem: ({ id, name }) => ({ value: id, label: name, description: id }),
 };
 

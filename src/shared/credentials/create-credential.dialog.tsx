@@ -2,7 +2,7 @@ import { Formik } from 'formik';
 import * as yup from 'yup';
 import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiRequest } from '~/src/api/base-query';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
@@ -48,7 +48,7 @@ type CreateCredentialDialogProps = {
 /** Names a secret or a token and says when it ends, then offers its value to copy. */
 export function CreateCredentialDialog(props: CreateCredentialDialogProps) {
   const { name, lifetimes, create, calls, created, error, texts, onClose } = props;
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   return (
     <Formik<Values>
       initialValues={{ name: '', lifetime: lifetimes[0] }}

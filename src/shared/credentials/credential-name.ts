@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { PATH_NAME_PATTERN } from '~/contract/patterns';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 
 type CredentialNameRule = {
   /** Length in characters. */
@@ -32,6 +32,6 @@ export function credentialName({ max, takenCode, texts }: CredentialNameRule) {
       .matches(PATH_NAME_PATTERN, texts.dots),
     /** A refusal that belongs at the name's field. */
     isTaken: (error: unknown): boolean =>
-      error !== undefined && toApiFailure(error).code === takenCode,
+      error !== undefined && toApiError(error).code === takenCode,
   };
 }

@@ -2,7 +2,7 @@ import { Formik } from 'formik';
 import * as yup from 'yup';
 import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiRequest } from '~/src/api/base-query';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { toasts } from '~/src/ui/toast-queue';
@@ -28,7 +28,7 @@ type Values = { readonly name: string };
 /** Renames a secret or a token; its value and expiry stay. */
 export function RenameCredentialDialog(props: RenameCredentialDialogProps) {
   const { name, current, rename, calls, error, texts, onClose } = props;
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   return (
     <Formik<Values>
       initialValues={{ name: current }}

@@ -1,6 +1,6 @@
 import type { AddOnSkus, SubscriptionUsage } from '~/contract/billing';
 import type { Quota, QuotaKey } from '~/contract/plans';
-import { isSurpassed } from './quota';
+import { isExceeded } from './quota';
 
 /** What Pro plans pay for beyond their price, each with the key it lifts and when it is charged. Prices are the server's. */
 type AddOnFacts = {
@@ -82,7 +82,7 @@ export function isFlatBilled(
   const keys =
     addOn === 'rbac' ? (['userRolesLimit', 'machineToMachineRolesLimit'] as const) : [quotaKey];
   return keys.some(
-    (key) => usage[key] !== false && isSurpassed(basicQuota[key], Number(usage[key])),
+    (key) => usage[key] !== false && isExceeded(basicQuota[key], Number(usage[key])),
   );
 }
 

@@ -37,7 +37,7 @@ export function FeaturePaywall({ title, text }: FeaturePaywallProps) {
 }
 
 /** The plan has no organizations at all, and is none that sells them as an add-on. */
-export function useLacksOrganizations(): boolean {
+export function useNeedsOrganizationsUpgrade(): boolean {
   const { isCloud, isPaid, details } = useQuota();
   return isCloud && !isPaid && details?.quota.organizationsLimit === 0;
 }

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddOnSkus, Sku } from '~/contract/billing';
-import { COMPARED_QUOTA_KEYS, planNameOf, type Quota } from '~/contract/plans';
+import { COMPARED_QUOTA_KEYS, planName, type Quota } from '~/contract/plans';
 import { useListAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
 import { Badge } from '~/src/ui/badge';
 import { cx } from '~/src/ui/cx';
@@ -50,7 +50,7 @@ function Cell({ quotaKey, sku, biggest, addOns }: CellProps) {
   if (value === null) {
     return <>{tc('unlimited')}</>;
   }
-  const addOn = sku && planNameOf(sku.id) === 'pro' ? addOnOf(quotaKey) : undefined;
+  const addOn = sku && planName(sku.id) === 'pro' ? addOnOf(quotaKey) : undefined;
   const price = addOn ? priceOf(addOn, addOns).price : null;
   const extra =
     addOn && price !== null && tc(`per.${addOn.per}`, { price: formatPrice(price, i18n.language) });
@@ -91,7 +91,7 @@ export function PlanComparison({ skus, currentPlanId, action }: PlanComparisonPr
   const idOf = (sku: Sku | undefined) => sku?.id ?? 'enterprise';
   const isCurrent = (sku: Sku | undefined) =>
     currentPlanId !== undefined &&
-    (sku ? sku.id === currentPlanId : planNameOf(currentPlanId) === 'enterprise');
+    (sku ? sku.id === currentPlanId : planName(currentPlanId) === 'enterprise');
   const isLit = (sku: Sku | undefined) =>
     currentPlanId === undefined ? sku === biggest && sku !== undefined : isCurrent(sku);
   return (
@@ -116,7 +116,7 @@ export function PlanComparison({ skus, currentPlanId, action }: PlanComparisonPr
                 className={cx(isLit(sku) && styles.lit)}
               >
                 <span className={styles.name}>
-                  {t(`plan.${planNameOf(idOf(sku))}`)}
+                  {t(`plan.${planName(idOf(sku))}`)}
                   {isCurrent(sku) && <Badge tone="accent">{tc('current')}</Badge>}
                 </span>
                 <span className={styles.price}>

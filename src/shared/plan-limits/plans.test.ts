@@ -13,8 +13,8 @@ import {
   formatShare,
 } from './format';
 import { quotaPhrase } from './phrases';
-import { isAvailable, isReached, isSurpassed } from './quota';
-import { exceededKeys } from './quota-failure';
+import { isAvailable, isReached, isExceeded } from './quota';
+import { exceededKeys } from './quota-error';
 
 describe('limits', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('limits', () => {
     [false, 0, true, true, false],
   ])('%p with %p in use: reached %p, surpassed %p', (limit, usage, reached, surpassed, has) => {
     expect(isReached(limit, usage)).toBe(reached);
-    expect(isSurpassed(limit, usage)).toBe(surpassed);
+    expect(isExceeded(limit, usage)).toBe(surpassed);
     expect(isAvailable(limit)).toBe(has);
   });
 });

@@ -12,7 +12,7 @@ export function isReached(limit: Limit, usage = 0): boolean {
 }
 
 /** There is more than the limit already; a feature that the plan lacks is surpassed. */
-export function isSurpassed(limit: Limit, usage = 0): boolean {
+export function isExceeded(limit: Limit, usage = 0): boolean {
   return compare(limit, (most) => usage > most);
 }
 

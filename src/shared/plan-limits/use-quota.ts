@@ -7,11 +7,11 @@ import {
   DEVELOPMENT_PLAN_ID,
   isPaidPlan,
   isProPlan,
-  planNameOf,
+  planName,
   type PlanName,
   type QuotaKey,
 } from '~/contract/plans';
-import { isReached, isSurpassed } from './quota';
+import { isReached, isExceeded } from './quota';
 
 export type QuotaView = {
   /** False in the open-source edition, which has no plans and no limits. */
@@ -52,7 +52,7 @@ export function useQuota(): QuotaView {
   const tenant = tenants?.find(({ id }) => id === tenantId);
   const planId = tenant?.planId ?? DEVELOPMENT_PLAN_ID;
   const isDevelopment = tenant?.tag === 'development';
-  const plan = isDevelopment ? 'dev' : planNameOf(planId);
+  const plan = isDevelopment ? 'dev' : planName(planId);
 
   /** The tenant's own count of a key; features and what is metered elsewhere have none. */
   const usageOf = (key: QuotaKey): number => {
@@ -72,7 +72,7 @@ export function useQuota(): QuotaView {
     isEnterprise: plan === 'enterprise',
     details,
     reached: (key, usage = usageOf(key)) => isReached(details?.quota[key], usage),
-    surpassed: (key, usage = usageOf(key)) => isSurpassed(details?.quota[key], usage),
+    surpassed: (key, usage = usageOf(key)) => isExceeded(details?.quota[key], usage),
     isCharged: (key) => isReached(details?.basicQuota[key], usageOf(key)),
   };
 }

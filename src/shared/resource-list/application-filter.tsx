@@ -1,5 +1,5 @@
 import { type LoggedApplication, logsApi } from '~/src/api/endpoints/logs.api';
-import { pickerRead } from '~/src/api/use-entity-picker';
+import { readPickerPage } from '~/src/api/use-entity-picker';
 import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
 import { ComboBox } from '~/src/ui/combo-box';
 import { FilterPopover } from '~/src/ui/filter-chip';
@@ -9,7 +9,7 @@ import styles from './filters.module.css';
 
 const applicationSearch: ListSearch<LoggedApplication, Option> = {
   load: (dispatch, { keyword }) =>
-    dispatch(logsApi.endpoints.findLoggedApplications.initiate(keyword, pickerRead)),
+    dispatch(logsApi.endpoints.findLoggedApplications.initiate(keyword, readPickerPage)),
   toItem: ({ id, name }) => ({ value: id, label: name, description: id }),
 };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Link } from '~/src/ui/link';
@@ -23,7 +23,7 @@ export function ApplicationName({ id, isLink = false }: ApplicationNameProps) {
   if (!id) return <NoValue />;
   if (isConsole) return <Ellipsis>{t('console_app')}</Ellipsis>;
   if (!currentData) {
-    const isGone = error !== undefined && toApiFailure(error).status === 404;
+    const isGone = error !== undefined && toApiError(error).status === 404;
     return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
   }
   const name = <Ellipsis>{currentData.application.name}</Ellipsis>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import type { Page } from '~/src/api/base-query';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { pageRange } from '~/src/ui/page-range';
 import { defaultPageSize, Pagination, type PaginationProps } from '~/src/ui/pagination';
 import { Table } from '~/src/ui/table';
@@ -31,8 +31,8 @@ export type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups' | 'er
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { data, error, onRetry, failedTitle, paging, filter, empty, footer, ...table } = props;
   const { t } = useTranslation('lists');
-  const { textOf } = useFailures();
-  const failure = error && !data ? toApiFailure(error) : undefined;
+  const { textOf } = useErrorTexts();
+  const failure = error && !data ? toApiError(error) : undefined;
   const pastEnd = lastPageHref(paging, data);
   return (
     <>

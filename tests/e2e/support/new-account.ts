@@ -6,7 +6,7 @@ import {
   ME_INDICATOR,
   tenantOrganizationId,
 } from '~/contract/tenancy';
-import { grantOf } from '~/src/auth/grants';
+import { requestedGrant } from '~/src/auth/grants';
 
 const verifier = 'a-verifier-that-is-long-enough-for-a-test-of-the-console';
 
@@ -98,7 +98,7 @@ export async function createAccount(
   password: string,
   tag: 'development' | 'production' = 'development',
 ): Promise<ConsoleAccount> {
-  const grant = grantOf('cloud');
+  const grant = requestedGrant('cloud');
   const query = new URLSearchParams({
     client_id: CONSOLE_CLIENT_ID,
     redirect_uri: `${origin}/callback`,

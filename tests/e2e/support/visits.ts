@@ -7,7 +7,7 @@ export type Visit = {
   readonly walk: (page: Page, see: (state: string) => Promise<void>) => Promise<void>;
 };
 
-export function visitedBy(visits: readonly Visit[]): string[] {
+export function visitedStates(visits: readonly Visit[]): string[] {
   return visits.flatMap(({ states }) => states);
 }
 

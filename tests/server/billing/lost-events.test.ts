@@ -1,6 +1,6 @@
 import { findLostPayments } from '~/server/domain/billing/checkout/lost-events.job';
 import { paymentProviderOf } from '~/server/domain/billing/payment/provider';
-import { NEW_TENANT, billingKit } from '~/tests/support/billing-kit';
+import { NEW_TENANT, billingKit } from '~/tests/support/checkout-setup';
 import {
   type FakeStripe,
   type StripeObject,

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { billingKit, outcome } from '~/tests/support/billing-kit';
+import { billingKit, outcome } from '~/tests/support/checkout-setup';
 
 const CALLBACK = 'http://localhost:3000/back';
 

@@ -1,5 +1,5 @@
 import { runBilling } from '~/server/domain/billing/billing.job';
-import { billingKit } from '~/tests/support/billing-kit';
+import { billingKit } from '~/tests/support/checkout-setup';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { NEW_TENANT, PRO, RETURN_URL, billingKit } from '~/tests/support/billing-kit';
+import { NEW_TENANT, PRO, RETURN_URL, billingKit } from '~/tests/support/checkout-setup';
 
 describe('payment page of the sandbox', () => {
   const kit = billingKit();

@@ -1,4 +1,4 @@
-import { NEW_TENANT, billingKit, outcome } from '~/tests/support/billing-kit';
+import { NEW_TENANT, billingKit, outcome } from '~/tests/support/checkout-setup';
 
 describe('a purchase is paid once', () => {
   const kit = billingKit();

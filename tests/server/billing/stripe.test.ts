@@ -1,4 +1,4 @@
-import { NEW_TENANT, PRO, RETURN_URL, billingKit, outcome } from '~/tests/support/billing-kit';
+import { NEW_TENANT, PRO, RETURN_URL, billingKit, outcome } from '~/tests/support/checkout-setup';
 import {
   type FakeStripe,
   type StripeObject,

@@ -76,7 +76,7 @@ describe('tokens of providers', () => {
   beforeAll(async () => {
     provider = await startFakeProvider();
     provider.user = { sub: 'ada', name: 'Ada' };
-    provider.tokenAnswer = {
+    provider.tokenResponse = {
       access_token: TOKEN,
       refresh_token: 'refresh',
       scope: 'openid calendar',
@@ -142,7 +142,7 @@ describe('tokens of providers', () => {
 
   test('every sign-in renews them; storage that was turned off meanwhile keeps none', async () => {
     const first = await secretOf();
-    provider.tokenAnswer = { access_token: 'renewed', refresh_token: undefined };
+    provider.tokenResponse = { access_token: 'renewed', refresh_token: undefined };
     await signIn('SignIn');
     expect(await secretOf()).toMatchObject({
       id: first?.id,

@@ -2,7 +2,7 @@ import type { FakeProvider } from '../fake-provider';
 import { type Graph, connectorDataOf } from './graph';
 
 /** A call that breaks a rule, and its status. */
-type Refusal = {
+type ErrorExample = {
   status: number;
   body?: unknown;
   /** Path parameters that differ from those of the success. */
@@ -16,10 +16,10 @@ export type Example = {
   status?: number;
   /** The second time breaks a rule. */
   isOnce?: boolean;
-  refusals?: Refusal[];
+  refusals?: ErrorExample[];
 };
 
-function broken(body: unknown, status = 422): Refusal {
+function broken(body: unknown, status = 422): ErrorExample {
   return { status, body };
 }
 const HOUR = 3_600_000;
@@ -49,7 +49,7 @@ export async function examplesOf(
   const inOrganization = '/api/organizations/{id}';
   const memberRoles = `${inOrganization}/users/{userId}/roles`;
   const machineRoles = `${inOrganization}/applications/{applicationId}/roles`;
-  const notThirdParty: Refusal = { status: 422, values: { id: graph.machine } };
+  const notThirdParty: ErrorExample = { status: 422, values: { id: graph.machine } };
   const noProvider: Example = {
     status: 501,
     refusals: [{ status: 422, values: { id: graph.machine } }],

@@ -78,7 +78,7 @@ export function pathValuesOf(
 }
 
 /** Whose id a path parameter has instead of the graph's own. */
-export type Stranger = 'unknown' | 'other' | 'foreign';
+export type ForeignIdKind = 'unknown' | 'other' | 'foreign';
 
 /**
  * Where a stranger's id is no reason for 404: patterns of `METHOD path stranger {changed
@@ -105,7 +105,7 @@ const ELSEWHERE: readonly (readonly [RegExp, number])[] = [
 /** Status of the answer when path parameters have the ids of a stranger. */
 export function statusElsewhere(
   { method, path }: Operation,
-  stranger: Stranger,
+  stranger: ForeignIdKind,
   changed: readonly string[],
 ): number {
   const place = `${method} ${path} ${stranger} {${changed.join('}{')}}`;

@@ -55,7 +55,7 @@ export function mismatch(
  * Watch what handlers hand over, before the serializer drops what the schema does not name: the list
  * gets a line for each answer that is not what its schema says. Call it before the server is made.
  */
-export function watchAnswers(): string[] {
+export function watchResponses(): string[] {
   const lines: string[] = [];
   const watch = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };

@@ -1,5 +1,5 @@
 import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
-import { type Answer, type Call, callerOf } from '../api';
+import { type ApiResponse, type Call, callerOf } from '../api';
 import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { inParallel } from '../in-parallel';
 import { type Operation, exampleOf, nameOf, operationsOf, pathOf } from '../operations';
@@ -8,7 +8,7 @@ import { type TestServer, createTestServer } from '../test-server';
 import { type Example, examplesOf } from './examples';
 import { type Graph, createGraph } from './graph';
 import { pathValuesOf } from './paths';
-import { mismatch, watchAnswers } from './strict-schema';
+import { mismatch, watchResponses } from './strict-schema';
 
 /** Who may do what: the operations that this file walks, each one of them. */
 const INTERFACE =
@@ -26,12 +26,12 @@ export type Request = {
   by?: Call;
 };
 
-export type Walked = {
+export type WalkResult = {
   /** The request and its answer in one line. */
   label: string;
   /** What the document does not say about the answer. */
   problems: string[];
-} & Answer;
+} & ApiResponse;
 
 /** A server with three graphs of objects, and requests that are compared with the document. */
 export class Walk {
@@ -54,7 +54,7 @@ export class Walk {
   ) {}
 
   static async open(): Promise<Walk> {
-    const undescribed = watchAnswers();
+    const undescribed = watchResponses();
     const server = await createTestServer('cloud');
     const provider = await startFakeProvider();
     const operations = (await operationsOf(server.tenantApp)).filter(({ path }) =>
@@ -99,7 +99,7 @@ export class Walk {
     return rows.filter((row) => !/^(?:rate_limits|sentinel)/.test(row));
   }
 
-  async send(operation: Operation, request: Request = {}): Promise<Walked> {
+  async send(operation: Operation, request: Request = {}): Promise<WalkResult> {
     const { values = {}, query = '', headers = {}, by = this.call } = request;
     const body = 'body' in request ? request.body : this.bodyOf(operation);
     const all = { ...pathValuesOf(operation, this.graph), ...values };
@@ -122,7 +122,7 @@ export class Walk {
   /** Send requests and tell those whose answer is not the one expected, or not the documented one. */
   async problemsOf<Item extends { operation: Operation; request?: Request }>(
     items: readonly Item[],
-    isExpected: (answer: Answer, item: Item) => boolean,
+    isExpected: (answer: ApiResponse, item: Item) => boolean,
   ): Promise<string[]> {
     const lists = await inParallel(items, async (item) => {
       const answer = await this.send(item.operation, item.request);

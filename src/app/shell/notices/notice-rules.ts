@@ -35,6 +35,6 @@ export function unpaidTotal({
 }
 
 /** Nobody but the developer can sign in anywhere yet. */
-export function lacksProduction(tenants: readonly Pick<Tenant, 'tag'>[]): boolean {
+export function hasNoProductionTenant(tenants: readonly Pick<Tenant, 'tag'>[]): boolean {
   return tenants.length > 0 && tenants.every(({ tag }) => tag !== 'production');
 }

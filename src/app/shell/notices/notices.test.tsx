@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Tenant } from '~/contract/cloud';
 import { applicationsApi } from '~/src/api/endpoints/applications.api';
-import { exceededUsage, lacksProduction, unpaidTotal } from './notice-rules';
+import { exceededUsage, hasNoProductionTenant, unpaidTotal } from './notice-rules';
 import { withBilling } from '~/tests/support/billing';
 import { renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
@@ -37,9 +37,9 @@ describe('what counts as used up', () => {
   });
 
   it('misses production only where there are tenants', () => {
-    expect(lacksProduction([])).toBe(false);
-    expect(lacksProduction([{ tag: 'development' }])).toBe(true);
-    expect(lacksProduction([{ tag: 'development' }, { tag: 'production' }])).toBe(false);
+    expect(hasNoProductionTenant([])).toBe(false);
+    expect(hasNoProductionTenant([{ tag: 'development' }])).toBe(true);
+    expect(hasNoProductionTenant([{ tag: 'development' }, { tag: 'production' }])).toBe(false);
   });
 });
 

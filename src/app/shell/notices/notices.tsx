@@ -19,7 +19,7 @@ const MigrationModal = lazy(async () => ({
   default: (await import('./migration.modal')).MigrationModal,
 }));
 const QuotaRefusedModal = lazy(async () => ({
-  default: (await import('./quota-refused.modal')).QuotaRefusedModal,
+  default: (await import('./quota-exceeded.modal')).QuotaExceededModal,
 }));
 
 /** A notice of one tenant, closed until the tab is. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useCreateTenant } from '~/src/flows/tenant-creation';
 import { Button } from '~/src/ui/button';
-import { lacksProduction } from './notice-rules';
+import { hasNoProductionTenant } from './notice-rules';
 import styles from './notices.module.css';
 
 /** Above everything while all tenants are for development: the way to a tenant for real users. */
@@ -11,7 +11,7 @@ export function ProductionBanner({ tenants }: { readonly tenants: readonly Tenan
   const { open, modal } = useCreateTenant('production');
   return (
     <>
-      {lacksProduction(tenants) && (
+      {hasNoProductionTenant(tenants) && (
         <aside className={styles.strip} aria-label={t('production.label')}>
           <span>{t('production.text')}</span>
           <Button variant="link" size="sm" onPress={open}>

@@ -5,7 +5,7 @@ import { externalLinks } from '~/src/config/links';
 import { formatCount, formatLimit, formatShare } from '~/src/shared/plan-limits/format';
 import { subscriptionPath } from '~/src/shared/plan-limits/paths';
 import { useCanManage } from '~/src/shared/plan-limits/use-can-manage';
-import { planNameOf } from '~/contract/plans';
+import { planName } from '~/contract/plans';
 import { Banner } from '~/src/ui/banner';
 import { Button, LinkButton } from '~/src/ui/button';
 import { Meter } from '~/src/ui/meter';
@@ -25,7 +25,7 @@ export function UsageExceededModal({ tenant, exceeded, onClose }: UsageExceededM
   const { t } = useTranslation(['notices', 'plans']);
   const navigate = useNavigate();
   const canManage = useCanManage(tenant.id);
-  const plan = t(`plans:plan.${planNameOf(tenant.planId)}`);
+  const plan = t(`plans:plan.${planName(tenant.planId)}`);
   const { usage, quota } = tenant;
   return (
     <Modal

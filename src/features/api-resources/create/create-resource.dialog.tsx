@@ -2,12 +2,12 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCreateResourceMutation } from '~/src/api/endpoints/resources.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type NewResourceValues,
-  indicatorRefusal,
+  indicatorError,
   newResourceSchema,
   toNewResource,
 } from '../resource.schema';
@@ -16,7 +16,7 @@ import { CreateResourceForm } from './create-resource.form';
 /** Name and identifier of a new API; opens it when it exists. */
 export function CreateResourceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('api-resources');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const navigate = useNavigate();
   const consolePath = useConsolePath();
   const [createResource, { error }] = useCreateResourceMutation();
@@ -24,7 +24,7 @@ export function CreateResourceDialog({ onClose }: { readonly onClose: () => void
   const create = async (values: NewResourceValues, form: FormikHelpers<NewResourceValues>) => {
     const { data, error: failure } = await createResource(toNewResource(values));
     if (failure) {
-      const refusal = indicatorRefusal(t, failure);
+      const refusal = indicatorError(t, failure);
       if (refusal) form.setFieldError('indicator', refusal);
       return;
     }
@@ -40,7 +40,7 @@ export function CreateResourceDialog({ onClose }: { readonly onClose: () => void
     >
       <CreateResourceForm
         failure={
-          error && !indicatorRefusal(t, error)
+          error && !indicatorError(t, error)
             ? { title: t('create.failed'), text: textOf(error) }
             : undefined
         }

@@ -4,7 +4,7 @@ import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import { resourcesApi } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
-import { FormDialog, type FormDialogFailure } from '~/src/forms/form-dialog';
+import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
@@ -13,7 +13,7 @@ import { Link } from '~/src/ui/link';
 import { type NewResourceValues, toNewResource } from '../resource.schema';
 
 type CreateResourceFormProps = {
-  readonly failure: FormDialogFailure | undefined;
+  readonly failure: FormDialogError | undefined;
   readonly onClose: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { dialog, refusal } from '~/tests/support/console-page';
+import { dialog, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
   openResources,
@@ -35,7 +35,7 @@ describe('create', () => {
   });
 
   it('says at the field that an identifier is taken, and opens what it creates', async () => {
-    server.on('POST', '/api/resources', refusal(422, 'resource.resource_identifier_in_use'), {
+    server.on('POST', '/api/resources', errorResponse(422, 'resource.resource_identifier_in_use'), {
       status: 201,
       body: orders,
     });

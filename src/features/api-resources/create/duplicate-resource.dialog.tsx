@@ -11,7 +11,7 @@ import {
 } from '~/src/api/endpoints/resources.api';
 import { writeOf } from '~/src/api/mutation';
 import { useDuplicate } from '~/src/api/use-duplicate';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
@@ -19,7 +19,7 @@ import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type NewResourceValues,
-  indicatorRefusal,
+  indicatorError,
   newResourceSchema,
   toNewResource,
 } from '../resource.schema';
@@ -32,7 +32,7 @@ const { createResource, createScope, deleteResource } = resourcesApi.endpoints;
 /** A second API with the same permissions and token lifetime; opens it when it exists. */
 export function DuplicateResourceDialog({ resource, onClose }: DuplicateResourceDialogProps) {
   const { t } = useTranslation('api-resources');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const navigate = useNavigate();
   const consolePath = useConsolePath();
   const dispatch = useDispatch<ApiDispatch>();
@@ -89,7 +89,7 @@ export function DuplicateResourceDialog({ resource, onClose }: DuplicateResource
       }
       failed={
         problem && {
-          text: indicatorRefusal(t, problem) ?? textOf(problem),
+          text: indicatorError(t, problem) ?? textOf(problem),
           isLeftOver: failed?.isLeftOver ?? false,
         }
       }

@@ -1,7 +1,7 @@
 import { Lock, MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
+import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isManagementIndicator } from '~/contract/access';
 import { type Resource, useGetResourceQuery } from '~/src/api/endpoints/resources.api';
@@ -51,7 +51,7 @@ export function ResourceDetailsPage() {
   if (!current) return <Navigate to="../permissions" relative="path" replace />;
   if (!resource) {
     return (
-      <UnreadRecord
+      <RecordPlaceholder
         namespace="api-resources"
         back={{ href: path, label: t('title') }}
         error={error}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, record, refusal } from '~/tests/support/console-page';
+import { button, record, errorResponse } from '~/tests/support/console-page';
 import { me } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
@@ -71,7 +71,7 @@ describe('general', () => {
         record(orders),
         record({ ...orders, name: 'Theirs' }, '"9"'),
       )
-      .on('PATCH', '/api/resources/orders', refusal(412, 'request.precondition_failed'));
+      .on('PATCH', '/api/resources/orders', errorResponse(412, 'request.precondition_failed'));
     await openResources(server, '/orders/general');
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
@@ -128,7 +128,7 @@ describe('the management API', () => {
 
 it('an API that is gone leads back to the list; deleting asks for the name', async () => {
   server
-    .on('GET', '/api/resources/gone', refusal(404, 'entity.not_exists_with_id'))
+    .on('GET', '/api/resources/gone', errorResponse(404, 'entity.not_exists_with_id'))
     .on('DELETE', '/api/resources/orders', { status: 204 });
   const { router } = await openResources(server, '/gone/permissions');
   expect(await screen.findByText('This API is gone')).toBeInTheDocument();

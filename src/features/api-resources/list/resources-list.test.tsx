@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import {
   button,
   callsShownIn,
-  choose,
+  chooseMenuItem,
   dialog,
   list,
   menuOf,
-  question,
+  confirmDialog,
   record,
-  refusal,
+  errorResponse,
 } from '~/tests/support/console-page';
 import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
@@ -53,7 +53,7 @@ describe('the list', () => {
     // Everything that can be deleted is selected.
     expect(screen.queryByRole('button', { name: 'Select all that match' })).not.toBeInTheDocument();
     await userEvent.click(await button('Delete'));
-    const asked = await question();
+    const asked = await confirmDialog();
     expect(await callsShownIn(asked)).toEqual([
       expect.stringContaining('/api/resources/orders'),
       expect.stringContaining('/api/resources/mail'),
@@ -80,7 +80,7 @@ describe('a copy of an API', () => {
   const open = async () => {
     await openResources(server);
     await menuOf(/Orders API/);
-    await choose('Duplicate');
+    await chooseMenuItem('Duplicate');
     const form = await dialog('Duplicate Orders API');
     expect(await within(form).findByText('Its 1 permission')).toBeVisible();
     return form;
@@ -141,7 +141,7 @@ describe('a copy of an API', () => {
   it('is taken away again when a permission is refused', async () => {
     server
       .on('POST', '/api/resources', { status: 201, body: copy })
-      .on('POST', '/api/resources/copy/scopes', refusal(422, 'x'))
+      .on('POST', '/api/resources/copy/scopes', errorResponse(422, 'x'))
       .on('DELETE', '/api/resources/copy', { status: 204 });
     const form = await open();
     await send(form);

@@ -6,7 +6,7 @@ import {
   type Application,
   useCreateApplicationMutation,
 } from '~/src/api/endpoints/applications.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type NewApplicationValues,
@@ -31,7 +31,7 @@ type CreateApplicationDialogProps = {
 export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
   const { isThirdParty, onClose } = props;
   const { t } = useTranslation('applications');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const navigate = useNavigate();
   const path = useApplicationsPath();
   const [createApplication, { error }] = useCreateApplicationMutation();

@@ -5,7 +5,7 @@ import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import { applicationsApi } from '~/src/api/endpoints/applications.api';
 import { FormRadioCards } from '~/src/forms/form-choice-fields';
-import { FormDialog, type FormDialogFailure } from '~/src/forms/form-dialog';
+import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
@@ -16,7 +16,7 @@ import { type NewApplicationValues, toNewApplication } from './new-application';
 import { tileOf } from '../kind-tile';
 
 type CreateApplicationFormProps = {
-  readonly failure: FormDialogFailure | undefined;
+  readonly failure: FormDialogError | undefined;
   readonly onClose: () => void;
 };
 

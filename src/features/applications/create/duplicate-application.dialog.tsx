@@ -11,7 +11,7 @@ import { applicationsApi, type Application } from '~/src/api/endpoints/applicati
 import { holdersApi } from '~/src/api/endpoints/holders.api';
 import { writeOf } from '~/src/api/mutation';
 import { useDuplicate } from '~/src/api/use-duplicate';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
@@ -33,7 +33,7 @@ const { putApplicationBranding, addConsentScopes } = applicationAccessApi.endpoi
 export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProps) {
   const { application, onClose } = props;
   const { t } = useTranslation('applications');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const navigate = useNavigate();
   const path = useApplicationsPath();
   const dispatch = useDispatch<ApiDispatch>();

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
 import {
   callsShownIn,
-  choose,
+  chooseMenuItem,
   dialog,
   list,
   menuOf,
   record,
-  refusal,
+  errorResponse,
 } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
@@ -50,7 +50,7 @@ function scripted(one: typeof partner) {
 async function open(path: string) {
   await openApplications(server, path);
   await menuOf(/Rota/);
-  await choose('Duplicate');
+  await chooseMenuItem('Duplicate');
   return dialog('Duplicate Rota');
 }
 async function send(form: HTMLElement) {
@@ -98,9 +98,13 @@ describe('a copy of an application', () => {
 
   it('is taken away again when one part is refused', async () => {
     scripted(partner)
-      .on('GET', '/api/applications/app1/sign-in-experience', refusal(404, 'entity.not_found'))
+      .on(
+        'GET',
+        '/api/applications/app1/sign-in-experience',
+        errorResponse(404, 'entity.not_found'),
+      )
       .on('GET', '/api/applications/app1/user-consent-scopes', { body: consent })
-      .on('POST', '/api/applications/copy/user-consent-scopes', refusal(422, 'x'));
+      .on('POST', '/api/applications/copy/user-consent-scopes', errorResponse(422, 'x'));
     const form = await open('/third-party-applications');
     await send(form);
     expect(await within(form).findByText('Nothing was copied')).toBeVisible();
@@ -131,7 +135,7 @@ describe('a copy of an application', () => {
     );
     await openApplications(server, '/app1/settings');
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
-    await choose('Duplicate');
+    await chooseMenuItem('Duplicate');
     const form = await dialog('Duplicate Rota');
     expect(await within(form).findByRole('link', { name: 'Upgrade plan' })).toBeVisible();
     await userEvent.keyboard('{Enter}');

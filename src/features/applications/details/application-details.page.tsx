@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainAccess } from '~/src/shared/access-impact';
-import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
+import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { usePageTitle } from '~/src/hooks/use-page-title';
@@ -51,7 +51,7 @@ export function ApplicationDetailsPage() {
   }
   if (!application || !tabs) {
     return (
-      <UnreadRecord
+      <RecordPlaceholder
         namespace="applications"
         back={{ href: path, label: t('details.back') }}
         error={error}

@@ -13,12 +13,12 @@ export const applicationTabs: Readonly<
   settings: lazy(async () => ({
     default: (await import('./settings/settings-tab')).SettingsTab,
   })),
-  roles: lazy(async () => ({ default: (await import('./held-tabs')).RolesTab })),
+  roles: lazy(async () => ({ default: (await import('./assignment-tabs')).RolesTab })),
   permissions: lazy(async () => ({
     default: (await import('./permissions/permissions-tab')).PermissionsTab,
   })),
   organizations: lazy(async () => ({
-    default: (await import('./held-tabs')).OrganizationsTab,
+    default: (await import('./assignment-tabs')).OrganizationsTab,
   })),
   branding: lazy(async () => ({ default: (await import('./branding/branding-tab')).BrandingTab })),
   logs: lazy(async () => ({ default: (await import('./logs/logs-tab')).LogsTab })),

@@ -7,7 +7,7 @@ import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
 import { localKeys } from '~/src/config/storage-keys';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
-import { useLastKnown } from '~/src/hooks/use-last-known';
+import { useStoredFlag } from '~/src/hooks/use-stored-flag';
 import { useListState } from '~/src/hooks/use-list-state';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import { FilterChip } from '~/src/ui/filter-chip';
@@ -155,7 +155,7 @@ function ListTabs({ isThirdParty, listPath, page }: ListTabsProps) {
   const hrefOf = useTabPages(listPath, page);
   const { data: own } = useListApplicationsQuery({ page: 1, isThirdParty: false });
   const { data: thirdParty } = useListApplicationsQuery({ page: 1, isThirdParty: true });
-  const hasThirdParty = useLastKnown(
+  const hasThirdParty = useStoredFlag(
     `${localKeys.hasThirdParty}${path}`,
     thirdParty && thirdParty.total > 0,
   );

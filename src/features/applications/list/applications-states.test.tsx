@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, record, refusal } from '~/tests/support/console-page';
+import { button, record, errorResponse } from '~/tests/support/console-page';
 import { type ListPage, walkListStates, walkRecordStates } from '~/tests/support/page-states';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
@@ -57,7 +57,7 @@ it('what it may ask for fails, then is nothing yet', async () => {
     organizationScopes: [],
     organizationResourceScopes: [],
   };
-  server.on('GET', path, refusal(422, 'x'), refusal(422, 'x'), { body: nothing });
+  server.on('GET', path, errorResponse(422, 'x'), errorResponse(422, 'x'), { body: nothing });
   await openApplications(server, '/app1/permissions');
   expect(await screen.findByText('The permissions could not be loaded')).toBeInTheDocument();
   await userEvent.click(await button('Try again'));

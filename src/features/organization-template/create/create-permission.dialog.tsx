@@ -2,17 +2,17 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import {
   organizationTemplateApi,
   useCreateOrganizationScopeMutation,
 } from '~/src/api/endpoints/organization-template.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { toasts } from '~/src/ui/toast-queue';
 import {
-  PERMISSION_REFUSALS,
+  PERMISSION_ERROR_CODES,
   permissionSchema,
   toNamed,
   type NamedValues,
@@ -21,13 +21,13 @@ import {
 /** Name and description of a new organization permission. */
 export function CreatePermissionDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('organization-template');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const [createScope, { error }] = useCreateOrganizationScopeMutation();
 
   const create = async (values: NamedValues, form: FormikHelpers<NamedValues>) => {
     const { data, error: failure } = await createScope(toNamed(values));
     if (failure) {
-      const refusal = PERMISSION_REFUSALS[toApiFailure(failure).code];
+      const refusal = PERMISSION_ERROR_CODES[toApiError(failure).code];
       if (refusal) form.setFieldError('name', t(`error.${refusal}`));
       return;
     }
@@ -48,7 +48,7 @@ export function CreatePermissionDialog({ onClose }: { readonly onClose: () => vo
           description={t('permission.create_text')}
           submitLabel={t('permission.create')}
           failure={
-            error && !PERMISSION_REFUSALS[toApiFailure(error).code]
+            error && !PERMISSION_ERROR_CODES[toApiError(error).code]
               ? { title: t('permission.create_failed'), text: textOf(error) }
               : undefined
           }

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { RoleType } from '~/contract/access';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import {
   organizationTemplateApi,
   type OrganizationRole,
   useCreateOrganizationRoleMutation,
 } from '~/src/api/endpoints/organization-template.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormRadioCards } from '~/src/forms/form-choice-fields';
 import { FormTextField } from '~/src/forms/form-fields';
@@ -30,13 +30,13 @@ const types = [
 /** Name, description and type of a new role; its permissions are asked for next. */
 export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) {
   const { t } = useTranslation('organization-template');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const [createRole, { error }] = useCreateOrganizationRoleMutation();
 
   const create = async (values: NewRoleValues, form: FormikHelpers<NewRoleValues>) => {
     const { data, error: failure } = await createRole(toNewRole(values));
     if (failure) {
-      if (isNameTaken(toApiFailure(failure))) form.setFieldError('name', t('error.role_taken'));
+      if (isNameTaken(toApiError(failure))) form.setFieldError('name', t('error.role_taken'));
       return;
     }
     toasts.add({ kind: 'success', title: t('role.created', { name: data.name }) });
@@ -56,7 +56,7 @@ export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) 
           description={t('role.create_text')}
           submitLabel={t('role.create')}
           failure={
-            error && !isNameTaken(toApiFailure(error))
+            error && !isNameTaken(toApiError(error))
               ? { title: t('role.create_failed'), text: textOf(error) }
               : undefined
           }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiCallButton } from '~/src/shared/api-command';
-import type { ApiFailure } from '~/src/api/api-failure';
+import type { ApiError } from '~/src/api/api-error';
 import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
@@ -28,7 +28,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       labels={{ name: t('role.name'), description: t('field.description') }}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
       skeleton={<TabSkeleton />}
-      fieldErrorsOf={(failure: ApiFailure): Record<string, string> =>
+      fieldErrorsOf={(failure: ApiError): Record<string, string> =>
         isNameTaken(failure) ? { name: t('error.role_taken') } : {}
       }
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}

@@ -9,7 +9,7 @@ import {
   useListOrganizationRoleScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
-import { useWholeList } from '~/src/flows/bulk-job';
+import { useCompleteList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
 import { PermissionTag } from '~/src/ui/permission-tag';
@@ -61,7 +61,7 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
     ];
   }, [nameOfApi, ofApis.currentData, own.currentData, t]);
 
-  const { table, bulk } = useWholeList({
+  const { table, bulk } = useCompleteList({
     read: {
       rows,
       error: own.error ?? ofApis.error,

@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
 import { ExplainAccess } from '~/src/shared/access-impact';
-import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
+import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import {
   type OrganizationRole,
@@ -48,7 +48,7 @@ export function OrganizationRolePage() {
   if (!current) return <Navigate to="../permissions" relative="path" replace />;
   if (!role) {
     return (
-      <UnreadRecord
+      <RecordPlaceholder
         namespace="organization-template"
         back={{ href: path, label: t('tab.organization-roles') }}
         error={error}

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
-import { FeaturePaywall, useLacksOrganizations } from '~/src/shared/plan-limits/feature-paywall';
+import {
+  FeaturePaywall,
+  useNeedsOrganizationsUpgrade,
+} from '~/src/shared/plan-limits/feature-paywall';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { Button } from '~/src/ui/button';
 import { Page } from '~/src/ui/page';
@@ -28,7 +31,7 @@ export function TemplatePage() {
   const { t } = useTranslation('organization-template');
   const path = useConsolePath()('/organization-template');
   usePageTitle(t('title'));
-  const isPaywalled = useLacksOrganizations();
+  const isPaywalled = useNeedsOrganizationsUpgrade();
   const [isGuideOpen, setIsGuideOpen] = useState(false);
   const current = TABS.find((name) => name === tab);
   if (!current) return <Navigate to="../organization-roles" relative="path" replace />;

@@ -8,8 +8,8 @@ import {
   useCreateOrganizationMutation,
 } from '~/src/api/endpoints/organizations.api';
 import { ApiCallButton } from '~/src/shared/api-command';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
-import { FormDialog, type FormDialogFailure } from '~/src/forms/form-dialog';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
@@ -20,7 +20,7 @@ import { namedSchema, type NamedValues, toNewOrganization } from '../organizatio
 /** Name and description of a new organization; then its settings open. */
 export function CreateOrganizationDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('organizations');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const navigate = useNavigate();
   const path = useConsolePath()('/organizations');
   const [createOrganization, { error }] = useCreateOrganizationMutation();
@@ -48,7 +48,7 @@ export function CreateOrganizationDialog({ onClose }: { readonly onClose: () => 
 }
 
 type CreateFormProps = {
-  readonly failure: FormDialogFailure | undefined;
+  readonly failure: FormDialogError | undefined;
   readonly onClose: () => void;
 };
 

@@ -2,7 +2,7 @@ import { BookOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainAccess } from '~/src/shared/access-impact';
-import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
+import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useParams } from 'react-router-dom';
 import {
   type Organization,
@@ -47,7 +47,7 @@ export function OrganizationDetailsPage() {
   if (isDeleted) return <Navigate to={path} replace />;
   if (!organization) {
     return (
-      <UnreadRecord
+      <RecordPlaceholder
         namespace="organizations"
         back={{ href: path, label: t('title') }}
         error={error}

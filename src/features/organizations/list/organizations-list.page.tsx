@@ -8,7 +8,10 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useCreateDialog } from '~/src/hooks/use-create-dialog';
 import { useListState } from '~/src/hooks/use-list-state';
 import { ListPage } from '~/src/shared/resource-list/list-page';
-import { FeaturePaywall, useLacksOrganizations } from '~/src/shared/plan-limits/feature-paywall';
+import {
+  FeaturePaywall,
+  useNeedsOrganizationsUpgrade,
+} from '~/src/shared/plan-limits/feature-paywall';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { Link } from '~/src/ui/link';
 import { deleteOrganizations, toJobItem } from '../bulk';
@@ -32,7 +35,7 @@ export function OrganizationsPage() {
   const filters = { keyword: keyword || undefined };
   const read = useListOrganizationsQuery({ page, ...filters });
   const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem });
-  const isPaywalled = useLacksOrganizations();
+  const isPaywalled = useNeedsOrganizationsUpgrade();
 
   return (
     <ListPage

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import {
   button,
   callsShownIn,
-  choose,
+  chooseMenuItem,
   dialog,
   list,
   menuOf,
-  question,
+  confirmDialog,
   record,
   withTenantOrigin,
 } from '~/tests/support/console-page';
@@ -69,7 +69,7 @@ it('deletes many, after the number was typed', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select elm' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select oak' }));
   await userEvent.click(await button('Delete'));
-  const asked = within(await question());
+  const asked = within(await confirmDialog());
   expect(asked.getByRole('button', { name: 'Delete 2 organizations' })).toBeDisabled();
   await userEvent.type(asked.getByRole('textbox'), 'delete 2');
   await userEvent.click(asked.getByRole('button', { name: 'Delete 2 organizations' }));
@@ -108,7 +108,7 @@ it('revokes many open invitations, and offers that for no other', async () => {
   await tick('di');
   await userEvent.click(await button('Revoke'));
   await userEvent.click(
-    within(await question()).getByRole('button', { name: 'Revoke 2 invitations' }),
+    within(await confirmDialog()).getByRole('button', { name: 'Revoke 2 invitations' }),
   );
   await waitFor(() =>
     expect(bulkJobsStarted(held.server)).toEqual([
@@ -134,10 +134,10 @@ it('shows every write as the API calls that it sends', async () => {
   };
   const { router } = await openOrganizations(held.server, '/clinic/machine-to-machine');
   await menuOf(/Device gateway/);
-  await choose('Remove');
-  await read(await question());
+  await chooseMenuItem('Remove');
+  await read(await confirmDialog());
   await menuOf(/Device gateway/);
-  await choose('Edit roles');
+  await chooseMenuItem('Edit roles');
   const roles = await dialog();
   await userEvent.click(
     await within(roles).findByRole('button', { name: 'Remove the role Nurse' }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { button, dialog, list, refusal } from '~/tests/support/console-page';
+import { button, dialog, list, errorResponse } from '~/tests/support/console-page';
 import {
   clinic,
   nurse,
@@ -63,7 +63,7 @@ it('sends the roles that were given and taken, so that those which others change
     .on('GET', '/api/organization-roles', list([nurse, reader, surgeon]))
     .on('POST', `${membersPath}/roles`, { status: 201, body: 'Created' })
     // Somebody else took it in the meantime.
-    .on('DELETE', `${membersPath}/amara/roles/:id`, refusal(404, 'entity.not_found'));
+    .on('DELETE', `${membersPath}/amara/roles/:id`, errorResponse(404, 'entity.not_found'));
   await open('/clinic/members');
   const row = await screen.findByRole('row', { name: /Amara/ });
   await userEvent.click(within(row).getByRole('button', { name: /^Actions for/ }));
@@ -113,8 +113,8 @@ it('tells the reason of each address that was refused', async () => {
   held.server.on('GET', '/api/organization-invitations', { body: [] });
   held.server.on('POST', '/api/organization-invitations', ({ body }) =>
     (body as { invitee: string }).invitee.startsWith('bo')
-      ? refusal(422, 'request.invalid_input')
-      : refusal(422, 'entity.unique_integrity_violation'),
+      ? errorResponse(422, 'request.invalid_input')
+      : errorResponse(422, 'entity.unique_integrity_violation'),
   );
   await open('/clinic/invitations');
   await userEvent.click(await button('Invite people'));
@@ -136,7 +136,7 @@ it('invites each address on its own, and keeps those that were refused', async (
   held.server.on('GET', '/api/organization-invitations', { body: [] });
   held.server.on('POST', '/api/organization-invitations', ({ body }) =>
     (body as { invitee: string }).invitee.startsWith('bo')
-      ? refusal(422, 'request.invalid_input')
+      ? errorResponse(422, 'request.invalid_input')
       : { status: 201, body: {} },
   );
   await open('/clinic/invitations');

@@ -5,7 +5,7 @@ import type {
   Permission,
 } from '~/src/api/endpoints/permission-explorer.api';
 
-export type Answer = {
+export type CheckOutcome = {
   readonly subject: string;
   readonly permission: Permission;
   /** Which tokens, in words. */
@@ -19,7 +19,7 @@ function namesOf({ role, organization, organizationRole }: GrantPath): string[] 
 }
 
 /** The answer with its reasons as plain text: one line the answer, one a path. */
-export function checkText(t: TFunction<'permission-explorer'>, answer: Answer): string {
+export function checkText(t: TFunction<'permission-explorer'>, answer: CheckOutcome): string {
   const { subject, permission, tokens, granted } = answer;
   const { scope, resource } = permission;
   const values = {

@@ -5,7 +5,7 @@ import {
   type PermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
 import { EmptyState } from '~/src/ui/empty-state';
-import { CheckAnswer } from './check-answer';
+import { CheckResult } from './check-result';
 import { EntityCombo } from '../entity-combo';
 import { ExplorerFrame } from '../explorer-frame';
 import styles from '../explorer.module.css';
@@ -58,7 +58,7 @@ export function CheckPage() {
         {subject && <TokenFilters key={subject.id} subject={subject} state={state} />}
       </div>
       {named && question && permission ? (
-        <CheckAnswer subject={named} permission={permission} query={question} />
+        <CheckResult subject={named} permission={permission} query={question} />
       ) : (
         <EmptyState title={t('empty.check_title')} description={t('empty.check_text')} />
       )}

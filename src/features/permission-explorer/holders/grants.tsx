@@ -5,8 +5,8 @@ import {
   type ScopeTarget,
   useListGrantsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { targetAddress } from '~/src/shared/access-impact/addresses';
-import { useImpactSentence } from '~/src/shared/access-impact/use-impact-sentence';
+import { targetAddress } from '~/src/shared/access-impact/explorer-urls';
+import { useImpactText } from '~/src/shared/access-impact/use-impact-text';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Badge } from '~/src/ui/badge';
 import { Link } from '~/src/ui/link';
@@ -33,7 +33,7 @@ type GrantsProps = {
 export function Grants({ target, permission }: GrantsProps) {
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();
-  const { holdersOf } = useImpactSentence();
+  const { holdersOf } = useImpactText();
   const holders = (grant: Grant) => holdersOf(grant) || t('grants.nobody');
   const { currentData } = useListGrantsQuery(
     { target, page: 1 },

@@ -4,7 +4,7 @@ import type {
   Effect,
   UserLosses,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { subjectAddress } from '~/src/shared/access-impact/addresses';
+import { subjectAddress } from '~/src/shared/access-impact/explorer-urls';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { EmptyState } from '~/src/ui/empty-state';

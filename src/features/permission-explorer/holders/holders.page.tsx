@@ -13,10 +13,10 @@ import {
   isPermission,
   readTarget,
   targetAddress,
-} from '~/src/shared/access-impact/addresses';
-import { useImpactSentence } from '~/src/shared/access-impact/use-impact-sentence';
-import { toApiFailure } from '~/src/api/api-failure';
-import { LoadFailure } from '~/src/shared/api-errors/unread-record';
+} from '~/src/shared/access-impact/explorer-urls';
+import { useImpactText } from '~/src/shared/access-impact/use-impact-text';
+import { toApiError } from '~/src/api/api-error';
+import { RecordError } from '~/src/shared/api-errors/record-placeholder';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
 import { EmptyState } from '~/src/ui/empty-state';
@@ -78,9 +78,9 @@ function Holders({ target, named }: HoldersProps) {
     chosen === null
       ? known?.usersCount === 0 && known.applicationsCount > 0
       : chosen === 'applications';
-  if (error && toApiFailure(error).status === 404) {
+  if (error && toApiError(error).status === 404) {
     return (
-      <LoadFailure
+      <RecordError
         error={error}
         namespace="permission-explorer"
         keyPrefix="target"
@@ -134,7 +134,7 @@ function Summary({
   readonly name: string | undefined;
 }) {
   const { t } = useTranslation('permission-explorer');
-  const { holdersOf, sentenceOf } = useImpactSentence();
+  const { holdersOf, impactText } = useImpactText();
   if (!effect || name === undefined) {
     return (
       <SkeletonRegion>
@@ -155,7 +155,7 @@ function Summary({
           components={{ name: <bdi /> }}
         />
       </h2>
-      <p className={styles.subtitle}>{sentenceOf(effect)}</p>
+      <p className={styles.subtitle}>{impactText(effect)}</p>
     </div>
   );
 }

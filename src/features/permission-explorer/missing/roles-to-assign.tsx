@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { targetAddress } from '~/src/shared/access-impact/addresses';
+import { targetAddress } from '~/src/shared/access-impact/explorer-urls';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type GrantingRole,

@@ -18,7 +18,7 @@ import styles from '../explorer.module.css';
 import { GrantedSwitch } from './granted-switch';
 import { PathsPanel } from './paths-panel';
 import { PermissionList } from './permission-list';
-import { SubjectFailure } from './subject-failure';
+import { SubjectLoadError } from './subject-load-error';
 
 type GrantedPermissionsProps = {
   readonly subject: Subject;
@@ -43,7 +43,7 @@ export function GrantedPermissions({ subject, state, named }: GrantedPermissions
     current.organizationId !== undefined ||
     current.tokens === 'none' ||
     current.applicationId !== undefined;
-  if (error && !shown) return <SubjectFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !shown) return <SubjectLoadError error={error} onRetry={() => void refetch()} />;
   const open = state.permission ?? shown?.items[0]?.scope.id;
   const isEmpty = shown?.total === 0;
   return (

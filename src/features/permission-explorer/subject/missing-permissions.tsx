@@ -14,7 +14,7 @@ import styles from '../explorer.module.css';
 import { GrantedSwitch } from './granted-switch';
 import { MissingPanel } from './missing-panel';
 import { PermissionList } from './permission-list';
-import { SubjectFailure } from './subject-failure';
+import { SubjectLoadError } from './subject-load-error';
 
 type MissingPermissionsProps = {
   readonly subject: Subject;
@@ -30,7 +30,8 @@ export function MissingPermissions({ subject, state, named }: MissingPermissions
   const { currentData, error, refetch } = useListMissingPermissionsQuery(current, {
     refetchOnMountOrArgChange: true,
   });
-  if (error && !currentData) return <SubjectFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !currentData)
+    return <SubjectLoadError error={error} onRetry={() => void refetch()} />;
   const open = state.permission ?? currentData?.items[0]?.scope.id;
   const isEmpty = currentData?.total === 0;
   return (

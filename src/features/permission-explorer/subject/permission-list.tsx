@@ -7,7 +7,7 @@ import {
   PERMISSIONS_PAGE_SIZE,
 } from '~/src/api/endpoints/permission-explorer.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { EXPLORER } from '~/src/shared/access-impact/addresses';
+import { EXPLORER } from '~/src/shared/access-impact/explorer-urls';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';

@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { targetAddress } from '~/src/shared/access-impact/addresses';
+import { targetAddress } from '~/src/shared/access-impact/explorer-urls';
 import type { Permission } from '~/src/api/endpoints/permission-explorer.api';
-import { FailedLoad } from '~/src/shared/api-errors/failed-load';
+import { LoadError } from '~/src/shared/api-errors/load-error';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { LinkButton } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
@@ -29,7 +29,7 @@ export function PermissionPanel<Shown>(props: PermissionPanelProps<Shown>) {
   const { permission, error, isLoaded, onRetry, empty, skeletonHeight, children } = props;
   const { t } = useTranslation('permission-explorer');
   if (permission) return children(permission);
-  if (error) return <FailedLoad title={t('subject.failed')} error={error} onRetry={onRetry} />;
+  if (error) return <LoadError title={t('subject.failed')} error={error} onRetry={onRetry} />;
   if (isLoaded) {
     return <EmptyState size="sm" isLit={false} title={empty.title} description={empty.text} />;
   }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { NoneLeft } from '~/src/shared/assignments/none-left';
+import { NothingToAssign } from '~/src/shared/assignments/nothing-to-assign';
 import { rolesApi } from '~/src/api/endpoints/roles.api';
 import { writeOf } from '~/src/api/mutation';
-import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { readPickerPage, useEntityPicker } from '~/src/api/use-entity-picker';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { EntityPicker } from '~/src/ui/entity-picker';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { TypeTile } from '~/src/ui/type-tile';
@@ -16,11 +16,11 @@ const { assignRoleApplications, listApplicationsWithoutRole } = rolesApi.endpoin
 export function AssignApplicationsDialog(props: AssignDialogProps) {
   const { id } = props.role;
   const { t } = useTranslation('roles');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const hasManagementAccess = useHasManagementAccess(props.role);
   const picker = useEntityPicker({
     load: (dispatch, query) =>
-      dispatch(listApplicationsWithoutRole.initiate({ ...query, id }, pickerRead)),
+      dispatch(listApplicationsWithoutRole.initiate({ ...query, id }, readPickerPage)),
     toItem: ({ id: applicationId, name, description }): PickerItem => ({
       id: applicationId,
       label: name,
@@ -48,7 +48,9 @@ export function AssignApplicationsDialog(props: AssignDialogProps) {
         {...picker}
         label={t('tab.machine-to-machine-apps')}
         searchLabel={t('application.search')}
-        emptyText={<NoneLeft kind="applications">{t('application.none_left')}</NoneLeft>}
+        emptyText={
+          <NothingToAssign kind="applications">{t('application.none_left')}</NothingToAssign>
+        }
         autoFocus
       />
     </AssignDialog>

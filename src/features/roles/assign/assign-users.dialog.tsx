@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { NoneLeft } from '~/src/shared/assignments/none-left';
+import { NothingToAssign } from '~/src/shared/assignments/nothing-to-assign';
 import { rolesApi } from '~/src/api/endpoints/roles.api';
 import { writeOf } from '~/src/api/mutation';
-import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { readPickerPage, useEntityPicker } from '~/src/api/use-entity-picker';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { EntityPicker } from '~/src/ui/entity-picker';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { UserAvatar } from '~/src/ui/user-cell';
@@ -17,11 +17,11 @@ export function AssignUsersDialog(props: AssignDialogProps) {
   const { id } = props.role;
   const { t } = useTranslation('roles');
   const { t: tUi } = useTranslation('ui');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const { titleOf, subtitleOf } = useUserNames();
   const picker = useEntityPicker({
     load: (dispatch, query) =>
-      dispatch(listUsersWithoutRole.initiate({ ...query, id }, pickerRead)),
+      dispatch(listUsersWithoutRole.initiate({ ...query, id }, readPickerPage)),
     toItem: (user): PickerItem => ({
       id: user.id,
       label: titleOf(user),
@@ -46,7 +46,7 @@ export function AssignUsersDialog(props: AssignDialogProps) {
         {...picker}
         label={t('tab.users')}
         searchLabel={t('user.search')}
-        emptyText={<NoneLeft kind="users">{t('user.none_left')}</NoneLeft>}
+        emptyText={<NothingToAssign kind="users">{t('user.none_left')}</NothingToAssign>}
         autoFocus
       />
     </AssignDialog>

@@ -5,7 +5,7 @@ import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import type { Role } from '~/src/api/endpoints/roles.api';
 import type { Write } from '~/src/api/mutation';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { Banner } from '~/src/ui/banner';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
@@ -40,7 +40,7 @@ export function AssignDialog(props: Content) {
   const { role, kind, description, picked, write, warning, children } = props;
   const { onDone, onClose, isStep = false, footer, footerNote } = props;
   const { t } = useTranslation('roles');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const dispatch = useDispatch<ApiDispatch>();
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);

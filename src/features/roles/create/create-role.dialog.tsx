@@ -1,15 +1,15 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { type Role, useCreateRoleMutation } from '~/src/api/endpoints/roles.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { toasts } from '~/src/ui/toast-queue';
 import {
-  NAME_REFUSALS,
+  NAME_ERROR_CODES,
   type NewRoleValues,
-  isNameRefusal,
+  isNameError,
   roleSchema,
   toNewRole,
 } from '../role.schema';
@@ -23,7 +23,7 @@ type CreateRoleDialogProps = {
 /** Name, type and permissions of a new role. */
 export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) {
   const { t } = useTranslation('roles');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const [createRole, { error }] = useCreateRoleMutation();
   // Beside the form's values: the picker keeps more of a pick than its id.
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
@@ -31,8 +31,8 @@ export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) 
   const create = async (values: NewRoleValues, form: FormikHelpers<NewRoleValues>) => {
     const { data, error: failure } = await createRole(toNewRole(values, picked));
     if (failure) {
-      const { code } = toApiFailure(failure);
-      if (isNameRefusal(code)) form.setFieldError('name', t(NAME_REFUSALS[code]));
+      const { code } = toApiError(failure);
+      if (isNameError(code)) form.setFieldError('name', t(NAME_ERROR_CODES[code]));
       return;
     }
     toasts.add({ kind: 'success', title: t('create.done', { name: data.name }) });
@@ -48,7 +48,7 @@ export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) 
       <CreateRoleForm
         picked={picked}
         onPickedChange={setPicked}
-        failure={error && !isNameRefusal(toApiFailure(error).code) ? textOf(error) : undefined}
+        failure={error && !isNameError(toApiError(error).code) ? textOf(error) : undefined}
         onClose={onClose}
       />
     </Formik>

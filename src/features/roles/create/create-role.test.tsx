@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { dialog, refusal } from '~/tests/support/console-page';
+import { dialog, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { nurse, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
 
@@ -20,7 +20,7 @@ describe('create', () => {
     userEvent.click(within(form).getByRole('button', { name: 'Create role' }));
 
   it('refuses names of internal roles and says at the field that one is taken', async () => {
-    server.on('POST', '/api/roles', refusal(422, 'role.name_in_use'));
+    server.on('POST', '/api/roles', errorResponse(422, 'role.name_in_use'));
     await openRoles(server, '/create');
     const form = await dialog('Create role');
     await fill(form, '#internal:x');

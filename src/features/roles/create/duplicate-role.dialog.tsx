@@ -7,7 +7,7 @@ import { type Role, rolesApi, useListAllRoleScopesQuery } from '~/src/api/endpoi
 import { writeOf } from '~/src/api/mutation';
 import { useDuplicate } from '~/src/api/use-duplicate';
 import { ROLE_NAME_MAX } from '~/contract/access';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
@@ -24,7 +24,7 @@ const { createRole, deleteRole } = rolesApi.endpoints;
 /** A second role with the same permissions, which nobody has yet; opens it when it exists. */
 export function DuplicateRoleDialog({ role, onClose }: DuplicateRoleDialogProps) {
   const { t } = useTranslation('roles');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const navigate = useNavigate();
   const consolePath = useConsolePath();
   const dispatch = useDispatch<ApiDispatch>();

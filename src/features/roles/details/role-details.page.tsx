@@ -2,7 +2,7 @@ import { Flag, MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
-import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
+import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type Role, useGetRoleQuery, useListRoleScopesQuery } from '~/src/api/endpoints/roles.api';
 import { ExplainAccess } from '~/src/shared/access-impact';
@@ -57,7 +57,7 @@ export function RoleDetailsPage() {
 
   if (!role) {
     return (
-      <UnreadRecord
+      <RecordPlaceholder
         namespace="roles"
         back={{ href: path, label: t('title') }}
         error={error}

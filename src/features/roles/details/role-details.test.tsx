@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, refusal } from '~/tests/support/console-page';
+import { button, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { machine, nurse, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
 
@@ -13,7 +13,7 @@ afterEach(() => server.restore());
 describe('general', () => {
   it('saves with the ETag; machines have no default', async () => {
     server
-      .on('PATCH', '/api/roles/nurse', refusal(422, 'role.name_in_use'), { body: nurse })
+      .on('PATCH', '/api/roles/nurse', errorResponse(422, 'role.name_in_use'), { body: nurse })
       .on('PATCH', '/api/roles/machine', { body: machine });
     const { router } = await openRoles(server, '/nurse/general');
     const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -55,7 +55,7 @@ describe('general', () => {
 
 it('a role that is gone leads back; deleting asks without typing', async () => {
   server
-    .on('GET', '/api/roles/gone', refusal(404, 'entity.not_exists_with_id'))
+    .on('GET', '/api/roles/gone', errorResponse(404, 'entity.not_exists_with_id'))
     .on('DELETE', '/api/roles/nurse', { status: 204 });
   const { router } = await openRoles(server, '/gone/permissions');
   expect(await screen.findByText('This role is gone')).toBeInTheDocument();

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import {
   button,
   callsShownIn,
-  choose,
+  chooseMenuItem,
   dialog,
   list,
   menuOf,
-  question,
+  confirmDialog,
   record,
-  refusal,
+  errorResponse,
 } from '~/tests/support/console-page';
 import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
@@ -44,7 +44,7 @@ describe('the list', () => {
   it('counts no roles beside a list that could not be read', async () => {
     const { router } = await openRoles(server);
     expect(await screen.findByText('3 roles')).toBeInTheDocument();
-    server.on('GET', '/api/roles', refusal(422, 'x'));
+    server.on('GET', '/api/roles', errorResponse(422, 'x'));
     await act(() => router.navigate(`${rolesBase}?keyword=night`));
     expect(await screen.findByText('The roles could not be loaded')).toBeInTheDocument();
     expect(screen.queryByText('3 roles')).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the list', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nurse' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lab sync' }));
     await userEvent.click(await button('Delete'));
-    const asked = await question();
+    const asked = await confirmDialog();
     expect(await callsShownIn(asked)).toEqual([
       expect.stringContaining("-X DELETE 'https://acme01.example/api/roles/nurse'"),
       expect.stringContaining('/api/roles/machine'),
@@ -87,7 +87,7 @@ describe('a copy of a role', () => {
       .on('GET', '/api/roles/copy/scopes', list([]));
     const { router } = await openRoles(server);
     await menuOf(/Nurse/);
-    await choose('Duplicate');
+    await chooseMenuItem('Duplicate');
     const form = await dialog('Duplicate Nurse');
     expect(await within(form).findByText('Its 1 permission')).toBeVisible();
     expect(within(form).getByText(/new users do not get the copy/)).toBeVisible();
@@ -107,10 +107,10 @@ describe('a copy of a role', () => {
   });
 
   it('is refused in words, with the name kept', async () => {
-    server.on('POST', '/api/roles', refusal(422, 'role.name_in_use'));
+    server.on('POST', '/api/roles', errorResponse(422, 'role.name_in_use'));
     await openRoles(server);
     await menuOf(/Nurse/);
-    await choose('Duplicate');
+    await chooseMenuItem('Duplicate');
     const form = await dialog('Duplicate Nurse');
     await within(form).findByText('Its 1 permission');
     await userEvent.click(within(form).getByRole('button', { name: 'Duplicate' }));

@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { useListInvoicesQuery } from '~/src/api/endpoints/billing.api';
-import { failureText } from '~/src/api/failure-text';
+import { errorText } from '~/src/api/error-text';
 import type { Invoice, InvoiceStatus } from '~/contract/billing';
-import { planNameOf } from '~/contract/plans';
+import { planName } from '~/contract/plans';
 import { formatDay, formatMoney, formatPeriod } from '~/src/shared/plan-limits/format';
 import { Badge, type BadgeTone } from '~/src/ui/badge';
 import { EmptyState } from '~/src/ui/empty-state';
@@ -41,7 +41,7 @@ function Invoices({ tenantId }: { readonly tenantId: string }) {
     refetchOnMountOrArgChange: true,
   });
   const { open, openingId } = useOpenInvoice(tenantId);
-  const failure = error && !currentData ? toApiFailure(error) : undefined;
+  const failure = error && !currentData ? toApiError(error) : undefined;
   const periodOf = ({ periodStart, periodEnd }: Invoice) =>
     formatPeriod(periodStart, periodEnd, locale, 'full');
 
@@ -53,7 +53,7 @@ function Invoices({ tenantId }: { readonly tenantId: string }) {
         <span className={styles.invoice}>
           {periodOf(invoice)}
           {invoice.skuId !== undefined && (
-            <small>{t(`plans:plan.${planNameOf(invoice.skuId)}`)}</small>
+            <small>{t(`plans:plan.${planName(invoice.skuId)}`)}</small>
           )}
         </span>
       ),
@@ -114,7 +114,7 @@ function Invoices({ tenantId }: { readonly tenantId: string }) {
       error={
         failure && {
           title: t('invoices.failed'),
-          message: failureText(failure, tErrors),
+          message: errorText(failure, tErrors),
           ...(failure.requestId ? { requestId: failure.requestId } : {}),
           onRetry: () => void refetch(),
           retryAt: failure.retryAt,

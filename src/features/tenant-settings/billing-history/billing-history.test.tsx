@@ -4,7 +4,7 @@ import type { Invoice } from '~/contract/billing';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { withBilling } from '~/tests/support/billing';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
-import { ScriptedApi, type ScriptedAnswer } from '~/tests/support/scripted-api';
+import { ScriptedApi, type ScriptedResponse } from '~/tests/support/scripted-api';
 
 const page = '/acme01/tenant-settings/billing-history';
 const invoicesPath = '/api/tenants/acme01/invoices';
@@ -66,7 +66,7 @@ describe('billing history', () => {
   });
 
   it('opens an invoice in a tab that opened with the click', async () => {
-    let answer: (answer: ScriptedAnswer) => void = () => undefined;
+    let answer: (answer: ScriptedResponse) => void = () => undefined;
     server.on(
       'GET',
       `${invoicesPath}/paid/hosted-invoice-url`,

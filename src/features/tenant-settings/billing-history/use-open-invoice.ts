@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { billingApi } from '~/src/api/endpoints/billing.api';
-import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
+import { addErrorToast } from '~/src/shared/api-errors/error-toast';
 
 function isWebAddress(address: string) {
   return /^https?:\/\//i.test(address);
@@ -43,7 +43,7 @@ export function useOpenInvoice(tenantId: string) {
       }
     } catch (error) {
       tab?.close();
-      addFailureToast({ title: t('invoices.open_failed'), error, t: tErrors });
+      addErrorToast({ title: t('invoices.open_failed'), error, t: tErrors });
     } finally {
       setOpeningId(null);
     }

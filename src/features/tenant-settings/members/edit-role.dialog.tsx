@@ -8,7 +8,7 @@ import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
 import { toasts } from '~/src/ui/toast-queue';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { nameOf } from './person';
 import { RoleField } from './role-field';
 import { useAdminWarning } from './use-admin-warning';
@@ -27,7 +27,7 @@ function roleOf({ organizationRoles }: TenantMember): TenantRole {
 /** Gives a member another role; becoming an administrator is asked about once more. */
 export function EditRoleDialog({ tenantId, member, onClose }: EditRoleDialogProps) {
   const { t } = useTranslation('tenant-members');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const warnOfAdmin = useAdminWarning();
   const [changeRole, { error }] = useChangeMemberRoleMutation();
   const name = nameOf(member);

@@ -1,7 +1,7 @@
 import { Ban, Mail, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationStatus, TenantInvitation } from '~/contract/cloud';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';
@@ -14,7 +14,7 @@ import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
 import type { SettingsContext } from '../components/settings-frame';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import styles from './members.module.css';
 import { RoleBadges } from './role-badges';
 import { useInvitationActions } from './use-invitation-actions';
@@ -29,7 +29,7 @@ const tones: Readonly<Record<InvitationStatus, StatusTone>> = {
 /** Everyone who was invited, and what became of it. */
 export function InvitationsTable({ tenant, abilities }: SettingsContext) {
   const { t } = useTranslation('tenant-members');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const { data: invitations, error, refetch } = useListTenantInvitationsQuery(tenant.id);
   const { resend, revoke, remove } = useInvitationActions(tenant.id);
   const { canInviteMember, canRemoveMember } = abilities;
@@ -83,7 +83,7 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
     },
   ];
 
-  const failure = error && !invitations ? toApiFailure(error) : undefined;
+  const failure = error && !invitations ? toApiError(error) : undefined;
   return (
     <Table
       label={t('invitations.title')}

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
-import { INVITATION_DAYS } from '~/contract/cloud';
+import { INVITATION_TTL_DAYS } from '~/contract/cloud';
 import { INVITEES_MAX } from '~/contract/limits';
 import type { TenantRole } from '~/contract/tenancy';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import {
   useInviteMembersMutation,
   useListTenantInvitationsQuery,
@@ -15,16 +15,16 @@ import { useListMembersQuery } from '~/src/api/endpoints/members.api';
 import { emailChipsSchema } from '~/src/forms/email-chips';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
 import { GuardedModal } from '~/src/forms/guarded-modal';
-import { KeptInput } from '~/src/forms/kept-input';
-import { emailProblems } from '~/src/lib/email-problems';
+import { PersistedInput } from '~/src/forms/persisted-input';
+import { emailErrors } from '~/src/lib/email-errors';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { exceededKeys } from '~/src/shared/plan-limits/quota-failure';
+import { exceededKeys } from '~/src/shared/plan-limits/quota-error';
 import { Banner } from '~/src/ui/banner';
 import { FieldStack } from '~/src/ui/form-section';
 import { usePriceNote } from '~/src/shared/plan-limits/price-note';
 import { toasts } from '~/src/ui/toast-queue';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
-import { HeldInput } from './held-input';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import { UnsavedInput } from './unsaved-input';
 import { InviteFooter, InviteTag, SeatsNote } from './invite-footer';
 import { viewPaths } from './members-toolbar';
 import { RoleField } from './role-field';
@@ -45,7 +45,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
   // All texts before the first look at it: one that came later would hide the field being typed in.
   const { t } = useTranslation(['tenant-members', 'plans']);
   const { t: tChips } = useTranslation('email-chips');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const navigate = useNavigate();
   const consolePath = useConsolePath();
   const warnOfAdmin = useAdminWarning();
@@ -83,7 +83,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
       if (isHere.current) await navigate(consolePath(viewPaths.invitations), { replace: true });
       return;
     }
-    if (refusedOf(toApiFailure(answer.error).data).length > 0) {
+    if (refusedOf(toApiError(answer.error).data).length > 0) {
       // Someone joined or was invited meanwhile: the lists tell which chip it is.
       void members.refetch();
       void invitations.refetch();
@@ -95,8 +95,8 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
 
   /** How many will be sent; the others stay, each with its reason, until they are mended. */
   const sendable = (emails: readonly string[]) =>
-    emailProblems(emails, taken).filter((problem) => problem === undefined).length;
-  const failure = error && toApiFailure(error);
+    emailErrors(emails, taken).filter((problem) => problem === undefined).length;
+  const failure = error && toApiError(error);
   return (
     <Formik<Values>
       initialValues={{ emails: [], roleName: 'collaborator' }}
@@ -114,7 +114,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
               {t('invite.title')} <InviteTag />
             </>
           }
-          description={t('invite.text', { count: INVITATION_DAYS })}
+          description={t('invite.text', { count: INVITATION_TTL_DAYS })}
           onSubmit={() => void submitForm()}
           footerNote={priceNote}
           footer={
@@ -126,8 +126,8 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
           }
         >
           <FieldStack>
-            <KeptInput fields={['emails', 'roleName']} />
-            <HeldInput isTyped={values.emails.length > 0} />
+            <PersistedInput fields={['emails', 'roleName']} />
+            <UnsavedInput isTyped={values.emails.length > 0} />
             {failure && !isSubmitting && (
               <Banner tone="danger" role="alert" title={t('invite.failed')} isStacked>
                 {exceededKeys(failure) ? t('invite.over_limit') : textOf(failure)}

@@ -2,7 +2,7 @@ import { Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantMember } from '~/contract/cloud';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { useListMembersQuery } from '~/src/api/endpoints/members.api';
 import { Avatar } from '~/src/ui/avatar';
@@ -13,7 +13,7 @@ import { Table } from '~/src/ui/table';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Ellipsis } from '~/src/ui/text';
 import type { SettingsContext } from '../components/settings-frame';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { EditRoleDialog } from './edit-role.dialog';
 import styles from './members.module.css';
 import { matches, nameOf, subtitleOf } from './person';
@@ -25,7 +25,7 @@ type MembersTableProps = SettingsContext & { readonly keyword: string };
 /** Everyone in the tenant; administrators change roles and remove others. */
 export function MembersTable({ tenant, abilities, keyword }: MembersTableProps) {
   const { t } = useTranslation('tenant-members');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const { data: me } = useGetMeQuery();
   const { data: members, error, refetch } = useListMembersQuery(tenant.id);
   const remove = useRemoveMember(tenant.id);
@@ -49,7 +49,7 @@ export function MembersTable({ tenant, abilities, keyword }: MembersTableProps) 
     },
   ];
 
-  const failure = error && !members ? toApiFailure(error) : undefined;
+  const failure = error && !members ? toApiError(error) : undefined;
   return (
     <>
       <Table

@@ -7,12 +7,12 @@ import {
 } from '~/src/api/endpoints/invitations.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { toasts } from '~/src/ui/toast-queue';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 
 /** What can be done with an invitation that was sent. */
 export function useInvitationActions(tenantId: string) {
   const { t } = useTranslation('tenant-members');
-  const { announce } = useFailures();
+  const { announce } = useErrorTexts();
   const confirm = useConfirm();
   const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
   const [revokeInvitation] = useRevokeInvitationMutation();

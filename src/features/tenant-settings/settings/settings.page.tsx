@@ -7,7 +7,7 @@ import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { toasts } from '~/src/ui/toast-queue';
 import { SettingsFrame } from '../components/settings-frame';
-import { EndSection } from './end.section';
+import { LeaveOrDeleteSection } from './leave-or-delete.section';
 import { Fact, GeneralSection } from './general.section';
 import styles from './settings.module.css';
 import { tenantNameSchema } from './tenant-name.schema';
@@ -63,7 +63,7 @@ function SettingsFields({ tenant }: TenantProps) {
         name={<FormTextField name="name" label={t('name.label')} autoComplete="off" />}
         convert={<ConvertToProduction tenant={tenant} />}
       />
-      <EndSection tenant={tenant} canDelete discard={() => resetForm()} />
+      <LeaveOrDeleteSection tenant={tenant} canDelete discard={() => resetForm()} />
     </div>
   );
 }
@@ -80,7 +80,7 @@ function ReadOnlySettings({ tenant }: TenantProps) {
           </Fact>
         }
       />
-      <EndSection tenant={tenant} canDelete={false} discard={nothingTyped} />
+      <LeaveOrDeleteSection tenant={tenant} canDelete={false} discard={nothingTyped} />
     </div>
   );
 }

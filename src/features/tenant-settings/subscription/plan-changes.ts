@@ -3,7 +3,7 @@ import { COMPARED_QUOTA_KEYS, type Quota } from '~/contract/plans';
 type Limit = Quota[keyof Quota] | undefined;
 
 /** Not told when plans change: metered, or a detail of another limit (billing sheet). */
-const UNTOLD: readonly (keyof Quota)[] = [
+const OMITTED_KEYS: readonly (keyof Quota)[] = [
   'tokenLimit',
   'scopesPerResourceLimit',
   'scopesPerRoleLimit',
@@ -12,16 +12,21 @@ const UNTOLD: readonly (keyof Quota)[] = [
 ];
 
 /** Promises rather than limits: nothing can exceed them. */
-const PROMISES: readonly (keyof Quota)[] = ['auditLogsRetentionDays', 'ticketSupportResponseTime'];
+const UNLIMITED_KEYS: readonly (keyof Quota)[] = [
+  'auditLogsRetentionDays',
+  'ticketSupportResponseTime',
+];
 
 /** Quota items that differ between two plans, in the order of comparisons. */
 export function differingKeys(one: Partial<Quota>, other: Partial<Quota>): (keyof Quota)[] {
-  return COMPARED_QUOTA_KEYS.filter((key) => !UNTOLD.includes(key) && one[key] !== other[key]);
+  return COMPARED_QUOTA_KEYS.filter(
+    (key) => !OMITTED_KEYS.includes(key) && one[key] !== other[key],
+  );
 }
 
 /** Keys of a refusal that a person can do something about. */
-export function tellableKeys(keys: readonly (keyof Quota)[]): (keyof Quota)[] {
-  return keys.filter((key) => !PROMISES.includes(key));
+export function actionableKeys(keys: readonly (keyof Quota)[]): (keyof Quota)[] {
+  return keys.filter((key) => !UNLIMITED_KEYS.includes(key));
 }
 
 /** Nothing of it at all. */

@@ -1,14 +1,14 @@
 import { ArrowDown, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
-import { planNameOf, type Quota } from '~/contract/plans';
+import { planName, type Quota } from '~/contract/plans';
 import { externalLinks } from '~/src/config/links';
 import { quotaPhrase } from '~/src/shared/plan-limits/phrases';
 import { Card } from '~/src/ui/card';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
 import { HiddenText } from '~/src/ui/text';
-import { differingKeys, isLost, tellableKeys } from './plan-changes';
+import { differingKeys, isLost, actionableKeys } from './plan-changes';
 import styles from './subscription.module.css';
 
 type Limits = Partial<Quota>;
@@ -81,7 +81,7 @@ export function ExceededList({
   return (
     <>
       <ul className={styles.exceeded}>
-        {tellableKeys(keys).map((key) => {
+        {actionableKeys(keys).map((key) => {
           const limit = target.quota[key];
           return (
             <li key={key}>
@@ -95,7 +95,7 @@ export function ExceededList({
         })}
       </ul>
       <p className={styles.muted}>
-        {planNameOf(target.id) === 'pro' && `${t('refused.pro_tip')} `}
+        {planName(target.id) === 'pro' && `${t('refused.pro_tip')} `}
         <Link href={externalLinks.email}>{t('refused.contact')}</Link>
       </p>
     </>

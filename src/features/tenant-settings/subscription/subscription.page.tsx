@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
-import { FailedLoad } from '~/src/shared/api-errors/failed-load';
+import { LoadError } from '~/src/shared/api-errors/load-error';
 import { useCustomerPortal } from '~/src/flows/checkout';
 import { PlanComparison } from '~/src/shared/plan-limits/plan-comparison';
 import { Card } from '~/src/ui/card';
 import { SettingsFrame } from '../components/settings-frame';
 import { CurrentPlan } from './current-plan';
-import { NextBill } from './next-bill';
+import { NextInvoice } from './next-invoice';
 import { PlanNotices } from './plan-notices';
 import { SubscriptionSkeleton } from './subscription-skeleton';
 import styles from './subscription.module.css';
@@ -31,7 +31,7 @@ function Content({ tenant }: { readonly tenant: Tenant }) {
   if (!answer.failure) return <SubscriptionSkeleton />;
   return (
     <Card isPadded={false} className={styles.error}>
-      <FailedLoad title={t('failed')} error={answer.failure} onRetry={answer.retry} />
+      <LoadError title={t('failed')} error={answer.failure} onRetry={answer.retry} />
     </Card>
   );
 }
@@ -59,7 +59,7 @@ function PlanView({ tenant, plan }: { readonly tenant: Tenant; readonly plan: Pl
       />
       <div className={styles.pair}>
         <CurrentPlan plan={plan} onChange={showPlans} />
-        <NextBill plan={plan} onManagePayment={openPortal} isOpeningPortal={portal.isBusy} />
+        <NextInvoice plan={plan} onManagePayment={openPortal} isOpeningPortal={portal.isBusy} />
       </div>
       <UsageSection plan={plan} />
       <section

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
-import { planNameOf, type PlanName } from '~/contract/plans';
+import { planName, type PlanName } from '~/contract/plans';
 import { externalLinks } from '~/src/config/links';
 import { Button, LinkButton } from '~/src/ui/button';
 import styles from './subscription.module.css';
@@ -33,7 +33,7 @@ export function SwitchBar(props: SwitchBarProps) {
     </Button>
   );
   const buttonOf = (sku: Sku) => {
-    const name = planNameOf(sku.id);
+    const name = planName(sku.id);
     const kind = switchKind(plan.subscription.planId, sku.id);
     if (kind === 'current') return current(name);
     if (kind === 'contact') return contact(name);

@@ -1,12 +1,12 @@
 import type { Sku } from '~/contract/billing';
-import { comparePlans, planNameOf, PRO_PLAN_ID } from '~/contract/plans';
+import { comparePlans, planName, PRO_PLAN_ID } from '~/contract/plans';
 
 export type SwitchKind = 'current' | 'upgrade' | 'downgrade' | 'contact';
 
 /** What the button of a plan does for a tenant that has `currentId` (billing sheet, switch bar). */
 export function switchKind(currentId: string, targetId: string): SwitchKind {
   if (currentId === targetId) return 'current';
-  if (planNameOf(currentId) === 'enterprise') return 'contact';
+  if (planName(currentId) === 'enterprise') return 'contact';
   const direction = comparePlans(currentId, targetId);
   return direction === 'equivalent' ? 'contact' : direction === 'up' ? 'upgrade' : 'downgrade';
 }
@@ -14,6 +14,6 @@ export function switchKind(currentId: string, targetId: string): SwitchKind {
 /** Plans that are sold to anyone, the smaller first. */
 export function offeredSkus(skus: readonly Sku[]): Sku[] {
   return skus
-    .filter(({ id }) => planNameOf(id) === 'free' || id === PRO_PLAN_ID)
+    .filter(({ id }) => planName(id) === 'free' || id === PRO_PLAN_ID)
     .sort((one, other) => (comparePlans(one.id, other.id) === 'up' ? -1 : 1));
 }

@@ -6,7 +6,7 @@ import {
   useListAvailableSkusQuery,
 } from '~/src/api/endpoints/billing.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
-import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+import { toApiError, type ApiError } from '~/src/api/api-error';
 import type {
   AddOnSkus,
   PeriodicUsage,
@@ -14,7 +14,7 @@ import type {
   Subscription,
   SubscriptionUsage,
 } from '~/contract/billing';
-import { isPaidPlan, planNameOf, type PlanName } from '~/contract/plans';
+import { isPaidPlan, planName, type PlanName } from '~/contract/plans';
 
 /** All that the subscription tab shows. */
 export type Plan = {
@@ -30,12 +30,12 @@ export type Plan = {
   readonly addOns: AddOnSkus | undefined;
 };
 
-type PlanAnswer =
+type PlanQueries =
   | { readonly plan: Plan; readonly failure?: never }
-  | { readonly plan?: never; readonly failure?: ApiFailure; readonly retry: () => void };
+  | { readonly plan?: never; readonly failure?: ApiError; readonly retry: () => void };
 
 /** Reads the subscription afresh, and the rest from the cache; nothing until all of it is here. */
-export function usePlan(tenant: Tenant): PlanAnswer {
+export function usePlan(tenant: Tenant): PlanQueries {
   const { id } = tenant;
   const subscription = useGetSubscriptionQuery(id, { refetchOnMountOrArgChange: true });
   const details = useGetSubscriptionUsageQuery(id);
@@ -47,7 +47,7 @@ export function usePlan(tenant: Tenant): PlanAnswer {
     const { planId, isEnterprisePlan } = subscription.data;
     return {
       plan: {
-        name: planNameOf(planId),
+        name: planName(planId),
         isPaid: isPaidPlan(planId, isEnterprisePlan),
         subscription: subscription.data,
         details: details.data,
@@ -66,7 +66,7 @@ export function usePlan(tenant: Tenant): PlanAnswer {
   const needed = [subscription, details, skus];
   const failed = needed.filter(({ error, isFetching }) => error !== undefined && !isFetching);
   return {
-    ...(failed[0] ? { failure: toApiFailure(failed[0].error) } : {}),
+    ...(failed[0] ? { failure: toApiError(failed[0].error) } : {}),
     retry: () => {
       for (const { error, refetch } of needed) {
         if (error !== undefined) void refetch();

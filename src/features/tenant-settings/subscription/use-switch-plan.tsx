@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { useCancelSubscriptionMutation } from '~/src/api/endpoints/billing.api';
 import type { Sku } from '~/contract/billing';
-import { FREE_PLAN_ID, planNameOf, type Quota } from '~/contract/plans';
+import { FREE_PLAN_ID, planName, type Quota } from '~/contract/plans';
 import { useCheckout } from '~/src/flows/checkout';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { subscriptionPath } from '~/src/shared/plan-limits/paths';
-import { exceededKeys } from '~/src/shared/plan-limits/quota-failure';
+import { exceededKeys } from '~/src/shared/plan-limits/quota-error';
 import { toasts } from '~/src/ui/toast-queue';
 import { DowngradeCards, ExceededList } from './plan-lists';
 import type { Plan } from './use-plan';
@@ -36,7 +36,7 @@ export function useSwitchPlan(tenantId: string, plan: Plan): Switching {
       size: 'md',
       tone: 'primary',
       title: t(isDowngrade ? 'refused.downgrade_title' : 'refused.upgrade_title'),
-      description: t('refused.text', { plan: t(`plans:plan.${planNameOf(target.id)}`) }),
+      description: t('refused.text', { plan: t(`plans:plan.${planName(target.id)}`) }),
       confirmLabel: t('refused.close'),
       children: <ExceededList keys={keys} target={target} />,
     });
@@ -63,13 +63,13 @@ export function useSwitchPlan(tenantId: string, plan: Plan): Switching {
 
   const downgrade = async (target: Sku) => {
     const isFree = target.id === FREE_PLAN_ID;
-    const name = t(`plans:plan.${planNameOf(target.id)}`);
+    const name = t(`plans:plan.${planName(target.id)}`);
     let refused: (keyof Quota)[] | undefined;
     const cancel = async () => {
       try {
         await cancelSubscription(tenantId).unwrap();
       } catch (error) {
-        refused = exceededKeys(toApiFailure(error));
+        refused = exceededKeys(toApiError(error));
         // Anything else is told in the dialog, which stays.
         if (!refused) throw error;
       }

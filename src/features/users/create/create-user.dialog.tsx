@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { type User, useCreateUserMutation, usersApi } from '~/src/api/endpoints/users.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
@@ -14,7 +14,7 @@ import { ErrorText } from '~/src/ui/field';
 import {
   createUserSchema,
   type CreateUserValues,
-  personOfValues,
+  userInfoOf,
   toCreateBody,
 } from './create-user.schema';
 import { initialPassword } from '../passwords/password.schema';
@@ -37,7 +37,7 @@ const initialValues: CreateUserValues = {
 /** Identifiers and a first password of a new user; then what to hand over. */
 export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('users');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const navigate = useNavigate();
   const path = useUsersPath();
   const policy = usePasswordPolicy();
@@ -56,15 +56,13 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
       form.setErrors({ password: t('password.leaked') });
       return;
     }
-    const password = isTyped
-      ? values.password
-      : generatePolicyPassword(policy, personOfValues(values));
+    const password = isTyped ? values.password : generatePolicyPassword(policy, userInfoOf(values));
     const { data, error } = await createUser(toCreateBody(values, password));
     if (data) {
       setCreated({ user: data, password });
       return;
     }
-    const errors = serverFieldErrors(toApiFailure(error));
+    const errors = serverFieldErrors(toApiError(error));
     if (Object.keys(errors).length > 0) form.setErrors(errors);
     else setFailure(error);
   };
@@ -153,7 +151,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
             )}
             <PasswordChoice
               policy={policy}
-              person={personOfValues(values)}
+              person={userInfoOf(values)}
               isLeaked={leaked !== null && leaked === values.password}
             />
           </FormDialog>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import type { PasswordPolicy } from '~/contract/password-policy';
 import type { CreateUserBody } from '~/src/api/endpoints/users.api';
-import { readPhoneNow } from '~/src/lib/phone';
+import { parseLoadedPhone } from '~/src/lib/phone';
 import { identifierFields } from '../identifier.schema';
 import { passwordField, type PasswordValues } from '../passwords/password.schema';
 
@@ -14,7 +14,7 @@ export type CreateUserValues = PasswordValues & {
 };
 
 /** Who the new user is, for the rule that a password leaves that out. */
-export function personOfValues(
+export function userInfoOf(
   values: Partial<Record<'name' | 'username' | 'primaryEmail' | 'primaryPhone', string>>,
 ) {
   return {
@@ -33,7 +33,7 @@ export function createUserSchema(t: TFunction<'users'>, policy: PasswordPolicy) 
       const { primaryEmail, primaryPhone, username } = this.parent as Partial<CreateUserValues>;
       return [primaryEmail, primaryPhone, username].some((text) => text?.trim());
     }),
-    password: passwordField(t, policy, personOfValues),
+    password: passwordField(t, policy, userInfoOf),
   });
 }
 
@@ -41,7 +41,7 @@ export function createUserSchema(t: TFunction<'users'>, policy: PasswordPolicy) 
 export function toCreateBody(values: CreateUserValues, password: string): CreateUserBody {
   const texts = {
     primaryEmail: values.primaryEmail.trim(),
-    primaryPhone: readPhoneNow(values.primaryPhone) ?? '',
+    primaryPhone: parseLoadedPhone(values.primaryPhone) ?? '',
     username: values.username.trim(),
     name: values.name.trim(),
   };

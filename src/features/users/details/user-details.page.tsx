@@ -11,7 +11,7 @@ import {
 } from '~/src/api/endpoints/holders.api';
 import { type User, useGetUserQuery, usersApi } from '~/src/api/endpoints/users.api';
 import { ApiCallDialog } from '~/src/shared/api-command';
-import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
+import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
@@ -46,7 +46,7 @@ export function UserDetailsPage() {
   if (!current) return <Navigate to="../settings" relative="path" replace />;
   if (!user) {
     return (
-      <UnreadRecord
+      <RecordPlaceholder
         namespace="users"
         back={{ href: path, label: t('details.back') }}
         error={error}

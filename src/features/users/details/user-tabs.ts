@@ -17,7 +17,7 @@ export const userTabs: readonly Tab[] = [
   },
   {
     name: 'roles',
-    Content: lazy(async () => ({ default: (await import('./held-tabs')).RolesTab })),
+    Content: lazy(async () => ({ default: (await import('./assignment-tabs')).RolesTab })),
   },
   {
     name: 'logs',
@@ -26,7 +26,7 @@ export const userTabs: readonly Tab[] = [
   {
     name: 'organizations',
     Content: lazy(async () => ({
-      default: (await import('./held-tabs')).OrganizationsTab,
+      default: (await import('./assignment-tabs')).OrganizationsTab,
     })),
   },
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '~/src/api/base-query';
 import { type OrganizationRow, organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { pickerRead } from '~/src/api/use-entity-picker';
+import { readPickerPage } from '~/src/api/use-entity-picker';
 import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { PickDialog } from '~/src/forms/pick-dialog';
@@ -12,7 +12,7 @@ import type { Option } from '~/src/ui/option';
 
 const organizationSearch: ListSearch<OrganizationRow, Option> = {
   load: (dispatch, query) =>
-    dispatch(organizationsApi.endpoints.listOrganizations.initiate(query, pickerRead)),
+    dispatch(organizationsApi.endpoints.listOrganizations.initiate(query, readPickerPage)),
   toItem: ({ id, name }) => ({ value: id, label: name, description: id, icon: Landmark }),
 };
 

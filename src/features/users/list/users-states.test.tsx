@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   callsShownIn,
-  choose,
+  chooseMenuItem,
   dialog,
   menuOf,
-  question,
+  confirmDialog,
   withTenantOrigin,
 } from '~/tests/support/console-page';
 import { walkListStates, walkRecordStates } from '~/tests/support/page-states';
@@ -105,17 +105,17 @@ describe('every write', () => {
     };
     await screen.findByText('pat_••••c21e');
     await press('Remove: Authenticator app');
-    await read(await question());
+    await read(await confirmDialog());
     await menuOf(/ci pat_/);
-    await choose('Rename');
+    await chooseMenuItem('Rename');
     await read(await dialog());
     await menuOf(/ci pat_/);
-    await choose('Delete');
-    await read(await question());
+    await chooseMenuItem('Delete');
+    await read(await confirmDialog());
     await press('End all sessions');
-    await read(await question());
+    await read(await confirmDialog());
     await press('Suspend');
-    await read(await question());
+    await read(await confirmDialog());
     await press('Reset');
     await read(await dialog());
     expect(told.map((text) => /-X (\w+) '([^']+)'/.exec(text)?.slice(1).join(' '))).toEqual([

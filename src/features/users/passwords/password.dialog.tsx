@@ -5,7 +5,7 @@ import * as yup from 'yup';
 import { apiCall } from '~/src/api/api-call';
 import { type User, usersApi, useSetUserPasswordMutation } from '~/src/api/endpoints/users.api';
 import { ApiCallButton } from '~/src/shared/api-command';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { generatePolicyPassword } from '~/src/lib/policy-password';
 import { Banner } from '~/src/ui/banner';
@@ -21,7 +21,7 @@ type PasswordDialogProps = { readonly user: User; readonly onClose: () => void }
 /** Replaces the password, or gives a first one; then what to hand over. */
 export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('users');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const { titleOf } = useUserNames();
   const policy = usePasswordPolicy();
   const isInLeak = useLeakCheck();

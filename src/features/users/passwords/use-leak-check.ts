@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { useCheckPasswordMutation } from '~/src/api/endpoints/sign-in-exp.api';
 import { usePasswordPolicy } from './use-password-policy';
 
@@ -14,7 +14,7 @@ export function useLeakCheck() {
     async (password: string, userId?: string): Promise<boolean> => {
       if (!pwned) return false;
       const { error } = await checkPassword({ password, userId });
-      return error !== undefined && toApiFailure(error).status === 400;
+      return error !== undefined && toApiError(error).status === 400;
     },
     [checkPassword, pwned],
   );

@@ -5,7 +5,7 @@ import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules'
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
 import { generateShortId } from '~/server/platform/crypto/ids';
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import type { TestServer } from '~/tests/support/test-server';
 
 export const CONSOLE_HOST = 'localhost:3000';
@@ -21,7 +21,7 @@ export type PlanTenant = {
 };
 
 /** Status and code of an answer. */
-export function outcome({ status, code }: Answer) {
+export function outcome({ status, code }: ApiResponse) {
   return [status, code];
 }
 

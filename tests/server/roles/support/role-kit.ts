@@ -1,4 +1,4 @@
-import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 export type Role = {
@@ -18,10 +18,10 @@ export const MANAGEMENT_SCOPE = 'management-api-all';
 export function api(path = '') {
   return `/api/roles${path}`;
 }
-export function outcome({ status, code }: Answer) {
+export function outcome({ status, code }: ApiResponse) {
   return [status, code];
 }
-export function ids({ body }: Answer) {
+export function ids({ body }: ApiResponse) {
   return (body as { id: string }[]).map(({ id }) => id);
 }
 export const violation = [403, 'role.internal_role_violation'];

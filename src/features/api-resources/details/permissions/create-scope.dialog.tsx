@@ -1,6 +1,6 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import {
@@ -8,7 +8,7 @@ import {
   resourcesApi,
   useCreateScopeMutation,
 } from '~/src/api/endpoints/resources.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
@@ -17,7 +17,7 @@ import { toasts } from '~/src/ui/toast-queue';
 import { type NewScopeValues, newScopeSchema, toNewScope } from '../../resource.schema';
 
 function isNameTaken(error: unknown): boolean {
-  return toApiFailure(error).code === 'scope.name_exists';
+  return toApiError(error).code === 'scope.name_exists';
 }
 
 type CreateScopeDialogProps = { readonly resource: Resource; readonly onClose: () => void };
@@ -25,7 +25,7 @@ type CreateScopeDialogProps = { readonly resource: Resource; readonly onClose: (
 /** Name and description of a new permission, as far as the plan has room for one more in this API. */
 export function CreateScopeDialog({ resource, onClose }: CreateScopeDialogProps) {
   const { t } = useTranslation('api-resources');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const quota = useQuota();
   const isFull = quota.reached(
     'scopesPerResourceLimit',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { button, dialog, list, menuOf, refusal } from '~/tests/support/console-page';
+import { button, dialog, list, menuOf, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
   openResources,
@@ -29,7 +29,7 @@ describe('permissions', () => {
   });
 
   it('creates one: no spaces, and a taken name is said at the field', async () => {
-    server.on('POST', '/api/resources/:id/scopes', refusal(422, 'scope.name_exists'), {
+    server.on('POST', '/api/resources/:id/scopes', errorResponse(422, 'scope.name_exists'), {
       status: 201,
       body: scope,
     });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EditorRecord, EditorValues } from '~/machines/editor.machine';
 import { apiCall } from '~/src/api/api-call';
-import { makeFailure } from '~/src/api/api-failure';
+import { createApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Branding, applicationAccessApi } from '~/src/api/endpoints/application-access.api';
 import type { BrandingForm } from './branding.values';
@@ -35,7 +35,7 @@ export function useBrandingRecord<Values extends EditorValues>(
     const save = async (draft: EditorRecord<Values>) => {
       // A branding that was never set has no ETag to match: another one may have come meanwhile.
       if (draft.version === null && (await read()).branding !== null) {
-        throw makeFailure('request.precondition_failed', { status: 412 });
+        throw createApiError('request.precondition_failed', { status: 412 });
       }
       await dispatch(putApplicationBranding.initiate(changeTo(draft), { track: false })).unwrap();
       return load();

@@ -8,7 +8,7 @@ import {
   useAddConsentScopesMutation,
 } from '~/src/api/endpoints/application-access.api';
 import type { Application } from '~/src/api/endpoints/applications.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { PermissionPicker } from '~/src/ui/permission-picker';
@@ -31,7 +31,7 @@ type Kind = 'own' | 'api';
 export function AddPermissionsDialog(props: AddPermissionsDialogProps) {
   const { application, level, scopes, onClose } = props;
   const { t } = useTranslation('application-access');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const [add, { error, isLoading }] = useAddConsentScopesMutation();
   const [kind, setKind] = useState<Kind>('own');
   const [own, setOwn] = useState<readonly PickerItem[]>([]);

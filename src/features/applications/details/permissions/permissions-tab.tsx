@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useListConsentScopesQuery } from '~/src/api/endpoints/application-access.api';
-import { FailedLoad } from '~/src/shared/api-errors/failed-load';
+import { LoadError } from '~/src/shared/api-errors/load-error';
 import type { ApplicationTabProps } from '../application-tab-props';
 import styles from './access.module.css';
 import { ConsentCard } from './consent-card';
@@ -13,7 +13,7 @@ export function PermissionsTab({ application }: ApplicationTabProps) {
   });
   if (error && !currentData) {
     return (
-      <FailedLoad title={t('permission.failed')} error={error} onRetry={() => void refetch()} />
+      <LoadError title={t('permission.failed')} error={error} onRetry={() => void refetch()} />
     );
   }
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsentScopes } from '~/src/api/endpoints/application-access.api';
 import { useListAllOrganizationScopesQuery } from '~/src/api/endpoints/organization-template.api';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { PermissionGroup } from '~/src/ui/permission-picker';
 import { type ConsentLevel, USER_SCOPES, isGrantable } from '../../consent-scopes';
 import { useUserScopeText } from './use-user-scope-text';
@@ -21,7 +21,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
  */
 export function useOfferedPermissions(level: ConsentLevel, scopes: ConsentScopes) {
   const { t } = useTranslation('application-access');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const describe = useUserScopeText();
   const resources = useListResourcesWithScopesQuery(undefined, fresh);
   const template = useListAllOrganizationScopesQuery(

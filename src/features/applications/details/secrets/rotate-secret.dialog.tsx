@@ -14,7 +14,7 @@ import {
   useRotateApplicationSecretMutation,
   useRotateLegacySecretMutation,
 } from '~/src/api/endpoints/applications.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { formatDateTime } from '~/src/lib/format';
@@ -52,7 +52,7 @@ export function RotateSecretDialog({
   onClose,
 }: RotateSecretDialogProps) {
   const { t } = useTranslation('applications');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const [rotateNamed, named] = useRotateApplicationSecretMutation();
   const [rotateLegacy, legacy] = useRotateLegacySecretMutation();
   const { data: created, error } = secret.isLegacy ? legacy : named;

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import {
   button,
   callsShownIn,
-  choose,
+  chooseMenuItem,
   dialog,
   list,
   menuOf,
-  refusal,
+  errorResponse,
 } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
@@ -73,13 +73,13 @@ it('rotates a secret, shows the new value once, and returns to the table', async
         secret('Default secret 2'),
       ]),
     )
-    .on('POST', `${secretsPath}/Default%20secret/rotate`, refusal(503, 'x'), {
+    .on('POST', `${secretsPath}/Default%20secret/rotate`, errorResponse(503, 'x'), {
       status: 201,
       body: secret('Default secret 2'),
     });
   await openApplications(server, '/app1/settings');
   expect(await menuOf(/Default secret/)).toEqual(['Rotate', 'Rename', 'Delete']);
-  await choose('Rotate');
+  await chooseMenuItem('Rotate');
   const opened = await dialog('Rotate “Default secret”');
   expect(within(opened).getByText(/^Both secrets work until/)).toBeInTheDocument();
   await userEvent.click(within(opened).getByRole('button', { name: /In 24 hours/ }));
@@ -111,7 +111,7 @@ it('rotates the legacy secret', async () => {
   });
   await openApplications(server, '/app1/settings');
   expect(await menuOf(/Legacy secret/)).toEqual(['Rotate', 'Delete']);
-  await choose('Rotate');
+  await chooseMenuItem('Rotate');
   await userEvent.click(await button('Rotate'));
   expect(await dialog('Secret rotated')).toHaveTextContent('Legacy secret 2 value');
 });

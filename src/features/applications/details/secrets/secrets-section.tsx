@@ -18,9 +18,9 @@ import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { StatusPill } from '~/src/ui/status-pill';
 import { Table } from '~/src/ui/table';
 import type { TableColumn } from '~/src/ui/table-types';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { useDeleteSecret } from '../../use-delete';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { SecretRow } from './secret-row';
 
 // Few visits open a dialog; its form and its choices load when one does.
@@ -54,7 +54,7 @@ type SecretsSectionProps = { readonly application: Application };
 /** The named secrets of a confidential client: create, copy, rotate, rename, delete. */
 export function SecretsSection({ application }: SecretsSectionProps) {
   const { t, i18n } = useTranslation('applications');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const { data, error, refetch } = useListApplicationSecretsQuery(application.id);
   const deleteSecret = useDeleteSecret(application.id);
   const [isCreating, setIsCreating] = useState(false);
@@ -150,8 +150,8 @@ export function SecretsSection({ application }: SecretsSectionProps) {
           error && {
             title: t('secrets.failed'),
             message: textOf(error),
-            requestId: toApiFailure(error).requestId ?? undefined,
-            retryAt: toApiFailure(error).retryAt,
+            requestId: toApiError(error).requestId ?? undefined,
+            retryAt: toApiError(error).retryAt,
             onRetry: () => void refetch(),
           }
         }

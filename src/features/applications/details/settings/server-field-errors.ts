@@ -1,4 +1,4 @@
-import type { ApiFailure } from '~/src/api/api-failure';
+import type { ApiError } from '~/src/api/api-error';
 
 type Issue = { path?: unknown; message?: unknown };
 
@@ -15,7 +15,7 @@ const FIELDS = [
 ] as const;
 
 /** Messages of a refused save by field of the form (`guard.invalid_input`, data.issues). */
-export function serverFieldErrors({ code, data }: ApiFailure): Record<string, string> {
+export function serverFieldErrors({ code, data }: ApiError): Record<string, string> {
   const issues = (data as { issues?: unknown } | null)?.issues;
   if (code !== 'guard.invalid_input' || !Array.isArray(issues)) return {};
   return Object.fromEntries(

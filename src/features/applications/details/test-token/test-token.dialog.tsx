@@ -9,7 +9,7 @@ import {
   useCreateTestTokenMutation,
 } from '~/src/api/endpoints/applications.api';
 import { useListEffectivePermissionsQuery } from '~/src/api/endpoints/permission-explorer.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormCheckboxGroup } from '~/src/forms/form-choice-fields';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { Banner } from '~/src/ui/banner';
@@ -45,7 +45,7 @@ type TestTokenDialogProps = { readonly application: Application; readonly onClos
 export function TestTokenDialog({ application, onClose }: TestTokenDialogProps) {
   const { id } = application;
   const { t } = useTranslation('applications');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const applicationPath = `${useApplicationsPath()}/${id}`;
   const [create, { data: token, error, reset }] = useCreateTestTokenMutation();
   const permissions = useListEffectivePermissionsQuery(

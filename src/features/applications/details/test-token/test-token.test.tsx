@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, callsShownIn, dialog, list, refusal } from '~/tests/support/console-page';
+import { button, callsShownIn, dialog, list, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
   application,
@@ -50,7 +50,7 @@ it('gets a token with the chosen permissions and shows what is in it', async () 
         permission('invite', { organization: north }),
       ]),
     )
-    .on('POST', '/api/applications/app1/test-token', refusal(403, 'auth.forbidden'), {
+    .on('POST', '/api/applications/app1/test-token', errorResponse(403, 'auth.forbidden'), {
       status: 201,
       body: { accessToken, tokenType: 'Bearer', expiresIn: 600, scope: 'read:orders' },
     });
@@ -89,7 +89,7 @@ it('offers organizations, with their own permissions', async () => {
 });
 
 it('an application without permissions is led to its roles', async () => {
-  server.on('GET', permissionsPath, refusal(422, 'x'), refusal(422, 'x'), list([]));
+  server.on('GET', permissionsPath, errorResponse(422, 'x'), errorResponse(422, 'x'), list([]));
   const opened = await openDialog();
   await userEvent.click(await within(opened).findByRole('button', { name: 'Try again' }));
   expect(await within(opened).findByText('No permissions')).toBeInTheDocument();

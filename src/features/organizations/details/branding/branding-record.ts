@@ -1,5 +1,5 @@
 import type { EditorRecord } from '~/machines/editor.machine';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { writeOf } from '~/src/api/mutation';
@@ -37,7 +37,7 @@ export function brandingRecord(id: string, dispatch: ApiDispatch) {
       try {
         await write(base, values, version).action();
       } catch (error) {
-        if (toApiFailure(error).status !== 412) throw error;
+        if (toApiError(error).status !== 412) throw error;
         const newest = await read();
         if (!isSame(base, newest.organization)) throw error;
         await write(base, values, newest.etag).action();

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { NoneLeft } from '~/src/shared/assignments/none-left';
+import { NothingToAssign } from '~/src/shared/assignments/nothing-to-assign';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { readPickerPage, useEntityPicker } from '~/src/api/use-entity-picker';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { EntityPicker } from '~/src/ui/entity-picker';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { TypeTile } from '~/src/ui/type-tile';
@@ -13,11 +13,14 @@ type AddDialogProps = { readonly organization: Organization; readonly onClose: (
 /** Picks machine-to-machine applications that do not belong to the organization yet. */
 export function AddApplicationsDialog({ organization: { id, name }, onClose }: AddDialogProps) {
   const { t } = useTranslation('organizations');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const picker = useEntityPicker({
     load: (dispatch, query) =>
       dispatch(
-        organizationsApi.endpoints.listApplicationsOutside.initiate({ ...query, id }, pickerRead),
+        organizationsApi.endpoints.listApplicationsOutside.initiate(
+          { ...query, id },
+          readPickerPage,
+        ),
       ),
     toItem: (application): PickerItem => ({
       id: application.id,
@@ -39,7 +42,9 @@ export function AddApplicationsDialog({ organization: { id, name }, onClose }: A
         {...picker}
         label={t('tab.machine-to-machine')}
         searchLabel={t('search.applications')}
-        emptyText={<NoneLeft kind="applications">{t('add.none_left.applications')}</NoneLeft>}
+        emptyText={
+          <NothingToAssign kind="applications">{t('add.none_left.applications')}</NothingToAssign>
+        }
         autoFocus
       />
     </AddHoldersDialog>

@@ -8,7 +8,7 @@ import {
   useAddHoldersMutation,
 } from '~/src/api/endpoints/organizations.api';
 import { ApiCallButton } from '~/src/shared/api-command';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 import { RolesField } from '../../roles-field';
@@ -33,7 +33,7 @@ type AddHoldersDialogProps = {
 export function AddHoldersDialog(props: AddHoldersDialogProps) {
   const { organizationId: id, organizationName, kind, pickedIds, children, onClose } = props;
   const { t } = useTranslation('organizations');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const [roles, setRoles] = useState<readonly NamedRole[]>([]);
   const [add, adding] = useAddHoldersMutation();
   const [addRoles, giving] = useAddHolderRolesMutation();

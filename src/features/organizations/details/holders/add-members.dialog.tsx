@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { NoneLeft } from '~/src/shared/assignments/none-left';
+import { NothingToAssign } from '~/src/shared/assignments/nothing-to-assign';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { readPickerPage, useEntityPicker } from '~/src/api/use-entity-picker';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { EntityPicker } from '~/src/ui/entity-picker';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { useUserNames } from '~/src/ui/use-user-names';
@@ -14,11 +14,13 @@ type AddDialogProps = { readonly organization: Organization; readonly onClose: (
 /** Picks users who are no members yet. */
 export function AddMembersDialog({ organization: { id, name }, onClose }: AddDialogProps) {
   const { t } = useTranslation(['organizations', 'ui']);
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const { titleOf, subtitleOf } = useUserNames();
   const picker = useEntityPicker({
     load: (dispatch, query) =>
-      dispatch(organizationsApi.endpoints.listUsersOutside.initiate({ ...query, id }, pickerRead)),
+      dispatch(
+        organizationsApi.endpoints.listUsersOutside.initiate({ ...query, id }, readPickerPage),
+      ),
     toItem: (user): PickerItem => ({
       id: user.id,
       label: titleOf(user),
@@ -42,7 +44,7 @@ export function AddMembersDialog({ organization: { id, name }, onClose }: AddDia
         {...picker}
         label={t('tab.members')}
         searchLabel={t('search.users')}
-        emptyText={<NoneLeft kind="users">{t('add.none_left.users')}</NoneLeft>}
+        emptyText={<NothingToAssign kind="users">{t('add.none_left.users')}</NothingToAssign>}
         autoFocus
       />
     </AddHoldersDialog>

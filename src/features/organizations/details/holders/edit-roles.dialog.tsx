@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type HolderKind, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { type Write, writeOf } from '~/src/api/mutation';
 import { ApiCallButton } from '~/src/shared/api-command';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 import { RolesField } from '../../roles-field';
@@ -27,18 +27,18 @@ type EditRolesDialogProps = {
   readonly onClose: () => void;
 };
 
-function rolesBeyond(some: readonly NamedRole[], others: readonly NamedRole[]): string[] {
+function unlistedRoles(some: readonly NamedRole[], others: readonly NamedRole[]): string[] {
   return some.filter(({ id }) => others.every((other) => other.id !== id)).map(({ id }) => id);
 }
 
-function unlessGone(error: unknown): void {
-  if (toApiFailure(error).status !== 404) throw error;
+function ignoreNotFound(error: unknown): void {
+  if (toApiError(error).status !== 404) throw error;
 }
 
 /** The roles of one member or application here; none at all is a choice too. */
 export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditRolesDialogProps) {
   const { t } = useTranslation('organizations');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const [roles, setRoles] = useState<readonly NamedRole[]>(holder.roles);
   const dispatch = useDispatch<ApiDispatch>();
   const [isSaving, setIsSaving] = useState(false);
@@ -46,8 +46,8 @@ export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditR
 
   // Only what was changed here is sent: roles that somebody else gave or took meanwhile stay so.
   const writes = (): readonly Write[] => {
-    const given = rolesBeyond(roles, holder.roles);
-    const taken = rolesBeyond(holder.roles, roles);
+    const given = unlistedRoles(roles, holder.roles);
+    const taken = unlistedRoles(holder.roles, roles);
     const place = { id: organizationId, kind };
     return [
       ...(given.length > 0
@@ -70,7 +70,7 @@ export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditR
     setFailure(null);
     try {
       // One that is gone already needs no taking; anything else stops here, and can be tried again.
-      for (const { action } of writes()) await action().catch(unlessGone);
+      for (const { action } of writes()) await action().catch(ignoreNotFound);
       toasts.add({ kind: 'success', title: t('roles.saved', { name: holder.name }) });
       onClose();
     } catch (error) {

@@ -6,7 +6,7 @@ import {
   type OrganizationInvitation,
   useListOrganizationInvitationsQuery,
 } from '~/src/api/endpoints/organization-invitations.api';
-import { BulkActions, removal, useWholeList } from '~/src/flows/bulk-job';
+import { BulkActions, removal, useCompleteList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
@@ -55,7 +55,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
   const [opened, setOpened] = useState<'invite' | OrganizationInvitation | null>(null);
   const close = () => setOpened(null);
   const confirm = useConfirm();
-  const { table, bulk } = useWholeList({
+  const { table, bulk } = useCompleteList({
     read: { rows: currentData, error, refetch },
     list,
     path: consolePath(`/organizations/${organization.id}/invitations`),

@@ -11,11 +11,11 @@ import type { Organization } from '~/src/api/endpoints/organizations.api';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
 import { FormDialog } from '~/src/forms/form-dialog';
-import { emailProblems } from '~/src/lib/email-problems';
+import { emailErrors } from '~/src/lib/email-errors';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { inviteSchema, type InviteValues } from './invite.schema';
-import { InviteRefusals, type Refusal } from './invite-refusals';
+import { InviteErrors, type InviteError } from './invite-errors';
 import type { NamedRole } from '../../roles-field-props';
 
 // The addresses come first.
@@ -39,7 +39,7 @@ export function InviteDialog({ organization: { id, tenantId, name }, onClose }: 
   const { data: invitations } = useListOrganizationInvitationsQuery(id);
   const [invite] = useCreateOrganizationInvitationMutation();
   const [roles, setRoles] = useState<readonly NamedRole[]>([]);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly InviteError[]>([]);
   const taken = useMemo(
     () => ({
       pending: invitations
@@ -60,7 +60,7 @@ export function InviteDialog({ organization: { id, tenantId, name }, onClose }: 
   const send = async (values: InviteValues, form: FormikHelpers<InviteValues>) => {
     setRefusals([]);
     const { emails } = values;
-    const refused: Refusal[] = [];
+    const refused: InviteError[] = [];
     for (const email of emails) {
       const { error } = await invite(invitationOf(values, email));
       if (error) refused.push({ email, error });
@@ -85,7 +85,7 @@ export function InviteDialog({ organization: { id, tenantId, name }, onClose }: 
       onSubmit={send}
     >
       {({ values, isSubmitting }) => {
-        const problems = emailProblems(values.emails, taken);
+        const problems = emailErrors(values.emails, taken);
         const fine = values.emails.filter((_, index) => problems[index] === undefined);
         const count = fine.length;
         return (
@@ -98,7 +98,7 @@ export function InviteDialog({ organization: { id, tenantId, name }, onClose }: 
               refusals.length > 0 && !isSubmitting
                 ? {
                     title: t('invite.failed', { count: refusals.length }),
-                    text: <InviteRefusals refusals={refusals} />,
+                    text: <InviteErrors refusals={refusals} />,
                   }
                 : undefined
             }

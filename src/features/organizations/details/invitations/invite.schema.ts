@@ -3,7 +3,7 @@ import * as yup from 'yup';
 import { INVITEES_MAX, URL_MAX } from '~/contract/limits';
 import { isCustomSchemeUri, isWebUrl } from '~/contract/patterns';
 import { emailChipsSchema } from '~/src/forms/email-chips';
-import type { TakenEmails } from '~/src/lib/email-problems';
+import type { TakenEmails } from '~/src/lib/email-errors';
 
 export const EXPIRY_DAYS = ['1', '7', '14', '30'] as const;
 export type ExpiryDays = (typeof EXPIRY_DAYS)[number];

@@ -9,7 +9,7 @@ import {
   useResendOrganizationInvitationMutation,
 } from '~/src/api/endpoints/organization-invitations.api';
 import { ApiCallButton } from '~/src/shared/api-command';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { toasts } from '~/src/ui/toast-queue';
@@ -24,7 +24,7 @@ type ResendDialogProps = {
 export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const { id, organizationId, invitee } = invitation;
   const { t } = useTranslation('organizations');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const [resend, { error }] = useResendOrganizationInvitationMutation();
   const sendingOf = ({ link }: { link: string }) => ({
     id,

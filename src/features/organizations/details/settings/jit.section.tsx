@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import {
   type SsoConnectorSummary,
   useListSsoConnectorsQuery,
@@ -12,7 +12,7 @@ import { FormSection } from '~/src/ui/form-section';
 import { Icon } from '~/src/ui/icon';
 import { TagInput } from '~/src/ui/tag-input';
 import { HiddenText } from '~/src/ui/text';
-import { domainProblems, foldDomain } from './email-domains';
+import { domainErrors, normalizeDomain } from './email-domains';
 import { RolesField } from '../../roles-field';
 import type { NamedRole } from '../../roles-field-props';
 import { SsoConnectorsField } from './sso-connectors.field';
@@ -30,7 +30,7 @@ export function JitSection({ roles }: JitSectionProps) {
   const { t } = useTranslation('organizations');
   const { data, error, refetch } = useListSsoConnectorsQuery();
   // A server without enterprise connections does not know the list.
-  const isMissing = error !== undefined && toApiFailure(error).status === 404;
+  const isMissing = error !== undefined && toApiError(error).status === 404;
   const connectors = data ?? (isMissing ? [] : undefined);
   const [{ value: names }, , { setValue }] = useField<string[]>('roles');
   return (
@@ -67,15 +67,15 @@ function EmailDomainsField({
   const [{ value: provisioning }] = useField<string[]>('ssoConnectorIds');
   const claimed = new Map(
     connectors.flatMap(({ id, domains = [] }) =>
-      domains.map((domain) => [foldDomain(domain), id] as const),
+      domains.map((domain) => [normalizeDomain(domain), id] as const),
     ),
   );
   // Where the connection provisions as well, its people join either way.
   const skipped = value.filter((domain) => {
-    const connector = claimed.get(foldDomain(domain));
+    const connector = claimed.get(normalizeDomain(domain));
     return connector !== undefined && !provisioning.includes(connector);
   });
-  const errors = domainProblems(value).map(
+  const errors = domainErrors(value).map(
     (problem, index) => problem && t(`domain.${problem}`, { domain: value[index] ?? '' }),
   );
   const hasProblem = errors.some((one) => one !== undefined);
@@ -95,7 +95,7 @@ function EmailDomainsField({
         // The form's own sentence repeats those of the chips.
         errorMessage={hasProblem ? undefined : errorMessage}
         tagStart={(domain) =>
-          claimed.has(foldDomain(domain)) && (
+          claimed.has(normalizeDomain(domain)) && (
             <>
               <Icon icon={Building2} size={12} />
               <HiddenText>{t('jit.claimed')}</HiddenText>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, list, record, refusal } from '~/tests/support/console-page';
+import { button, list, record, errorResponse } from '~/tests/support/console-page';
 import {
   clinic,
   openOrganizations,
@@ -85,7 +85,7 @@ describe('settings of an organization', () => {
       .on(
         'PUT',
         '/api/organizations/clinic/jit/roles',
-        refusal(422, 'entity.relation_foreign_key_not_found'),
+        errorResponse(422, 'entity.relation_foreign_key_not_found'),
         nothing,
       );
     await open('/clinic/settings');

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { EditorRecord } from '~/machines/editor.machine';
-import { type ApiFailure, makeFailure, toApiFailure } from '~/src/api/api-failure';
+import { type ApiError, createApiError, toApiError } from '~/src/api/api-error';
 import type { ApiRequest } from '~/src/api/base-query';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type OrganizationChanges, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { type Write, writeOf } from '~/src/api/mutation';
-import { foldDomain } from './email-domains';
+import { normalizeDomain } from './email-domains';
 import { changedFields, type SettingsValues, toSettingsValues } from '../../organization.schema';
 
 const {
@@ -39,7 +39,7 @@ type Deps = {
   readonly dispatch: ApiDispatch;
   readonly t: TFunction<'organizations'>;
   readonly language: string;
-  readonly textOf: (failure: ApiFailure) => string;
+  readonly textOf: (failure: ApiError) => string;
 };
 
 /**
@@ -73,7 +73,7 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
       case 'emailDomains':
         return writeOf(dispatch, replaceJitEmailDomains, {
           id,
-          emailDomains: values.emailDomains.map(foldDomain),
+          emailDomains: values.emailDomains.map(normalizeDomain),
         });
       case 'roles':
         return writeOf(dispatch, replaceJitRoles, {
@@ -102,9 +102,9 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
   };
 
   /** Says what is saved and what is not, and why. */
-  const partlySaved = (saved: readonly string[], failed: readonly string[], why: ApiFailure) => {
+  const partlySaved = (saved: readonly string[], failed: readonly string[], why: ApiError) => {
     const list = new Intl.ListFormat(language, { type: 'conjunction' });
-    return makeFailure(PARTLY_SAVED, {
+    return createApiError(PARTLY_SAVED, {
       ...why,
       code: PARTLY_SAVED,
       message: t('settings.partly_saved', {
@@ -121,7 +121,7 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
     // newer ETag alone is no conflict: the branding may have been saved, which is not shown here.
     const newest = await read();
     if (changedParts(base.values, newest.values).length > 0) {
-      throw makeFailure('request.precondition_failed', { status: 412 });
+      throw createApiError('request.precondition_failed', { status: 412 });
     }
     if (Object.keys(changedFields(base.values, newest.values)).length === 0) {
       known = base = newest;
@@ -146,13 +146,13 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
     }
     const answers = await Promise.allSettled(parts.map((field) => write(field, values).action()));
     const failed: string[] = [];
-    let why: ApiFailure | undefined;
+    let why: ApiError | undefined;
     answers.forEach((answer, index) => {
       const field = parts[index];
       if (field === undefined) return;
       if (answer.status === 'rejected') {
         failed.push(t(`part.${field}`));
-        why ??= toApiFailure(answer.reason);
+        why ??= toApiError(answer.reason);
         return;
       }
       saved.push(t(`part.${field}`));

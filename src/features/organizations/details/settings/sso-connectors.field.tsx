@@ -2,8 +2,8 @@ import { useField } from 'formik';
 import { Building2, Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SsoConnectorSummary } from '~/src/api/endpoints/connectors.api';
-import { toApiFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { toApiError } from '~/src/api/api-error';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { useSectionPath } from '~/src/hooks/use-section-path';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
@@ -25,7 +25,7 @@ type SsoConnectorsFieldProps = {
 /** The enterprise connections whose people become members at their first sign-in. */
 export function SsoConnectorsField({ connectors, error, onRetry }: SsoConnectorsFieldProps) {
   const { t } = useTranslation('organizations');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const setUpPath = useSectionPath()('/enterprise-sso');
   const [{ value }, , { setValue }] = useField<string[]>('ssoConnectorIds');
   const left = (connectors ?? []).filter(({ id }) => !value.includes(id));
@@ -40,7 +40,7 @@ export function SsoConnectorsField({ connectors, error, onRetry }: SsoConnectors
         <Banner
           tone="danger"
           title={t('jit.sso_failed')}
-          action={<RetryButton size="sm" retryAt={toApiFailure(error).retryAt} onPress={onRetry} />}
+          action={<RetryButton size="sm" retryAt={toApiError(error).retryAt} onPress={onRetry} />}
         >
           {textOf(error)}
         </Banner>

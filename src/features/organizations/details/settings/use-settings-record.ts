@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import type { Organization } from '~/src/api/endpoints/organizations.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { settingsRecord } from './settings-record';
 
 /** The settings of one organization for the editor, and the ids of the roles it names. */
 export function useSettingsRecord({ id }: Pick<Organization, 'id'>) {
   const { t, i18n } = useTranslation('organizations');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const dispatch = useDispatch<ApiDispatch>();
   const { language } = i18n;
   return useMemo(

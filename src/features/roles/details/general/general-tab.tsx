@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiCallButton } from '~/src/shared/api-command';
-import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+import { toApiError, type ApiError } from '~/src/api/api-error';
 import type { Role } from '~/src/api/endpoints/roles.api';
 import { externalLinks } from '~/src/config/links';
 import { Editor } from '~/src/flows/editor';
@@ -11,7 +11,7 @@ import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
-import { NAME_REFUSALS, isNameRefusal, roleSchema } from '../../role.schema';
+import { NAME_ERROR_CODES, isNameError, roleSchema } from '../../role.schema';
 import { useRoleRecord } from './use-role-record';
 import styles from '../../roles.module.css';
 
@@ -22,9 +22,9 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('roles');
   const { record, write } = useRoleRecord(role);
   const schema = useMemo(() => roleSchema(t), [t]);
-  const fieldErrorsOf = (failure: ApiFailure): Record<string, string> => {
-    const { code } = toApiFailure(failure);
-    return isNameRefusal(code) ? { name: t(NAME_REFUSALS[code]) } : {};
+  const fieldErrorsOf = (failure: ApiError): Record<string, string> => {
+    const { code } = toApiError(failure);
+    return isNameError(code) ? { name: t(NAME_ERROR_CODES[code]) } : {};
   };
   return (
     <Editor

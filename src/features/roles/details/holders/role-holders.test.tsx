@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { button, dialog, list, menuOf, refusal } from '~/tests/support/console-page';
+import { button, dialog, list, menuOf, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { charts, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
 
@@ -94,7 +94,7 @@ describe('users', () => {
   });
 
   it('a list that fails says so', async () => {
-    server.on('GET', '/api/roles/nurse/users', refusal(422, 'x'));
+    server.on('GET', '/api/roles/nurse/users', errorResponse(422, 'x'));
     await openRoles(server, '/nurse/users');
     expect(await screen.findByText('The users could not be loaded')).toBeInTheDocument();
   });

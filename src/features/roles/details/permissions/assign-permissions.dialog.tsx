@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesApi, useListAllRoleScopesQuery } from '~/src/api/endpoints/roles.api';
 import { writeOf } from '~/src/api/mutation';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
@@ -15,7 +15,7 @@ import { AssignDialog, type AssignDialogProps } from '../../assign/assign.dialog
 export function AssignPermissionsDialog(props: AssignDialogProps) {
   const { id, type } = props.role;
   const { t } = useTranslation('roles');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const quota = useQuota();
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
   const { groups, managementScopes, error: groupsError } = usePermissionGroups(type);

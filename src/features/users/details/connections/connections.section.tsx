@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useListUserIdentitiesQuery } from '~/src/api/endpoints/users.api';
-import { toApiFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { toApiError } from '~/src/api/api-error';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';
@@ -21,7 +21,7 @@ import styles from '../settings/settings-tab.module.css';
 /** Accounts elsewhere that the user signs in with: social and enterprise. */
 export function ConnectionsSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('users');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const base = `${useUsersPath()}/${userId}`;
   const { data, error, refetch } = useListUserIdentitiesQuery(userId, {
     refetchOnMountOrArgChange: true,
@@ -68,7 +68,7 @@ export function ConnectionsSection({ userId }: { readonly userId: string }) {
           action={
             <RetryButton
               size="sm"
-              retryAt={toApiFailure(error).retryAt}
+              retryAt={toApiError(error).retryAt}
               onPress={() => void refetch()}
             />
           }

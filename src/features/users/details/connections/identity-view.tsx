@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TokenSecret, type User, useGetUserQuery } from '~/src/api/endpoints/users.api';
-import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
+import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { CardRow, CardRows } from '~/src/ui/card';
 import { CodeEditor } from '~/src/ui/code-editor';
@@ -43,7 +43,7 @@ export function IdentityFrame<Data>({ userId, query, children }: IdentityFramePr
   const back = `${path}/${userId}/settings`;
   if (!error && user && query.data) return children(user, query.data);
   return (
-    <UnreadRecord
+    <RecordPlaceholder
       namespace="users"
       keyPrefix={user ? 'identity' : 'details'}
       back={{ href: back, label: t('identity.back') }}

@@ -15,8 +15,8 @@ import {
   type User,
   useListUserMfaFactorsQuery,
 } from '~/src/api/endpoints/users.api';
-import { toApiFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { toApiError } from '~/src/api/api-error';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { formatDate } from '~/src/lib/format';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
@@ -71,7 +71,7 @@ function rowsOf(
 /** What the user proves besides the first factor; lost devices are removed here. */
 export function MfaSection({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   const { data: experience } = useGetSignInExperienceQuery();
   const { data, error, refetch } = useListUserMfaFactorsQuery(user.id, {
     refetchOnMountOrArgChange: true,
@@ -95,7 +95,7 @@ export function MfaSection({ user }: { readonly user: User }) {
           action={
             <RetryButton
               size="sm"
-              retryAt={toApiFailure(error).retryAt}
+              retryAt={toApiError(error).retryAt}
               onPress={() => void refetch()}
             />
           }

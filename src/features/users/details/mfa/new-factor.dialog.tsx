@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '~/src/api/base-query';
 import { ApiCallButton } from '~/src/shared/api-command';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
@@ -27,7 +27,7 @@ type NewFactorDialogProps = {
 export function NewFactorDialog(props: NewFactorDialogProps) {
   const { question, made, error, isBusy, calls, onSubmit, onClose, actions, children } = props;
   const { t } = useTranslation('users');
-  const { textOf } = useFailures();
+  const { textOf } = useErrorTexts();
   return (
     <Modal
       isOpen

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiError } from '~/src/api/api-error';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { toasts } from '~/src/ui/toast-queue';
@@ -16,7 +16,7 @@ export function useEndSessions(userId: string) {
   const end = useCallback(
     async (sessionId: string): Promise<void> => {
       const { error } = await deleteSession({ id: userId, sessionId });
-      if (error && toApiFailure(error).status !== 404) throw error;
+      if (error && toApiError(error).status !== 404) throw error;
     },
     [deleteSession, userId],
   );

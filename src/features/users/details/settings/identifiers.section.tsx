@@ -2,7 +2,7 @@ import { KeyRound, Mail, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type User, useSetPasswordChangeRequiredMutation } from '~/src/api/endpoints/users.api';
-import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormTextField } from '~/src/forms/form-fields';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
@@ -68,7 +68,7 @@ export function IdentifiersSection({ user }: { readonly user: User }) {
 /** Applied at once, as the password beside it is; not a part of the form. */
 function ChangeAtSignIn({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
-  const { announce } = useFailures();
+  const { announce } = useErrorTexts();
   const [change, { isLoading, originalArgs }] = useSetPasswordChangeRequiredMutation();
   const apply = async (passwordChangeRequired: boolean) => {
     const { error } = await change({ id: user.id, passwordChangeRequired });

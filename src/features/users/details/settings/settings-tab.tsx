@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
-import type { ApiFailure } from '~/src/api/api-failure';
+import type { ApiError } from '~/src/api/api-error';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
@@ -56,7 +56,7 @@ export function SettingsTab({ user }: UserTabProps) {
     }),
     [t],
   );
-  const fieldErrorsOf = (failure: ApiFailure): Record<string, string> =>
+  const fieldErrorsOf = (failure: ApiError): Record<string, string> =>
     failure.code === NO_IDENTIFIER
       ? { primaryEmail: t('error.identifier_required') }
       : serverFieldErrors(failure);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { EditorRecord } from '~/machines/editor.machine';
-import { makeFailure, toApiFailure } from '~/src/api/api-failure';
+import { createApiError, toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
@@ -17,7 +17,7 @@ export const NO_IDENTIFIER = 'users.no_identifier';
 const RETRIES = 3;
 
 function isStale(error: unknown): boolean {
-  return toApiFailure(error).status === 412;
+  return toApiError(error).status === 412;
 }
 
 function isSame(one: UserFormValues, other: UserFormValues): boolean {
@@ -88,7 +88,7 @@ export function useUserRecord({ id }: Pick<User, 'id'>) {
               warning: { title: t('no_identifier.effect'), detail: t('no_identifier.detail') },
               confirmLabel: t('no_identifier.confirm'),
             }));
-          if (!isMeant) throw makeFailure(NO_IDENTIFIER);
+          if (!isMeant) throw createApiError(NO_IDENTIFIER);
         }
         await write(draft, version);
         return load();

@@ -3,7 +3,7 @@ import * as yup from 'yup';
 import { URL_MAX } from '~/contract/limits';
 import { isWebUrl } from '~/contract/patterns';
 import type { UpdateUserBody, User, UserProfile } from '~/src/api/endpoints/users.api';
-import { formatPhone, loadPhones, readPhoneNow } from '~/src/lib/phone';
+import { formatPhone, loadPhoneMetadata, parseLoadedPhone } from '~/src/lib/phone';
 import { identifierFields, isStoredPhone } from '../../identifier.schema';
 
 /** Texts of the profile (OpenID Connect Core 5.1), in the order of the form. */
@@ -47,7 +47,7 @@ export type UserFormValues = {
 
 /** What the settings form shows of a user. Waits for the rules of phone numbers. */
 export async function toFormValues(user: User): Promise<UserFormValues> {
-  if (user.primaryPhone) await loadPhones().catch(() => undefined);
+  if (user.primaryPhone) await loadPhoneMetadata().catch(() => undefined);
   const { profile } = user;
   return {
     primaryEmail: user.primaryEmail ?? '',
@@ -83,7 +83,7 @@ export function toUpdateBody(values: UserFormValues, storedPhone: string | null)
   return {
     primaryEmail: values.primaryEmail.trim(),
     // A stored number that no rule knows would be refused, although nobody changed it.
-    ...(isStoredPhone(phone, storedPhone) ? {} : { primaryPhone: readPhoneNow(phone) ?? '' }),
+    ...(isStoredPhone(phone, storedPhone) ? {} : { primaryPhone: parseLoadedPhone(phone) ?? '' }),
     username: values.username.trim(),
     name: values.name.trim(),
     avatar: values.avatar.trim(),

@@ -1,0 +1,35 @@
+import { LOOP } from './layout';
+import type { Direction, PlacedEdge, Point } from './geometry';
+
+/** From a point to the next: leaves and arrives along the direction, so that tips are upright. */
+function curve(from: Point, to: Point, direction: Direction): string {
+  if (from.x === to.x || from.y === to.y) return `L${to.x} ${to.y}`;
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  return direction === 'TB'
+    ? `C${from.x} ${middle.y} ${to.x} ${middle.y} ${to.x} ${to.y}`
+    : `C${middle.x} ${from.y} ${middle.x} ${to.y} ${to.x} ${to.y}`;
+}
+
+/** From an edge of a state back to the same edge. */
+function loop(from: Point, to: Point, direction: Direction): string {
+  return direction === 'TB'
+    ? `C${from.x + LOOP} ${from.y} ${to.x + LOOP} ${to.y} ${to.x} ${to.y}`
+    : `C${from.x} ${from.y + LOOP} ${to.x} ${to.y + LOOP} ${to.x} ${to.y}`;
+}
+
+/** The `d` of an arrow's path. */
+export function edgePath({ from, to, pieces }: PlacedEdge, direction: Direction): string {
+  const draw = from === to ? loop : curve;
+  return pieces
+    .map(([first, ...rest]) => {
+      if (!first) return '';
+      let last = first;
+      const drawn = rest.map((point) => {
+        const part = draw(last, point, direction);
+        last = point;
+        return part;
+      });
+      return `M${first.x} ${first.y}${drawn.join('')}`;
+    })
+    .join('');
+}

@@ -1,0 +1,51 @@
+import { DEFAULT_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
+import { setTenantScope } from '~/src/api/tenant-scope';
+import type { ConsoleAuth } from '~/src/auth/console-auth';
+import type { Settings } from '~/src/config/settings';
+import { tenantPlaceholder } from './default-tenant';
+import type { ConsoleRouter } from './console-router';
+import { sections } from './sections';
+import type { Store } from './store';
+
+type Parts = {
+  readonly edition: Settings['edition'];
+  readonly auth: ConsoleAuth;
+  readonly router: ConsoleRouter;
+  readonly store: Store;
+};
+
+/**
+ * Starts what the first page will ask for as soon as its address is known, beside the session's own
+ * requests and the page's code: the tenant's token, then the first request of the section.
+ */
+export function prefetchFirstPage({ edition, auth, router, store }: Parts): void {
+  const { matches, location } = router.state;
+  const { tenantId = edition === 'oss' ? DEFAULT_TENANT_ID : undefined } =
+    matches.at(-1)?.params ?? {};
+  if (tenantId === undefined || tenantId === tenantPlaceholder || !auth.isSignedIn()) {
+    return;
+  }
+  // A token for another's tenant would be refused. One that is newer than the claims is found later.
+  if (auth.readClaims()?.organizations?.includes(tenantOrganizationId(tenantId)) === false) {
+    return;
+  }
+  const section = Object.values(sections).find(({ path }) =>
+    matches.some(({ route }) => route.path === path),
+  );
+  const isFirstPage =
+    section !== undefined &&
+    location.search === '' &&
+    location.pathname.endsWith(`/${section.path}`);
+  setTenantScope(tenantId);
+  // Tokens are exchanged one at a time, and nothing is drawn before the session has the tenants.
+  if (edition === 'cloud') {
+    auth.getToken('cloud', '').catch(() => undefined);
+  }
+  auth.getToken('management', tenantId).then(
+    () => {
+      if (isFirstPage) section.preload?.(store.dispatch);
+    },
+    // The page asks again, and says why there is none.
+    () => undefined,
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { EXPLORER } from '~/src/shared/access-impact/explorer-urls';
+import { RecordError } from '~/src/shared/api-errors/record-placeholder';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+
+type SubjectLoadErrorProps = { readonly error: unknown; readonly onRetry: () => void };
+
+/** Instead of the permissions of a subject that could not be read. */
+export function SubjectLoadError({ error, onRetry }: SubjectLoadErrorProps) {
+  const { t } = useTranslation('permission-explorer');
+  const consolePath = useConsolePath();
+  return (
+    <RecordError
+      error={error}
+      namespace="permission-explorer"
+      keyPrefix="subject"
+      back={{ href: consolePath(EXPLORER), label: t('subject.other') }}
+      onRetry={onRetry}
+    />
+  );
+}

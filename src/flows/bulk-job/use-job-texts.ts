@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '~/contract/bulk-jobs';
+
+/** Past participle of each kind of action: "deleted". */
+function verbOf(action: BulkAction) {
+  const [, name = ''] = action.split('.');
+  if (name.startsWith('delete')) return 'deleted';
+  if (name.startsWith('add')) return 'added';
+  if (name.startsWith('assign')) return 'assigned';
+  if (name.startsWith('replace')) return 'replaced';
+  if (name === 'suspend') return 'suspended';
+  if (name === 'reactivate') return 'reactivated';
+  if (name === 'revoke') return 'revoked';
+  return name === 'endSessions' ? 'ended' : 'removed';
+}
+
+/** The words for a job that was started on another page, in another tab, or by another admin. */
+export function useJobTexts() {
+  const { t } = useTranslation('bulk-jobs');
+  return (name: string) => {
+    const action = name as BulkAction;
+    return { title: t(`action.${action}`), doneLabel: t(`done_label.${verbOf(action)}`) };
+  };
+}

@@ -1,3 +1,0 @@
-import type { Me } from '~/src/api/endpoints/me.api';
-
-export type IdentityPerson = Pick<Me, 'name' | 'username' | 'primaryEmail' | 'primaryPhone'>;

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { openStorage } from '~/src/lib/storage';
+
+/**
+ * An answer that decides about the layout, as it was the last time until it is there again; undefined
+ * where it was never known in this browser.
+ */
+export function useStoredFlag(key: string, answer: boolean | undefined): boolean | undefined {
+  const [storage] = useState(() => openStorage('local'));
+  useEffect(() => {
+    if (answer !== undefined) storage.setItem(key, String(answer));
+  }, [answer, key, storage]);
+  if (answer !== undefined) return answer;
+  const last = storage.getItem(key);
+  return last === null ? undefined : last === 'true';
+}

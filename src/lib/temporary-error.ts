@@ -1,0 +1,13 @@
+const unanswered: readonly unknown[] = ['request.timeout', 'request.network'];
+
+/**
+ * Whether a failure says nothing about the request: the server was not reached, or could not do its
+ * work. Only an answer ends a session.
+ */
+export function isTemporaryError(error: unknown): boolean {
+  const { status, code } = (typeof error === 'object' && error !== null ? error : {}) as {
+    status?: unknown;
+    code?: unknown;
+  };
+  return unanswered.includes(code) || (typeof status === 'number' && status >= 500);
+}

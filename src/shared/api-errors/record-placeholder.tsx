@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '~/src/api/api-error';
+import { LinkButton } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import { Page } from '~/src/ui/page';
+import { BackLink } from '~/src/ui/page-header';
+import { RetryButton } from '~/src/ui/retry-button';
+import { DetailsSkeleton, type EntityHead, type SectionIntro } from '~/src/ui/skeleton';
+import { LoadError } from './load-error';
+import { useErrorTexts } from './use-error-texts';
+
+type RecordPlaceholderProps = {
+  /** Has the texts `not_found`, `not_found_text` and `failed`… */
+  readonly namespace: string;
+  /** …below this key. Default: `details`. */
+  readonly keyPrefix?: string | undefined;
+  readonly back: { readonly href: string; readonly label: string };
+  /** Undefined while the record is on its way. */
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Fields of each card, for the skeleton. */
+  readonly fields?: readonly number[] | undefined;
+  /** What its header holds, for the skeleton. */
+  readonly head?: EntityHead | undefined;
+  /** What precedes its first field, for the skeleton. */
+  readonly intro?: SectionIntro | undefined;
+};
+
+/** Instead of a record's page: it is on its way, is gone, may not be seen, or could not be read. */
+export function RecordPlaceholder({
+  back,
+  error,
+  fields,
+  head,
+  intro,
+  ...failure
+}: RecordPlaceholderProps) {
+  return (
+    <Page width="form">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      {error ? (
+        <RecordError {...failure} back={back} error={error} />
+      ) : (
+        <DetailsSkeleton fields={fields} head={head} intro={intro} />
+      )}
+    </Page>
+  );
+}
+
+/** The same within a page that has a head of its own. */
+export function RecordError(props: Omit<RecordPlaceholderProps, 'fields' | 'head' | 'intro'>) {
+  const { namespace, keyPrefix = 'details', back, error, onRetry } = props;
+  const { t } = useTranslation(namespace);
+  // It also loads `errors-console`.
+  const { textOf } = useErrorTexts();
+  const { status, retryAt } = toApiError(error);
+  if (status !== 403 && status !== 404) {
+    return <LoadError title={t(`${keyPrefix}.failed`)} error={error} onRetry={onRetry} />;
+  }
+  const isGone = status === 404;
+  return (
+    <EmptyState
+      isLit={false}
+      title={t(isGone ? `${keyPrefix}.not_found` : 'errors-console:forbidden')}
+      description={isGone ? t(`${keyPrefix}.not_found_text`) : textOf(error)}
+      actions={
+        <>
+          <LinkButton href={back.href}>{back.label}</LinkButton>
+          {!isGone && <RetryButton retryAt={retryAt} onPress={onRetry} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useId } from 'react';
+import { useDispatch } from 'react-redux';
+import { draftChanged } from './drafts';
+
+/**
+ * Input of a dialog that is not in the editor chart: while there is any, a session that ends keeps
+ * the page, as it does for forms.
+ */
+export function useUnsavedInput(isTyped: boolean): void {
+  const form = useId();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!isTyped) return;
+    dispatch(draftChanged({ form, changes: 1 }));
+    return () => {
+      dispatch(draftChanged({ form, changes: 0 }));
+    };
+  }, [dispatch, form, isTyped]);
+}

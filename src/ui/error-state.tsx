@@ -1,0 +1,48 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from './empty-state';
+import styles from './empty-state.module.css';
+import { Icon } from './icon';
+import { RetryButton } from './retry-button';
+import { Mono } from './text';
+
+export type ErrorStateProps = {
+  /** "The roles could not be loaded" */
+  readonly title: string;
+  /** Why. */
+  readonly description?: ReactNode | undefined;
+  /** For the server's operators. */
+  readonly requestId?: string | null | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  /** Epoch milliseconds before which a retry would be refused. */
+  readonly retryAt?: number | undefined;
+};
+
+/** In the place of what could not be loaded: what, why, and another try. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, description, requestId, onRetry, retryAt } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <div role="alert">
+      <EmptyState
+        size="sm"
+        mark={
+          <span className={styles.failed}>
+            <Icon icon={CloudOff} />
+          </span>
+        }
+        title={title}
+        description={description}
+        actions={onRetry && <RetryButton icon={RotateCw} retryAt={retryAt} onPress={onRetry} />}
+        note={
+          requestId && (
+            <>
+              {t('toast.requestId')} <Mono>{requestId}</Mono>
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

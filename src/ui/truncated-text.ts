@@ -1,0 +1,92 @@
+import styles from './tooltip.module.css';
+
+const delay = 400;
+const gap = 6;
+const margin = 8;
+
+/** Whether an ellipsis stands for a part of the text: at the end of its line, or of its last line. */
+function isTruncated(element: Element): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+  return (
+    element.textContent !== '' &&
+    ((textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth) ||
+      (/\d/.test(webkitLineClamp) && element.scrollHeight > element.clientHeight))
+  );
+}
+
+/** Shows the whole text below its element, or above where there is no room. */
+function showTip(tip: HTMLElement, element: Element): void {
+  const { direction } = getComputedStyle(element);
+  tip.textContent = element.textContent.trim();
+  tip.dir = direction;
+  document.body.append(tip);
+  const box = element.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const start = direction === 'rtl' ? box.right - width : box.left;
+  const isBelow = box.bottom + gap + height + margin <= clientHeight;
+  tip.style.left = `${Math.max(margin, Math.min(start, clientWidth - width - margin))}px`;
+  tip.style.top = `${isBelow ? box.bottom + gap : box.top - gap - height}px`;
+}
+
+/**
+ * Shows the whole of a text that is cut by an ellipsis, when the pointer rests on it or the keyboard
+ * reaches it or the link around it. One listener for all: a text needs nothing but the style that
+ * cuts it. The tip is for the eyes; assistive technology reads the text itself, which is whole.
+ * @returns ends it
+ */
+export function showTruncatedText(): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const tip = document.createElement('div');
+  tip.className = `${styles.tooltip} ${styles.fixed}`;
+  tip.setAttribute('aria-hidden', 'true');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: Element | undefined;
+
+  const hide = () => {
+    clearTimeout(timer);
+    shown = undefined;
+    tip.remove();
+  };
+  const show = (element: Element | undefined) => {
+    if (element === shown) return;
+    hide();
+    if (!element) return;
+    shown = element;
+    showTip(tip, element);
+  };
+  const on = <Type extends keyof DocumentEventMap>(
+    type: Type,
+    listener: (event: DocumentEventMap[Type]) => void,
+  ) => document.addEventListener(type, listener, { signal, capture: true, passive: true });
+
+  on('pointermove', ({ pointerType, clientX, clientY }) => {
+    if (pointerType === 'touch') return;
+    clearTimeout(timer);
+    // What lies below counts too: the link of a row covers its cells.
+    const find = () => document.elementsFromPoint(clientX, clientY).find(isTruncated);
+    if (shown) {
+      const found = find();
+      if (found === shown) return;
+      hide();
+    }
+    timer = setTimeout(() => show(find()), delay);
+  });
+  on('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    show([target, ...target.querySelectorAll('*')].find(isTruncated));
+  });
+  // What takes the focus may be scrolled into view by it.
+  on('scroll', () => {
+    if (shown && shown.closest(':focus, :focus-within')) showTip(tip, shown);
+    else hide();
+  });
+  for (const type of ['focusout', 'pointerdown', 'keydown'] as const) on(type, hide);
+  document.documentElement.addEventListener('pointerleave', hide, { signal });
+
+  return () => {
+    hide();
+    controller.abort();
+  };
+}
