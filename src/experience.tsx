@@ -9,7 +9,7 @@ if (element) {
     fetch: (...request) => fetch(...request),
     leave: (to) => location.assign(to),
   });
-  // Back from the application restores this page as it was left: with a finished flow.
+  // Going back from the application restores this page as it was left, with a finished flow.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) {
       location.reload();

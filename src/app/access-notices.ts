@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { toasts } from '~/src/ui/toast-queue';
 
-/** What a person is told about the tenant of the address. Its code and texts come when needed. */
+/** Notices about access to the current tenant. Code and texts are loaded on demand. */
 export type AccessNotice =
-  /** The token lacks what the server grants now. */
+  /** The token has fewer scopes than the server grants now. */
   | { readonly key: 'limited'; readonly onSignIn: () => void }
-  /** No member any more. */
+  /** No longer a member. */
   | { readonly key: 'lost'; readonly name: string }
-  /** Not in the person's list; the default tenant opens instead, if there is one. */
+  /** Not in the user's list; the default tenant opens instead, if there is one. */
   | {
       readonly key: 'unknown';
       readonly id: string;
@@ -34,7 +34,7 @@ export async function notifyAccess(notice: AccessNotice): Promise<void> {
       });
       break;
     case 'unknown': {
-      // Without an account the root says what is wrong with it.
+      // Without an account, the root page explains the problem.
       const opened = await notice.findDefaultTenant().catch(() => undefined);
       toasts.add({
         kind: 'error',

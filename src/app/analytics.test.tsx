@@ -18,7 +18,7 @@ describe('analytics', () => {
     expect(window.gatehouseAnalytics).toBeUndefined();
   });
 
-  it('loads the script once, for a signed-in person, with a hashed e-mail', async () => {
+  it('loads the script once, for a signed-in user, with a hashed email address', async () => {
     const analytics = createAnalytics({
       scriptUrls: ['https://a.example/s.js'],
       siteId: 'site',
@@ -58,7 +58,7 @@ describe('analytics', () => {
   });
 
   it.each(['localhost', 'gatehouse.app.example.com', 'notgatehouse.app'])(
-    'counts none on %s',
+    'does not count conversions on %s',
     async (hostname) => {
       const { page, analytics } = on(hostname);
       await analytics.conversion({ kind: 'signUp' });

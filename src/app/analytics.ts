@@ -5,17 +5,17 @@ type Command = readonly [name: string, value: Readonly<Record<string, string>>];
 
 declare global {
   interface Window {
-    /** Commands for the marketing scripts, which replace the list by their own `push`. */
+    /** Commands for the marketing scripts, which replace the array with their own `push`. */
     gatehouseAnalytics?: { push: (command: Command) => unknown };
   }
 }
 
 export type Analytics = {
-  /** Starts with the first signed-in person; before that nothing is loaded. */
+  /** Starts with the first signed-in user; nothing is loaded before. */
   readonly identify: (email: string) => Promise<void>;
-  /** `path` holds no ids (see `maskPath`). */
+  /** `path` contains no IDs (see `maskPath`). */
   readonly pageView: (path: string) => void;
-  /** Counts on the product's own domains only. */
+  /** Only counts on the product's own domains. */
   readonly conversion: (conversion: Conversion) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ const silent: Analytics = {
   conversion: () => Promise.resolve(),
 };
 
-/** Where Gatehouse itself runs as a service. */
+/** Domains of the hosted service. */
 const productDomain = 'gatehouse.app';
 
 function isProductHost(host: string) {
@@ -38,9 +38,8 @@ async function hash(text: string): Promise<string> {
 }
 
 /**
- * Page views and conversions for the providers of the settings. Without settings there is no
- * script, no request and nothing is kept. E-mail addresses and transactions leave the browser
- * hashed only.
+ * Page views and conversions for the configured providers. Without configuration there is no
+ * script, no request, and no storage. Email addresses and transactions leave the browser hashed.
  */
 export function createAnalytics(
   settings: AnalyticsSettings | null,

@@ -31,7 +31,7 @@ function failure(status: number, code = 'some.code', message = 'Text') {
   return createApiError(code, { status, message });
 }
 
-describe('what a failed call leads to', () => {
+describe('API listeners', () => {
   it.each([
     ['401', failure(401), ['onExpired']],
     ['invalid_grant', failure(400, 'oidc.invalid_grant'), ['onExpired']],
@@ -55,7 +55,7 @@ describe('what a failed call leads to', () => {
     expect(setUp().reject(failure(401), 'query')).toEqual(['onExpired']);
   });
 
-  it('leaves failures to a caller that shows them', () => {
+  it('leaves errors to callers that show them', () => {
     expect(setUp().reject(failure(422), 'mutation', false)).toEqual([]);
     expect(setUp().reject(failure(401), 'mutation', false)).toEqual(['onExpired']);
   });

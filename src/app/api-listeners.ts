@@ -14,15 +14,15 @@ import type { ApiMeta } from '~/src/api/base-query';
 
 export type ApiListener = ListenerMiddleware;
 
-/** What a failed call leads to, besides its own page showing it. */
+/** Reactions to a failed call, besides the page showing the error. */
 export type ApiErrorHandlers = {
-  /** 401, invalid_grant, invalid_target. A write leaves something typed on the page. */
+  /** 401, invalid_grant, invalid_target. A failed write leaves unsaved input on the page. */
   readonly onExpired: (isWrite: boolean) => void;
   /** 403 "Insufficient permissions." */
   readonly onSessionEnded: () => void;
-  /** auth.forbidden: tell first, then sign out. */
+  /** auth.forbidden: show an alert, then sign out. */
   readonly onForbidden: (failure: ApiError) => void;
-  /** A write failed, and its caller leaves it to the app to say so. */
+  /** A write failed, and its caller leaves it to the app to show the error. */
   readonly onUnhandled: (failure: ApiError) => void;
 };
 
@@ -38,8 +38,8 @@ function isRejectedCall(action: UnknownAction): action is Rejected {
 }
 
 /**
- * Presentation of failures: the query base knows no toast and no router, so this listens. Reads
- * show their failure in place with a retry; only writes are announced.
+ * Presentation of API errors: the base query knows neither toasts nor the router, so this listens.
+ * Reads show their error in place with a retry button; only writes are announced.
  */
 export function createErrorListener(reactions: ApiErrorHandlers): ApiListener {
   const listener = createListenerMiddleware();

@@ -5,7 +5,7 @@ import { ConsoleContext } from './console-context';
 import { LoadingPage } from './pages/loading.page';
 import type { Console } from './create-console';
 
-/** The console around its store, its session and its router. */
+/** The console with its store, session, and router. */
 export function App({ store, services, router }: Console) {
   return (
     <Provider store={store}>

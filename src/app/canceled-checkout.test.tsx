@@ -7,7 +7,7 @@ import { ScriptedApi } from '~/tests/support/scripted-api';
 const canceledAt = '/acme01/nowhere?a=1&checkout=canceled#b';
 const session = '/api/checkout-session/s1';
 
-describe('back from a canceled payment', () => {
+describe('return from a canceled payment', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     window.sessionStorage.clear();
@@ -19,7 +19,7 @@ describe('back from a canceled payment', () => {
   const stored = () => readStoredCheckout(window.sessionStorage)?.sessionId;
   const open = async (path = canceledAt) => (await renderConsole({ api: server, path })).router;
 
-  it('gives the purchase up, says so, and cleans the address', async () => {
+  it('cancels the purchase, announces it, and cleans the URL', async () => {
     server.on('DELETE', session, { status: 204 });
     const router = await open();
     expect(await screen.findByText('Payment canceled')).toBeVisible();
@@ -33,7 +33,7 @@ describe('back from a canceled payment', () => {
     });
   });
 
-  it('opens the form of the new tenant again, with what was typed, and only once', async () => {
+  it('reopens the tenant form with its input, but only once', async () => {
     server
       .on('DELETE', session, { status: 204 })
       .on('GET', '/api/me/regions', { body: { regions: [] } });
@@ -51,7 +51,7 @@ describe('back from a canceled payment', () => {
     expect(router.state.location.search).toBe('?a=1');
   });
 
-  it('offers to wait for what was paid in another tab', async () => {
+  it('offers to wait for a payment made in another tab', async () => {
     server.on('DELETE', session, {
       status: 409,
       body: { code: 'checkout.already_paid', message: 'Paid.', data: { sessionId: 's1' } },
@@ -63,7 +63,7 @@ describe('back from a canceled payment', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout-success-callback'));
   });
 
-  it('promises nothing while the server cannot be asked', async () => {
+  it('promises nothing while the server is unreachable', async () => {
     server.on('DELETE', session, 'network failure');
     await open();
     expect(await screen.findByText('The payment was not canceled')).toBeVisible();
@@ -71,7 +71,7 @@ describe('back from a canceled payment', () => {
     expect(stored()).toBe('s1');
   });
 
-  it('believes no address in a tab without a purchase', async () => {
+  it('ignores the URL in a tab without a purchase', async () => {
     window.sessionStorage.clear();
     const router = await open();
     await waitFor(() => expect(router.state.location.search).toBe('?a=1'));

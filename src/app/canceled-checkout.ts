@@ -19,16 +19,19 @@ import type { Store } from './store';
 type Parts = {
   readonly store: Pick<Store, 'dispatch'>;
   readonly router: Pick<ConsoleRouter, 'navigate'>;
-  /** Kept for this tab. */
+  /** Stored in this tab. */
   readonly tab: KeyValueStorage;
-  /** Where the payment page led back to: path, query and hash. */
+  /** Where the payment page returned to: path, query, and hash. */
   readonly address: string;
 };
 
-/** Ends the purchase of a tab that came back from the payment page without paying, and says so. */
+/**
+ * Cancels the purchase of a tab that returned from the payment page without paying, and announces
+ * it.
+ */
 export async function endCanceledCheckout({ store, router, tab, address }: Parts): Promise<void> {
   const checkout = readStoredCheckout(tab);
-  // The form of a new tenant is still in this tab: it opens again with what was typed.
+  // The form of the new tenant is still stored in this tab: it reopens with its input.
   const isNewTenant = checkout !== null && tab.getItem(sessionKeys.tenantDraft) !== null;
   void router.navigate(withoutCanceled(address) ?? address, {
     replace: true,

@@ -8,17 +8,17 @@ import type { Analytics } from './analytics';
 import type { WatchTenantOptions } from './watch-tenant';
 import type { Theme } from './theme';
 
-/** What lives as long as the page, made before React. */
+/** Services that live as long as the page, created before React. */
 export type ConsoleServices = {
   readonly settings: Settings;
   readonly session: ActorRefFrom<typeof sessionMachine>;
-  /** Null in the open-source edition, whose one tenant is everyone's. */
+  /** Null in the open-source edition, whose only tenant belongs to everyone. */
   readonly tenantAccess: WatchTenantOptions | null;
   readonly auth: ConsoleAuth;
   readonly confirmations: Confirmations;
   readonly theme: Theme;
   readonly analytics: Analytics;
-  /** The dev-features flag of the build or of this browser. */
+  /** The dev-features flag of the build or this browser. */
   readonly devFeatures: boolean;
 };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeAuth, me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
-describe('the console', () => {
+describe('console', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     window.localStorage.clear();
@@ -16,7 +16,7 @@ describe('the console', () => {
     running.router.state.location.pathname;
 
   describe('session', () => {
-    it('keeps the address and signs in a visitor without tokens', async () => {
+    it('keeps the URL and signs in a visitor without tokens', async () => {
       const auth = fakeAuth({ isSignedIn: () => false });
       await renderConsole({ api: server, path: '/acme01/applications?page=2#x', auth });
       expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'signIn' });
@@ -31,7 +31,7 @@ describe('the console', () => {
       expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'signUp' });
     });
 
-    it('comes back to the kept address after the callback', async () => {
+    it('returns to the stored URL after the callback', async () => {
       window.sessionStorage.setItem('gatehouse:redirect-after-sign-in', '/acme01/nowhere?a=1#b');
       const auth = fakeAuth();
       const running = await renderConsole({ api: server, path: '/callback?code=x&state=y', auth });
@@ -56,7 +56,7 @@ describe('the console', () => {
       expect(auth.clearTokens).toHaveBeenCalled();
     });
 
-    it('renews an expired session behind the page and asks again', async () => {
+    it('renews an expired session in the background and retries the request', async () => {
       server.on(
         'GET',
         '/me',
@@ -104,7 +104,7 @@ describe('the console', () => {
       await waitFor(() => expect(auth.signOut).toHaveBeenCalled());
     });
 
-    it('tells before it signs out on auth.forbidden', async () => {
+    it('shows an alert before it signs out on auth.forbidden', async () => {
       server.on('GET', '/me', {
         status: 403,
         body: { code: 'auth.forbidden', message: 'Not for you.' },
@@ -118,7 +118,7 @@ describe('the console', () => {
       expect(auth.signOut).toHaveBeenCalled();
     });
 
-    it('journals transitions without payloads', async () => {
+    it('records transitions without payloads in the journal', async () => {
       const running = await renderConsole({ api: server, path: '/acme01/nowhere' });
       await screen.findByRole('button', { name: 'Account menu' });
       const { journal } = running.store.getState();
@@ -131,7 +131,7 @@ describe('the console', () => {
     });
   });
 
-  describe('index of the cloud edition', () => {
+  describe('index page of the cloud edition', () => {
     it('sends a new account to onboarding', async () => {
       server
         .on('GET', '/me', { body: { ...me, customData: {} } })
@@ -163,7 +163,7 @@ describe('the console', () => {
       expect(screen.getByRole('button', { name: 'Create tenant' })).toBeVisible();
     });
 
-    it('replaces the placeholder tenant and keeps the rest of the address', async () => {
+    it('replaces the placeholder tenant and keeps the rest of the URL', async () => {
       const running = await renderConsole({ api: server, path: '/to/nowhere/x?a=1#b' });
       await waitFor(() => expect(path(running)).toBe('/acme01/nowhere/x'));
       expect(running.router.state.location.search).toBe('?a=1');
@@ -181,13 +181,13 @@ describe('the console', () => {
         const auth = fakeAuth({ isSignedIn: () => false });
         const running = await renderConsole({ api: server, path: address, auth });
         await userEvent.click(await screen.findByRole('link', { name: 'Go to the console' }));
-        // The session starts where a page for everyone leads elsewhere.
+        // The session starts once a public page leads to a protected one.
         await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledTimes(1));
         expect(running.router.state.location.pathname).toBe('/');
       },
     );
 
-    it('says what was deleted with the account', async () => {
+    it('lists what was deleted with the account', async () => {
       window.sessionStorage.setItem(
         'gatehouse:deleted-account',
         JSON.stringify({
@@ -213,7 +213,7 @@ describe('the console', () => {
     });
 
     it.each(['/accept/a/b', '/__internal__/nothing'])(
-      'does not take %s for a tenant',
+      'does not treat %s as a tenant ID',
       async (address) => {
         await renderConsole({ api: server, path: address });
         expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -223,7 +223,7 @@ describe('the console', () => {
   });
 
   describe('shell', () => {
-    it('shows the person and lets them sign out', async () => {
+    it('shows the user and signs out', async () => {
       const auth = fakeAuth({ signOut: () => new Promise(() => undefined) });
       await renderConsole({ api: server, path: '/acme01/nowhere', auth });
       await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
@@ -233,7 +233,7 @@ describe('the console', () => {
       expect(screen.getByText('maya@example.com')).toBeVisible();
     });
 
-    it('changes the appearance, keeps it here and in the account', async () => {
+    it('changes the appearance and stores it in this browser and in the account', async () => {
       const preferences = { experienceNoticeConfirmed: true };
       server.on('GET', '/me', {
         body: { ...me, customData: { ...me.customData, adminConsolePreferences: preferences } },
@@ -251,7 +251,7 @@ describe('the console', () => {
       );
     });
 
-    it('changes the language and the direction', async () => {
+    it('changes the language and the text direction', async () => {
       await renderConsole({ api: server, path: '/acme01/nowhere' });
       await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
       await userEvent.click(screen.getByRole('menuitem', { name: /Language/ }));
@@ -261,7 +261,7 @@ describe('the console', () => {
       expect(window.localStorage.getItem('i18nextGatehouseAcLng')).toBe('ar');
     });
 
-    it('switches tenants, remembers the choice, and asks nothing of the old one', async () => {
+    it('switches tenants, remembers the choice, and sends no more requests to the old one', async () => {
       server.on('GET', '/api/tenants', {
         body: [tenant, { ...tenant, id: 'beta02', name: 'Beta' }],
       });
@@ -272,7 +272,7 @@ describe('the console', () => {
       expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({ defaultTenantId: 'beta02' });
     });
 
-    it('opens help with four ways out', async () => {
+    it('opens help with four options', async () => {
       await renderConsole({ api: server, path: '/acme01/nowhere' });
       await userEvent.click(await screen.findByRole('button', { name: 'Help' }));
       const dialog = await screen.findByRole('dialog', { name: 'How can we help?' });
@@ -283,7 +283,7 @@ describe('the console', () => {
       await waitFor(() => expect(dialog).not.toBeInTheDocument());
     });
 
-    it('announces a failed write that nobody else shows', async () => {
+    it('announces a failed write that nothing else shows', async () => {
       server.on('PATCH', '/me/custom-data', {
         status: 422,
         body: { code: 'user.username_already_in_use', message: 'Taken.', details: 'name' },
@@ -299,7 +299,7 @@ describe('the console', () => {
       expect(toast).toHaveTextContent('request-1');
     });
 
-    it('keeps data of tenants apart', async () => {
+    it('does not mix data of different tenants', async () => {
       const running = await renderConsole({ api: server, path: '/acme01/nowhere' });
       const { applicationsApi } = await import('~/src/api/endpoints/applications.api');
       const { setTenantScope } = await import('~/src/api/tenant-scope');
@@ -317,14 +317,14 @@ describe('the console', () => {
   describe('open-source edition', () => {
     const oss = { edition: 'oss' } as const;
 
-    it('lives under /console and never asks for tenants', async () => {
+    it('lives under /console and never requests tenants', async () => {
       await renderConsole({ api: server, path: '/console/nowhere', ...oss });
       expect(await screen.findByText('Console')).toBeVisible();
       expect(screen.getByRole('link', { name: /v1.32.0/ })).toBeVisible();
       expect(server.to('GET', '/api/tenants')).toHaveLength(0);
     });
 
-    it('shows a dot for a newer version, and asks nobody when switched off', async () => {
+    it('shows a dot for a newer version, and sends no request when switched off', async () => {
       server.on('GET', '/latest.json', { body: { latestRelease: 'v1.33.0' } });
       await renderConsole({
         api: server,
@@ -336,7 +336,7 @@ describe('the console', () => {
       expect(server.to('GET', '/latest.json')[0]?.headers.has('authorization')).toBe(false);
     });
 
-    it('comes back to the kept address below /console', async () => {
+    it('returns to the stored URL below /console', async () => {
       window.sessionStorage.setItem('gatehouse:redirect-after-sign-in', '/nowhere');
       const running = await renderConsole({
         api: server,
@@ -357,7 +357,7 @@ describe('the console', () => {
   });
 
   describe('pages outside the console', () => {
-    it('shows the social preview to anyone and drops the code', async () => {
+    it('shows the social preview to anyone and removes the code', async () => {
       const auth = fakeAuth({ isSignedIn: () => false });
       const running = await renderConsole({
         api: server,

@@ -41,16 +41,16 @@ type Parts = {
   readonly theme: Theme;
   readonly tab: KeyValueStorage;
   readonly now: () => number;
-  /** Tag of the display language, also while its texts are on their way. */
+  /** Tag of the display language, even while its translations are loading. */
   readonly getLanguage: () => string;
-  /** The flag of the build, the server or this browser. */
+  /** The dev-features flag of the build, the server, or this browser. */
   readonly devFeatures: boolean;
-  /** No language was chosen or detected on this device before. */
+  /** Whether no language was chosen or detected in this browser before. */
   readonly isNewDevice: boolean;
   readonly createRouter: (edition: Settings['edition'], devFeatures: boolean) => ConsoleRouter;
 };
 
-/** Joins tokens, store, router and session, and starts the session at the router's address. */
+/** Connects tokens, store, router, and session, and starts the session at the router's URL. */
 export function createConsole(parts: Parts): Console {
   const { settings, auth, theme, tab, now, devFeatures } = parts;
   const basePath = basePathOf(settings.edition);
@@ -68,7 +68,7 @@ export function createConsole(parts: Parts): Console {
     devTools: devFeatures,
     failureListener: createErrorListener({
       onExpired: (isWrite) => {
-        // A write goes in no circles: nobody repeats it but a person, whose form waits for this.
+        // A write cannot loop: only the user repeats it, and their form waits for this.
         if (isWrite || renewals.allows()) {
           expire(isWrite);
         }
@@ -78,7 +78,7 @@ export function createConsole(parts: Parts): Console {
         if (services.tenantAccess) void services.tenantAccess.onRefused(signOut);
         else signOut();
       },
-      // After what the page shows about it, to lie on top.
+      // Deferred, so that it lies above what the page shows about the error.
       onForbidden: (failure) => setTimeout(() => store.dispatch(forbiddenShown(failure.message))),
       onUnhandled: (failure) => {
         const exceeded = exceededKeys(failure);
@@ -94,7 +94,7 @@ export function createConsole(parts: Parts): Console {
   const router = parts.createRouter(settings.edition, devFeatures);
 
   const inspect = journalInspector(store.dispatch, now);
-  /** Where a navigation under way leads: the router still names the page that is left. */
+  /** The target of a pending navigation: the router still names the page being left. */
   let heading: string | undefined;
   const readLocation = () => {
     const { pathname, search, hash } = router.state.location;
@@ -128,7 +128,7 @@ export function createConsole(parts: Parts): Console {
     }
     wasRenewing = snapshot.matches('reauthenticating');
   });
-  /** `isWrite`: what was sent stays on the page, and can be sent again. */
+  /** `isWrite`: the input is still on the page and can be submitted again. */
   const expire = (isWrite = false) =>
     session.send({
       type: 'session.expired',
@@ -168,7 +168,7 @@ export function createConsole(parts: Parts): Console {
   });
   session.start();
   const { pathname, search, hash } = router.state.location;
-  // On a page for everyone it rests until the first other page, see `SessionGate`.
+  // On a public page the session waits for the first protected one, see `SessionGate`.
   if (!isPublicPath(pathname.slice(basePath.length))) {
     session.send({ type: 'session.start', location: { pathname, search, hash } });
   }
@@ -176,7 +176,7 @@ export function createConsole(parts: Parts): Console {
   return { store, router, services };
 }
 
-/** A failure that no page shows: the server's sentence, what it named, and the request id. */
+/** An error that no page shows: the server's message, its details, and the request ID. */
 function announce(failure: ApiError): void {
   const t = i18next.getFixedT(null, 'errors-console');
   const text = errorText(failure, t);

@@ -5,7 +5,7 @@ import { useConsole } from './console-context';
 
 const noTenants: readonly Tenant[] = [];
 
-/** The person's tenants (none in the open-source edition) and the one in the address. */
+/** The user's tenants (none in the open-source edition) and the one in the URL. */
 export function useTenants(): { tenants: readonly Tenant[]; current: Tenant | undefined } {
   const { settings } = useConsole();
   const { tenantId } = useParams();

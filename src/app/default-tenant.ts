@@ -1,10 +1,10 @@
 import type { Me } from '~/src/api/endpoints/me.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 
-/** Stands for "the default tenant" in links that know no tenant. */
+/** Placeholder for the default tenant in links. */
 export const tenantPlaceholder = 'to';
 
-/** The tenant that opens by itself: the stored one if it is still in the list, else the first. */
+/** The tenant to open first: the stored one if it is still in the list, else the first. */
 export function defaultTenantOf(
   { customData }: Pick<Me, 'customData'>,
   tenants: readonly Tenant[],

@@ -5,7 +5,9 @@ import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { useConsole } from './console-context';
 
-/** The account may not use the console: says so, then signs out (specification section 6). */
+/**
+ * The account has no access to the console: shows why, then signs out (specification section 6).
+ */
 export function ForbiddenAlert() {
   const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');

@@ -2,9 +2,9 @@ import i18next from 'i18next';
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * The same routes, whose pages bring these namespaces along: code and texts arrive in one step. A
- * page that suspends for its texts would commit a fallback, and React holds back what follows a
- * fallback for 300 ms.
+ * The same routes, but their pages load these namespaces too: code and translations arrive
+ * together. A page that suspends for its translations would commit a fallback, and React delays
+ * what follows a fallback by 300 ms.
  */
 export function withTranslations(routes: RouteObject[], words: readonly string[]): RouteObject[] {
   return routes.map((route) => withRouteTranslations(route, words));

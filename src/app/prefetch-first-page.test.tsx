@@ -13,8 +13,8 @@ beforeEach(() => {
 
 afterEach(() => api.restore());
 
-describe('the first requests of a page', () => {
-  it('asks for the rows while the tenants are on their way', async () => {
+describe('prefetching the first page', () => {
+  it('requests the rows while the tenants are loading', async () => {
     api.on('GET', '/api/tenants', 'silence');
     await renderConsole({ api, path: `/${tenant.id}/users` });
     await waitFor(() => expect(api.to('GET', '/api/users')).toHaveLength(1));
@@ -23,13 +23,13 @@ describe('the first requests of a page', () => {
     );
   });
 
-  it('asks for the rows once', async () => {
+  it('requests the rows once', async () => {
     await renderConsole({ api, path: `/${tenant.id}/users` });
     await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
     await waitFor(() => expect(api.to('GET', '/api/users')).toHaveLength(1));
   });
 
-  it('gets the token of the session before the one of the tenant', async () => {
+  it("gets the session's token before the tenant's", async () => {
     const auth = fakeAuth();
     await renderConsole({ api, auth, path: `/${tenant.id}/users?page=2` });
     const audiences = auth.getToken.mock.calls.map(([audience]) => audience);
@@ -51,7 +51,7 @@ describe('the first requests of a page', () => {
     ['a visitor who is not signed in', `/${tenant.id}/users`, () => false],
     ['an address that names no tenant', '/profile', () => true],
     ['an address for the default tenant', '/to/users', () => true],
-  ])('gets no tenant token for %s', async (_, path, isSignedIn) => {
+  ])('does not request a tenant token for %s', async (_, path, isSignedIn) => {
     api.on('GET', '/api/tenants', 'silence');
     const auth = fakeAuth({ isSignedIn });
     await renderConsole({ api, auth, path });
@@ -69,7 +69,7 @@ describe('the first requests of a page', () => {
     expect(tokens).toHaveLength(count);
   });
 
-  it('says nothing about a token that was refused: the page asks again', async () => {
+  it('ignores a rejected token: the page requests it again', async () => {
     const auth = fakeAuth({ getToken: () => Promise.reject(new Error('access_denied')) });
     api.on('GET', '/api/tenants', 'silence');
     await renderConsole({ api, auth, path: `/${tenant.id}/users` });
@@ -77,8 +77,8 @@ describe('the first requests of a page', () => {
   });
 });
 
-describe('texts of a section', () => {
-  it('are there when the page is mounted', async () => {
+describe('translations of a section', () => {
+  it('are loaded when the page mounts', async () => {
     api.on('GET', '/api/users', 'silence');
     const { router } = await renderConsole({ api, path: `/${tenant.id}/users` });
     await waitFor(() => expect(router.state.initialized).toBe(true));

@@ -15,8 +15,8 @@ type Parts = {
 };
 
 /**
- * Starts what the first page will ask for as soon as its address is known, beside the session's own
- * requests and the page's code: the tenant's token, then the first request of the section.
+ * Starts the first page's requests as soon as its URL is known, in parallel with the session's own
+ * requests and the page's code: the tenant's token, then the section's first request.
  */
 export function prefetchFirstPage({ edition, auth, router, store }: Parts): void {
   const { matches, location } = router.state;
@@ -25,7 +25,8 @@ export function prefetchFirstPage({ edition, auth, router, store }: Parts): void
   if (tenantId === undefined || tenantId === tenantPlaceholder || !auth.isSignedIn()) {
     return;
   }
-  // A token for another's tenant would be refused. One that is newer than the claims is found later.
+  // A token for a foreign tenant would be rejected. A membership newer than the claims is found
+  // later.
   if (auth.readClaims()?.organizations?.includes(tenantOrganizationId(tenantId)) === false) {
     return;
   }
@@ -37,7 +38,7 @@ export function prefetchFirstPage({ edition, auth, router, store }: Parts): void
     location.search === '' &&
     location.pathname.endsWith(`/${section.path}`);
   setTenantScope(tenantId);
-  // Tokens are exchanged one at a time, and nothing is drawn before the session has the tenants.
+  // Tokens are exchanged one at a time, and nothing renders before the session has the tenants.
   if (edition === 'cloud') {
     auth.getToken('cloud', '').catch(() => undefined);
   }
@@ -45,7 +46,7 @@ export function prefetchFirstPage({ edition, auth, router, store }: Parts): void
     () => {
       if (isFirstPage) section.preload?.(store.dispatch);
     },
-    // The page asks again, and says why there is none.
+    // The page requests it again and shows the error.
     () => undefined,
   );
 }

@@ -4,17 +4,17 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { sections } from './sections';
 import type { AppDispatch } from './store';
 
-/** Fetches the code of the pages that a path below the given routes leads to. */
+/** Loads the code of the pages on a path below the given routes. */
 function preloadCode(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'function') {
-      // A failed fetch is tried again by the navigation, which also says so.
+      // The navigation retries a failed load and reports errors.
       void route.lazy().catch(() => undefined);
     }
   }
 }
 
-/** Fetches code and data of a section before it is opened. Repeating it costs nothing. */
+/** Preloads the code and data of a section. Repeated calls are free. */
 export function usePreload(): (name: string) => void {
   const dispatch = useDispatch<AppDispatch>();
   return useCallback(

@@ -1,12 +1,12 @@
-/** Shown after the own account was deleted. */
+/** Shown after the user's account was deleted. */
 export const accountDeletedPath = '/account-deleted';
 
 const publicPaths = ['/social-demo-callback', accountDeletedPath];
 
-/** Needs a session, to fail within it. */
+/** Requires a session, because it fails within it. */
 export const importErrorPath = '/__internal__/import-error';
 
-/** Pages for everyone, below the base path; the session rests while they are open. */
+/** Public pages, below the base path; the session does not start while they are open. */
 export function isPublicPath(path: string): boolean {
   return (
     publicPaths.includes(path) || (path.startsWith('/__internal__/') && path !== importErrorPath)

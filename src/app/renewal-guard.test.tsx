@@ -1,10 +1,10 @@
 import { createRenewalGuard } from './renewal-guard';
 
-describe('guard of silent renewals', () => {
+describe('renewal guard', () => {
   let time = 0;
   const guard = createRenewalGuard(() => time);
 
-  test('an expiry renews, a refusal of the fresh token does not, a later expiry does again', () => {
+  test('renews on expiry, not when a fresh token is rejected, and again on a later expiry', () => {
     expect(guard.allows()).toBe(true);
     guard.noteRenewal();
     time = 9_999;

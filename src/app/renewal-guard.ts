@@ -1,10 +1,9 @@
-/** A refusal this soon after a renewal cannot be about the age of a token, in milliseconds. */
+/** A rejection this soon after a renewal, in milliseconds, cannot be caused by token expiry. */
 const TOO_SOON_MS = 10_000;
 
 /**
- * Keeps a server that refuses even fresh tokens from driving the console in circles: renewing,
- * asking again, being refused again. Such a refusal stays with the page that met it, which shows
- * it and offers a retry.
+ * Prevents a loop if the server rejects even fresh tokens: renew, retry, rejected again. Such an
+ * error stays with its page, which shows it and offers a retry.
  */
 export function createRenewalGuard(now: () => number) {
   let renewedAt = Number.NEGATIVE_INFINITY;
@@ -12,7 +11,7 @@ export function createRenewalGuard(now: () => number) {
     noteRenewal: (): void => {
       renewedAt = now();
     },
-    /** Whether an expiry is worth a renewal. */
+    /** Whether an expired session should be renewed. */
     allows: (): boolean => now() - renewedAt >= TOO_SOON_MS,
   };
 }

@@ -30,19 +30,19 @@ const WelcomePage = lazy(async () => ({
   default: (await import('./pages/welcome.page')).WelcomePage,
 }));
 
-/** Addresses of other places are no paths of the router. */
+/** External URLs are not router paths. */
 function useAppHref(href: string): string {
   const path = useHref(href);
   return /^[a-z][a-z\d+.-]*:/i.test(href) ? href : path;
 }
 
-/** Everything below the router: the components' language and links, and what floats above pages. */
+/** Everything below the router: the component library's language and links, and overlays. */
 export function Root() {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const { confirmations, tenantAccess } = useConsole();
   const location = useLocation();
-  // Before anything is painted: the pages of a tenant wait for its chart.
+  // Before the first paint: the pages of a tenant wait for its chart.
   useLayoutEffect(() => tenantAccess?.look(), [tenantAccess, location]);
   usePageViews();
   return (
@@ -63,7 +63,7 @@ export function Root() {
   );
 }
 
-/** A line at the top while the code of the next page is on its way for more than 500 ms. */
+/** A progress bar at the top while the next page's code has been loading for more than 500 ms. */
 function NavigationProgress() {
   const { t } = useTranslation('shell');
   const isDue = useDelayed(useNavigation().state !== 'idle', spinnerDelay);
@@ -72,15 +72,15 @@ function NavigationProgress() {
   ) : null;
 }
 
-/** What lies over every page when the session fails it. */
+/** Shown above every page when the session ends. */
 function SessionAlerts() {
   const { session } = useConsole();
   const isExpired = useActor(session, (snapshot) =>
     snapshot.matches({ reauthenticating: 'prompting' }),
   );
   const isForbidden = useSelector(selectForbidden) !== null;
-  // Not part of the first page, yet there when the server that had it is gone. What does not load now
-  // is asked for again when it is shown.
+  // Not part of the first page, but loaded before the server can become unreachable. A failed load
+  // is retried when it is shown.
   useEffect(() => void loadSessionExpired().catch(() => undefined), []);
   return (
     <Suspense>
@@ -90,11 +90,11 @@ function SessionAlerts() {
   );
 }
 
-/** Pages for signed-in people. Others see what the session is doing. */
+/** Pages for signed-in users. Others see the state of the session. */
 export function SessionGate() {
   const { session } = useConsole();
   const location = useLocation();
-  // The first page after those for everyone, where the session rests; later starts change nothing.
+  // The first protected page starts the session; later starts have no effect.
   useLayoutEffect(() => {
     const { pathname, search, hash } = location;
     session.send({ type: 'session.start', location: { pathname, search, hash } });
@@ -102,7 +102,7 @@ export function SessionGate() {
   return <SessionView />;
 }
 
-/** The page in each state of the session. */
+/** The page for each state of the session. */
 export function SessionView() {
   const { session } = useConsole();
   const state = useActor(session, sessionState);

@@ -19,12 +19,12 @@ import { sections } from './sections';
 import { Shell } from './shell/shell';
 import { TenantBoundary, TenantScope } from './tenant-boundary';
 
-/** Where the console lives. */
+/** Base path of the console. */
 export function basePathOf(edition: Settings['edition']): string {
   return edition === 'oss' ? '/console' : '';
 }
 
-/** Entry pages that the session chart handles; the loader stands behind them until it moves on. */
+/** Entry pages that the session chart handles; a loader shows until it moves on. */
 const entryPaths = [
   'callback',
   'sign-out-callback',
@@ -34,12 +34,12 @@ const entryPaths = [
 ];
 
 /**
- * Addresses outside of tenants whose pages come with later releases. They are listed so that they
- * are never taken for a tenant id (specification section 2).
+ * URLs outside of tenants whose pages come in later releases, listed so that they are never
+ * mistaken for a tenant ID (specification section 2).
  */
 const reservedPaths = ['profile', 'accept', 'handle-social', 'checkout-success-callback'];
 
-/** The own profile and the steps over it; it loads as one. */
+/** The user's profile and its dialogs; loaded as one chunk. */
 const profileRoute: RouteObject = {
   path: 'profile',
   lazy: async () => ({ Component: (await import('./pages/profile.page')).ProfilePage }),
@@ -49,7 +49,7 @@ const profileRoute: RouteObject = {
   ],
 };
 
-/** Where a provider sends people back to who link an account. */
+/** Where a provider redirects users who link an account. */
 const handleSocialRoute: RouteObject = {
   path: 'handle-social',
   lazy: async () => ({ Component: (await import('~/src/flows/social-linking')).HandleSocial }),
@@ -73,7 +73,7 @@ function internalRoutes(devFeatures: boolean): RouteObject[] {
     : [];
 }
 
-/** Pages for developers that need no session. */
+/** Pages for developers; no session required. */
 function developerRoutes(devFeatures: boolean): RouteObject[] {
   return devFeatures
     ? [
@@ -87,7 +87,7 @@ function developerRoutes(devFeatures: boolean): RouteObject[] {
     : [];
 }
 
-/** The frame of the console around its sections, of which pages ask before they link to one. */
+/** The console's frame around its sections; pages check them before linking to one. */
 function shellRoute(edition: Settings['edition'], others: RouteObject[] = []): RouteObject {
   const sectionRoutes = Object.values(sections)
     .filter(({ isCloudOnly }) => !isCloudOnly || edition === 'cloud')
@@ -104,7 +104,7 @@ function shellRoute(edition: Settings['edition'], others: RouteObject[] = []): R
   };
 }
 
-/** Where the payment page sends a paid order; below the tenant that it was for, where there is one. */
+/** Where the payment page returns to after payment; below its tenant, if there is one. */
 const checkoutReturnRoute: RouteObject = {
   path: 'checkout-success-callback',
   lazy: async () => ({
@@ -171,7 +171,7 @@ const ossRoutes: RouteObject[] = [
   },
 ];
 
-/** Every address of the console (specification section 2). */
+/** Every URL of the console (specification section 2). */
 function consoleRoutes(edition: Settings['edition'], devFeatures: boolean): RouteObject[] {
   return [
     {
@@ -180,7 +180,7 @@ function consoleRoutes(edition: Settings['edition'], devFeatures: boolean): Rout
       hydrateFallbackElement: <LoadingPage />,
       children: [
         {
-          // Public: a provider sends anyone here.
+          // Public: a provider may redirect anyone here.
           path: 'social-demo-callback',
           lazy: async () => ({
             Component: (await import('./pages/social-demo.page')).SocialDemoPage,

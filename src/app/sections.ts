@@ -11,20 +11,20 @@ import { withTranslations } from './lazy-translations';
 import type { AppDispatch } from './store';
 
 export type Section = {
-  /** First segment below the tenant. */
+  /** First path segment below the tenant. */
   readonly path: string;
   readonly isCloudOnly?: boolean;
-  /** Routes from there on; every page is lazy. */
+  /** Routes below it; every page is lazy. */
   readonly routes: RouteObject[];
-  /** Namespaces of its first page, loaded beside the code. */
+  /** Namespaces of its first page, loaded in parallel with the code. */
   readonly words: readonly string[];
-  /** Starts the first request of the section, for a link that is hovered or focused. */
+  /** Starts the section's first request when a link is hovered or focused. */
   readonly preload?: (dispatch: AppDispatch) => void;
 };
 
 /**
- * The sections that exist, by the name of their sidebar item. A section that is not here has no
- * link, and its address says "page not found".
+ * The implemented sections, by the name of their sidebar item. A section that is not listed has no
+ * link, and its URL shows "page not found".
  */
 const definitions: Readonly<Record<string, Section>> = {
   applications: {

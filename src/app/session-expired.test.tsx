@@ -5,7 +5,7 @@ import { draftChanged } from '~/src/slices/drafts';
 import { fakeAuth, renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
-describe('a session that ends under unsaved input', () => {
+describe('session that ends with unsaved input', () => {
   let server: ScriptedApi;
   let otherTab: (isSignedIn: boolean) => void = () => undefined;
   beforeEach(() => {
@@ -33,7 +33,7 @@ describe('a session that ends under unsaved input', () => {
     return { ...running, auth, dialog: await screen.findByRole('alertdialog') };
   }
 
-  it('keeps the page, says what is kept, and goes on after a sign-in in another window', async () => {
+  it('keeps the page, says what is kept, and continues after a sign-in in another window', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(window);
     const { dialog, auth } = await expire();
     expect(dialog).toHaveTextContent('Your session has ended');
@@ -57,7 +57,7 @@ describe('a session that ends under unsaved input', () => {
   });
 });
 
-describe('a session that cannot be renewed because the server does not answer', () => {
+describe('session that cannot be renewed because the server does not respond', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     server = withAccount(new ScriptedApi().install());
@@ -72,7 +72,7 @@ describe('a session that cannot be renewed because the server does not answer', 
     ['the database is down', new AuthError('oidc.temporarily_unavailable', '', 503)],
     ['the network is down', new AuthError('request.network', '')],
     ['the issuer is slow', new AuthError('request.timeout', '')],
-  ])('waits on the page while %s, and goes on', async (_, failure) => {
+  ])('waits on the page while %s, then continues', async (_, failure) => {
     const renew = jest
       .fn<Promise<void>, []>()
       .mockRejectedValueOnce(failure)
@@ -92,7 +92,7 @@ describe('a session that cannot be renewed because the server does not answer', 
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  it('stops waiting when the person signs out', async () => {
+  it('stops waiting when the user signs out', async () => {
     const renew = jest.fn(() => Promise.reject(new AuthError('request.network', '')));
     const auth = fakeAuth({ renew });
     const { services } = await renderConsole({ api: server, path: '/acme01/nowhere', auth });

@@ -13,8 +13,8 @@ import styles from './session-expired.module.css';
 import { openSignInWindow } from './sign-in-window';
 
 /**
- * The session ended while a page holds unsaved input: the page stays, and a new sign-in happens in
- * a small window. The tokens it stores bring this page back to life.
+ * The session ended while a page has unsaved input: the page stays, and sign-in happens in a popup.
+ * The tokens it stores restore this page's session.
  */
 export function SessionExpired() {
   const { t } = useTranslation('shell');
@@ -57,7 +57,7 @@ export function SessionExpired() {
           size="lg"
           isBlock
           onPress={() => {
-            // A blocked window leaves the ordinary way.
+            // If the popup is blocked, sign in on this page.
             if (!openSignInWindow(home)) {
               leave();
             }

@@ -10,16 +10,16 @@ import { createConsole, type Console } from './create-console';
 import { basePathOf, createConsoleRouter } from './router';
 import { startTheme } from './theme';
 
-/** Left by Google One Tap on a page outside the console. */
+/** Set by Google One Tap on a page outside the console. */
 const oneTapCookie = '_logto_google_one_tap_credential';
 
 /** Namespaces of the frame around every page. */
 const shellWords = ['common', 'shell', 'ui', 'errors-console', 'flows', 'notices'];
 
 /**
- * Makes everything that lives as long as the page: theme, tokens, store, router, and the session,
- * which decides what is shown. Texts are loaded beside the first requests; nothing is drawn before
- * they are there.
+ * Creates everything that lives as long as the page: theme, tokens, store, router, and the session,
+ * which decides what is shown. Translations load in parallel with the first requests; nothing
+ * renders before they arrive.
  */
 export async function startConsole(): Promise<Console> {
   const settings = readSettings();
@@ -40,7 +40,7 @@ export async function startConsole(): Promise<Console> {
   };
   const words = startI18n({ ...language, namespaces: shellWords });
 
-  // Requests start before the first texts have arrived.
+  // Requests start before the first translations arrive.
   const detected = detectLanguage(language);
   const getLanguage = () => (i18next.language as string | undefined) ?? detected;
 
@@ -50,7 +50,7 @@ export async function startConsole(): Promise<Console> {
     basePath: basePathOf(settings.edition),
     local,
     tab,
-    // Missing on an insecure origin, whatever its type says.
+    // Missing on an insecure origin, despite its type.
     locks: (navigator as Partial<Navigator>).locks,
     now,
     getLanguage,

@@ -27,11 +27,11 @@ type Options = {
   readonly environment: ApiEnvironment;
   readonly failureListener: ApiListener;
   readonly appearance: Appearance;
-  /** Opens the store, its requests and the machines' transitions to Redux DevTools. */
+  /** Exposes the store, its requests, and machine transitions to Redux DevTools. */
   readonly devTools: boolean;
 };
 
-/** The store. What the calls need from outside is the thunks' extra argument. */
+/** The store. The base query's dependencies are the thunks' extra argument. */
 export function createStore({ environment, failureListener, appearance, devTools }: Options) {
   return configureStore({
     reducer,

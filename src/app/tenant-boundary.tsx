@@ -5,8 +5,8 @@ import { TenantAccessView } from '~/src/flows/tenant-access';
 import { useConsole } from './console-context';
 
 /**
- * Everything below `/{tenantId}`. The tenant-access chart decides: it resolves the placeholder and
- * sends people without access to the root; pages render behind it, pointed at their tenant.
+ * Everything below `/{tenantId}`. The tenant-access chart resolves the placeholder and redirects
+ * users without access to the root; pages render below it, scoped to their tenant.
  */
 export function TenantBoundary() {
   const { tenantId = '' } = useParams();
@@ -20,7 +20,7 @@ export function TenantBoundary() {
 
 /** Remounts with the tenant, so that no state of one shows in another. */
 export function TenantScope({ tenantId }: { readonly tenantId: string }) {
-  // Before the children's first render, whose queries already depend on it.
+  // Before the children's first render, whose queries depend on it.
   useState(() => setTenantScope(tenantId));
   return <Outlet />;
 }

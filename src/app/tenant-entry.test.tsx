@@ -17,7 +17,7 @@ function scopesOf(names: readonly string[]) {
 }
 const scopesPath = '/api/tenants/:tenantId/members/:userId/scopes';
 
-describe('entering the console', () => {
+describe('tenant entry', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     window.localStorage.clear();
@@ -29,15 +29,15 @@ describe('entering the console', () => {
   const path = (running: { router: { state: { location: { pathname: string } } } }) =>
     running.router.state.location.pathname;
 
-  /** An account that was invited; its tenants are there once it has joined. */
+  /** An invited account, with its tenants after joining. */
   const withInvitation = () =>
     server
       .on('GET', '/api/tenants', { body: [] }, { body: [beta] })
       .on('GET', '/api/invitations', { body: [invitation] })
       .on('PATCH', '/api/invitations/:id/status', { status: 204 });
 
-  describe('the index', () => {
-    it('asks nobody for invitations before onboarding is done', async () => {
+  describe('index page', () => {
+    it('does not request invitations before onboarding is done', async () => {
       withInvitation()
         .on('GET', '/me', { body: { ...me, customData: {} } })
         .on('GET', '/api/me/regions', { body: { regions: [] } });
@@ -46,7 +46,7 @@ describe('entering the console', () => {
       expect(server.to('GET', '/api/invitations')).toEqual([]);
     });
 
-    it('lists invitations to an account without tenants, and joins once', async () => {
+    it('lists invitations for an account without tenants, and joins once', async () => {
       withInvitation();
       const running = await renderConsole({ api: server, path: '/' });
       expect(await screen.findByRole('heading', { name: 'You have invitations' })).toBeVisible();
@@ -59,7 +59,7 @@ describe('entering the console', () => {
       ]);
     });
 
-    it('leaves out invitations that are not pending', async () => {
+    it('hides invitations that are not pending', async () => {
       withInvitation().on('GET', '/api/invitations', {
         body: [{ ...invitation, status: 'Expired' }],
       });
@@ -67,7 +67,7 @@ describe('entering the console', () => {
       expect(await screen.findByRole('heading', { name: 'No tenant yet' })).toBeVisible();
     });
 
-    it('stays with the list when joining is refused, and says why', async () => {
+    it('stays on the list when joining fails, and shows why', async () => {
       withInvitation().on('PATCH', '/api/invitations/:id/status', {
         status: 422,
         body: { code: 'invitation.invalid_invitation_status', message: 'It was withdrawn.' },
@@ -81,7 +81,7 @@ describe('entering the console', () => {
       await waitFor(() => expect(server.to('GET', '/api/invitations').length).toBeGreaterThan(1));
     });
 
-    it('goes to onboarding for a tenant of their own', async () => {
+    it('goes to onboarding for creating a tenant', async () => {
       withInvitation().on('GET', '/api/me/regions', { body: { regions: [] } });
       const running = await renderConsole({ api: server, path: '/' });
       await userEvent.click(await screen.findByRole('button', { name: 'Create a new tenant' }));
@@ -92,8 +92,8 @@ describe('entering the console', () => {
     });
   });
 
-  describe('an invitation', () => {
-    it('is accepted once, and the account is read anew: it needs no onboarding', async () => {
+  describe('invitation', () => {
+    it('is accepted once, and the account is reloaded: it needs no onboarding', async () => {
       withInvitation()
         .on('GET', '/me', { body: { ...me, customData: {} } }, { body: me })
         .on('GET', '/api/invitations/:id', { body: invitation });
@@ -103,7 +103,7 @@ describe('entering the console', () => {
       await waitFor(() => expect(server.to('GET', '/me')).toHaveLength(2));
     });
 
-    it('for someone else offers to change the account, keeping the address', async () => {
+    it('for another user offers to switch accounts, keeping the URL', async () => {
       server.on('GET', '/api/invitations/:id', {
         status: 403,
         body: { code: 'invitation.email_mismatch', message: 'Not yours.' },
@@ -121,7 +121,7 @@ describe('entering the console', () => {
       expect(server.to('PATCH', '/api/invitations/inv01/status')).toEqual([]);
     });
 
-    it('is where a sign-out leads back to', async () => {
+    it('is the return URL of a sign-out', async () => {
       server.on('GET', '/api/invitations/:id', {
         status: 403,
         body: { code: 'invitation.email_mismatch', message: 'Not yours.' },
@@ -136,7 +136,7 @@ describe('entering the console', () => {
       );
     });
 
-    it('asks the issuer for the invited person', async () => {
+    it('passes the invited user to the issuer', async () => {
       server.on('GET', '/api/invitations/:id', {
         status: 403,
         body: { code: 'invitation.email_mismatch', message: 'Not yours.' },
@@ -149,19 +149,19 @@ describe('entering the console', () => {
       );
     });
 
-    it('without an id leads to the root', async () => {
+    it('without an ID redirects to the root', async () => {
       const running = await renderConsole({ api: server, path: '/accept' });
       await waitFor(() => expect(path(running)).toMatch(/^\/acme01/));
     });
   });
 
-  describe('the switcher', () => {
+  describe('tenant switcher', () => {
     const open = async () => {
       await userEvent.click(await screen.findByRole('button', { name: /Acme/ }));
       return screen.findByRole('menu', { name: 'Tenants' });
     };
 
-    it('says of each tenant what it is and how it is', async () => {
+    it('shows the environment and status of each tenant', async () => {
       server.on('GET', '/api/tenants', {
         body: [
           { ...tenant, planId: 'pro-202509' },
@@ -181,7 +181,7 @@ describe('entering the console', () => {
       expect(row(/^Gamma/)).toHaveAccessibleDescription(/MARS/);
     });
 
-    it('finds one of many, chooses it by keyboard and remembers it', async () => {
+    it('searches, selects by keyboard, and remembers the choice', async () => {
       const many = ['Alder', 'Birch', 'Cedar', 'Dogwood'].map((name, index) => ({
         ...tenant,
         id: `tree0${index}`,
@@ -198,7 +198,7 @@ describe('entering the console', () => {
       });
     });
 
-    it('shows pending invitations, and goes on joining when it is closed', async () => {
+    it('shows pending invitations, and continues joining when it closes', async () => {
       server
         .on('GET', '/api/invitations', { body: [invitation] })
         .on('GET', '/api/tenants', { body: [tenant] }, { body: [tenant, beta] })
@@ -213,23 +213,23 @@ describe('entering the console', () => {
     });
   });
 
-  describe('access', () => {
+  describe('tenant access', () => {
     const collaborator = TENANT_ROLE_SCOPES.collaborator;
 
-    it('is not waited for', async () => {
+    it('does not block rendering', async () => {
       server.on('GET', scopesPath, 'silence');
       await renderConsole({ api: server, path: '/acme01/nowhere' });
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     });
 
-    it('to an unknown tenant is denied by name, with the tenant that opens instead', async () => {
+    it('names an unknown tenant and opens another instead', async () => {
       const running = await renderConsole({ api: server, path: '/stranger/applications' });
       expect(await screen.findByText('Tenant stranger not found')).toBeVisible();
       expect(screen.getByText(/Acme was opened instead/)).toBeVisible();
       expect(path(running)).toMatch(/^\/acme01/);
     });
 
-    it('to an unknown tenant is denied where no other can open', async () => {
+    it('names an unknown tenant when no other can open', async () => {
       server
         .on('GET', '/api/tenants', { body: [] })
         .on('GET', '/api/invitations', { body: [invitation] });
@@ -239,14 +239,14 @@ describe('entering the console', () => {
       expect(await screen.findByRole('heading', { name: 'You have invitations' })).toBeVisible();
     });
 
-    it('by the placeholder opens the default tenant without a word', async () => {
+    it('opens the default tenant for the placeholder without a notice', async () => {
       const running = await renderConsole({ api: server, path: '/to/nowhere' });
       await waitFor(() => expect(path(running)).toBe('/acme01/nowhere'));
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    it('that was lost takes the tenant off the list and leads to the root', async () => {
+    it('removes a lost tenant from the list and redirects to the root', async () => {
       server
         .on('GET', '/api/tenants', { body: [tenant, beta] })
         .on('GET', scopesPath, ({ path: asked }) =>
@@ -261,7 +261,7 @@ describe('entering the console', () => {
       expect(within(menu).getAllByRole('menuitemradio')).toHaveLength(1);
     });
 
-    it('that grew asks for consent, keeping the address, and only once', async () => {
+    it('asks for consent to new scopes once, keeping the URL', async () => {
       const auth = fakeAuth({ readTenantScopes: () => Promise.resolve(collaborator) });
       await renderConsole({ api: server, path: '/acme01/nowhere?a=1', auth });
       await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'reconsent' }));
@@ -270,7 +270,7 @@ describe('entering the console', () => {
       );
     });
 
-    it('that grew is no end of the session for a page that used it too soon', async () => {
+    it('keeps the session when a page uses a new scope too early', async () => {
       let compare: () => void = () => undefined;
       const compared = new Promise<void>((resolve) => {
         compare = resolve;
@@ -304,7 +304,7 @@ describe('entering the console', () => {
       expect(auth.signOut).not.toHaveBeenCalled();
     });
 
-    it('that never comes into the token is told, and the pages stay', async () => {
+    it('explains scopes that never reach the token, and keeps the pages', async () => {
       window.sessionStorage.setItem('gatehouse:reconsented-tenant', 'acme01');
       const auth = fakeAuth({ readTenantScopes: () => Promise.resolve(collaborator) });
       await renderConsole({ api: server, path: '/acme01/nowhere', auth });
@@ -315,7 +315,7 @@ describe('entering the console', () => {
       await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'reconsent' }));
     });
 
-    it('that shrank drops the one token', async () => {
+    it('drops only the token when scopes were removed', async () => {
       server.on('GET', scopesPath, scopesOf(collaborator));
       const auth = fakeAuth();
       await renderConsole({ api: server, path: '/acme01/nowhere', auth });
@@ -324,7 +324,7 @@ describe('entering the console', () => {
       expect(auth.clearTokens).not.toHaveBeenCalled();
     });
 
-    it('is compared again when the own role changes here', async () => {
+    it("is compared again when the user's own role changes here", async () => {
       const auth = fakeAuth();
       const running = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
       await waitFor(() => expect(server.to('GET', scopesPath)).toHaveLength(1));
@@ -340,7 +340,7 @@ describe('entering the console', () => {
     });
   });
 
-  it('a suspended tenant shows its page below the top bar, and nothing else', async () => {
+  it('shows only the suspension page below the top bar', async () => {
     server.on('GET', '/api/tenants', { body: [{ ...tenant, isSuspended: true }, beta] });
     await renderConsole({ api: server, path: '/acme01/nowhere' });
     expect(await screen.findByRole('heading', { name: 'Acme is paused' })).toBeVisible();

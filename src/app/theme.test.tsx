@@ -52,7 +52,7 @@ describe('theme', () => {
     expect(shown()).toBe('light');
   });
 
-  it('keeps the choice', () => {
+  it('stores the choice', () => {
     const { theme, kept, shown } = setUp(null, false);
     expect(theme.stored).toBeNull();
     theme.choose('dark');

@@ -9,16 +9,16 @@ type Options = {
 };
 
 export type Theme = {
-  /** What was kept, or null on a first visit. */
+  /** The stored appearance, or null on a first visit. */
   readonly stored: Appearance | null;
   readonly choose: (appearance: Appearance) => void;
-  /** Pages that are always light. Returns the way back. */
+  /** For pages that are always light. Returns a function that restores the theme. */
   readonly forceLight: () => () => void;
 };
 
 /**
- * Keeps `data-theme` on the document in step with the choice and, for "system", with the operating
- * system. Made before the first render, so that no frame shows the wrong theme.
+ * Keeps `data-theme` on the document in sync with the preference and, for "system", with the
+ * operating system. Created before the first render, so that no frame shows the wrong theme.
  */
 export function startTheme({ storage, media, root }: Options): Theme {
   const kept = storage.getItem(localKeys.appearance);

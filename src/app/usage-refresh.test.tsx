@@ -9,7 +9,7 @@ import { ScriptedApi } from '~/tests/support/scripted-api';
 const usagePath = '/api/tenants/acme01/subscription-usage';
 const application = { type: 'SPA', name: 'Shop' } as const;
 
-describe('usage after writes', () => {
+describe('usage refresh', () => {
   let server: ScriptedApi;
   let store: ReturnType<typeof createTestStore>;
   beforeEach(async () => {
@@ -36,13 +36,13 @@ describe('usage after writes', () => {
       '/api/tenants/acme01/subscription',
       () => store.dispatch(billingApi.endpoints.cancelSubscription.initiate('acme01')),
     ],
-  ])('is read again after %s %s', async (method, path, write) => {
+  ])('refreshes after %s %s', async (method, path, write) => {
     server.on(method, path, { body: {} });
     await write();
     await waitFor(() => expect(server.to('GET', usagePath)).toHaveLength(2));
   });
 
-  it('is read again when a limit refused, for what was known was wrong', async () => {
+  it('refreshes after a quota error, because the known usage was wrong', async () => {
     server.on('POST', '/api/applications', {
       status: 403,
       body: { message: 'Status exception: Exceeded quota limit. {"applicationsLimit":3}' },
@@ -51,7 +51,7 @@ describe('usage after writes', () => {
     await waitFor(() => expect(server.to('GET', usagePath)).toHaveLength(2));
   });
 
-  it('stays after other failures and after a read by click', async () => {
+  it('does not refresh after other errors or a manual read', async () => {
     const invoiceUrl = '/api/tenants/acme01/invoices/inv1/hosted-invoice-url';
     server
       .on('POST', '/api/applications', { status: 422, body: { code: 'x', message: 'No.' } })
@@ -59,7 +59,7 @@ describe('usage after writes', () => {
     await create();
     const invoice = { tenantId: 'acme01', invoiceId: 'inv1' };
     await store.dispatch(billingApi.endpoints.getHostedInvoiceUrl.initiate(invoice));
-    // One that does refresh, so that the two above had their time.
+    // One that does refresh, so that the two above had enough time.
     server.on('POST', '/api/applications', { body: {} });
     await create();
     await waitFor(() => expect(server.to('GET', usagePath)).toHaveLength(2));

@@ -13,7 +13,7 @@ type Settled = UnknownAction & {
   meta: { baseQueryMeta?: ApiMeta };
 };
 
-/** A write that succeeded, or that a limit of the plan refused: what was known is out of date. */
+/** A successful write or a quota error: the known usage is stale. */
 function changesUsage(action: UnknownAction): action is Settled {
   const outcome = /^api\/executeMutation\/(fulfilled|rejected)$/.exec(action.type)?.[1];
   const { payload, meta } = action as Settled;
@@ -24,8 +24,8 @@ function changesUsage(action: UnknownAction): action is Settled {
 }
 
 /**
- * After each successful POST, PUT, PATCH and DELETE the usage on show is read again (specification
- * section 7). In the open-source edition nothing reads it, so that nothing is asked.
+ * Refetches the displayed usage after each successful POST, PUT, PATCH, and DELETE (specification
+ * section 7). Nothing reads it in the open-source edition, so nothing is requested.
  */
 export function createUsageRefresh(): ListenerMiddleware {
   const listener = createListenerMiddleware();

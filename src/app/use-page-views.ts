@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router-dom';
 import { maskPath } from '~/src/lib/mask-path';
 import { useConsole } from './console-context';
 
-/** Reports each page once, with ids masked. Does nothing unless analytics are configured. */
+/** Reports each page once, with IDs masked. Does nothing unless analytics are configured. */
 export function usePageViews(): void {
   const { analytics } = useConsole();
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ type WatchSessionOptions = {
   readonly isNewDevice: boolean;
 };
 
-/** What happens when the session becomes ready, ends under an open page, and comes back. */
+/** Reacts to the session becoming ready, ending below an open page, and being renewed. */
 export function watchSession({ store, services, isNewDevice }: WatchSessionOptions): void {
   let wasReady = false;
   let isFirst = true;
@@ -35,14 +35,14 @@ export function watchSession({ store, services, isNewDevice }: WatchSessionOptio
       isFirst = false;
       void applyAccountPreferences({ store, services, isNewDevice });
     } else {
-      // What failed without a token is asked again; what is shown is refreshed.
+      // Requests that failed without a token are retried; visible data is refetched.
       store.dispatch(api.util.invalidateTags([...tagTypes]));
       store.dispatch(sessionRenewed());
     }
   });
 }
 
-/** The account's language and appearance apply where this device has no choice of its own. */
+/** The account's language and appearance apply if this browser has no preference of its own. */
 async function applyAccountPreferences({
   store,
   services,

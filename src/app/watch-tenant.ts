@@ -24,18 +24,18 @@ type Parts = {
 
 export type WatchTenantOptions = {
   readonly actor: TenantAccessActor;
-  /** Looks where the browser is now; to be called whenever the address has changed. */
+  /** Reads the browser's location; call it after every change of the URL. */
   readonly look: () => void;
   /**
-   * The server refused a call for want of permissions. A token that is older than the role is no end
-   * of the session: the chart brings another. `otherwise` runs where that does not explain it.
+   * The server denied a call for lack of permissions. A token that is older than the role does not
+   * end the session: the chart fetches a new one. `otherwise` runs if that does not explain it.
    */
   readonly onRefused: (otherwise: () => void) => Promise<void>;
 };
 
 const selectTenants = tenantsApi.endpoints.listTenants.select();
 
-/** Starts the tenant-access chart and tells it where the browser is. Cloud edition. */
+/** Starts the tenant-access chart and reports the location to it. Cloud edition. */
 export function watchTenant({
   store,
   router,
@@ -108,8 +108,8 @@ export function watchTenant({
       access.send(event);
     }
   };
-  // The address is told by the pages: the router keeps what happens before they mount for its first
-  // subscriber, which must be them.
+  // Pages report the URL: the router replays early events to its first subscriber, which must be
+  // the pages.
   store.subscribe(look);
   look();
   followScopes({ store, access });
@@ -122,7 +122,7 @@ export function watchTenant({
   return { actor: access, look, onRefused };
 }
 
-/** What the chart is to know about the address; nothing while the session is not there. */
+/** What the chart needs to know about the URL; nothing without a session. */
 function locate(
   router: ConsoleRouter,
   session: Parts['session'],
@@ -145,7 +145,7 @@ function locate(
   return { type: 'tenant.entered', tenantId, place };
 }
 
-/** A role that changed on a page of this browser is compared again at once. */
+/** A role that was changed on this page is compared again at once. */
 function followScopes({ store, access }: { store: Store; access: TenantAccessActor }): void {
   let last: { tenantId: string; scopes: string } | undefined;
   store.subscribe(() => {
@@ -167,7 +167,7 @@ function followScopes({ store, access }: { store: Store; access: TenantAccessAct
   });
 }
 
-/** New tokens carry what the server grants now. */
+/** New tokens include the current grants. */
 function followRenewals({
   session,
   access,

@@ -3,7 +3,7 @@ import { AuthError } from './auth-error';
 import { createSessionStorage } from './stored-session';
 import type { TokenTarget } from './grants';
 
-/** A token endpoint that rotates and refuses a refresh token that was used before. */
+/** A token endpoint that rotates refresh tokens and rejects used ones. */
 function tokenEndpoint() {
   let current = 'r0';
   let count = 0;
@@ -31,7 +31,7 @@ function tokenEndpoint() {
   return { exchange, state };
 }
 
-/** Locks as browsers have them: one holder over all tabs. */
+/** Locks as browsers implement them: one holder across all tabs. */
 function webLocks(): LockManager {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -67,7 +67,7 @@ describe('access tokens', () => {
     createSessionStorage(window.localStorage).write({ refreshToken: 'r0', idToken: 'i' });
   });
 
-  it('fetches a token once however many ask', async () => {
+  it('fetches a token once for concurrent callers', async () => {
     const endpoint = tokenEndpoint();
     const { tokens } = tab(window.localStorage, endpoint);
     const all = await Promise.all([tokens.get(api), tokens.get(api), tokens.get(api)]);
@@ -88,7 +88,7 @@ describe('access tokens', () => {
     expect(organization.accessToken).toBe('t-acme:2');
   });
 
-  it('replaces a token before it ends', async () => {
+  it('replaces a token before it expires', async () => {
     const endpoint = tokenEndpoint();
     const time = { now: 0 };
     const { tokens } = tab(window.localStorage, endpoint, undefined, time);
@@ -99,7 +99,7 @@ describe('access tokens', () => {
     expect((await tokens.get(api)).accessToken).toBe('api:2');
   });
 
-  it('never meets a used refresh token, over several tabs', async () => {
+  it('never sends a used refresh token across tabs', async () => {
     const endpoint = tokenEndpoint();
     const locks = webLocks();
     const tabs = [1, 2, 3].map(() => tab(window.localStorage, endpoint, locks));
@@ -118,7 +118,7 @@ describe('access tokens', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('forgets a refresh token that the server refuses', async () => {
+  it('deletes a refresh token that the server rejects', async () => {
     const endpoint = tokenEndpoint();
     const { tokens, session } = tab(window.localStorage, endpoint);
     session.write({ refreshToken: 'old', idToken: 'i' });
@@ -130,7 +130,7 @@ describe('access tokens', () => {
     });
   });
 
-  it('keeps the refresh token when the network fails, and can try again', async () => {
+  it('keeps the refresh token on a network error, and can retry', async () => {
     const endpoint = tokenEndpoint();
     let isDown = true;
     const session = createSessionStorage(window.localStorage);
@@ -149,7 +149,7 @@ describe('access tokens', () => {
     expect((await tokens.get(api)).accessToken).toBe('api:1');
   });
 
-  it('keeps nothing of an exchange that ends after signing out', async () => {
+  it('discards an exchange that completes after signing out', async () => {
     const endpoint = tokenEndpoint();
     const { tokens, session } = tab(window.localStorage, endpoint);
     const running = tokens.get(api);
@@ -159,7 +159,7 @@ describe('access tokens', () => {
     expect(session.read()).toBeNull();
   });
 
-  it('drops one token only', async () => {
+  it('drops only one token', async () => {
     const endpoint = tokenEndpoint();
     const { tokens } = tab(window.localStorage, endpoint);
     await tokens.get(api);

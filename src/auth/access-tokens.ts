@@ -3,13 +3,13 @@ import { AuthError } from './auth-error';
 import { targetKey, type TokenTarget } from './grants';
 import type { SessionStorage } from './stored-session';
 
-/** The answer of the token endpoint, as far as it matters here. */
+/** The response of the token endpoint, as far as it is used. */
 export type TokenResponse = {
   readonly accessToken: string;
   /** Absolute, in milliseconds since the epoch. */
   readonly expiresAt: number;
   readonly scopes: readonly string[];
-  /** Given when the refresh token was rotated. */
+  /** Set if the refresh token was rotated. */
   readonly refreshToken?: string | undefined;
   readonly idToken?: string | undefined;
 };
@@ -27,13 +27,13 @@ type Options = {
   readonly now: () => number;
 };
 
-/** A token is replaced this many milliseconds before it ends, so that no call outlives it. */
+/** A token is replaced this many milliseconds before it expires, so that no call outlives it. */
 const margin = 30_000;
 
 /**
- * Access tokens by resource or organization, in memory. A token that is missing is fetched once
- * however many ask, and one exchange runs at a time over all tabs: each reads the refresh token
- * that the one before it wrote, so a rotation never meets a token that was already used.
+ * Access tokens by resource or organization, in memory. A missing token is fetched once for
+ * concurrent callers, and one exchange runs at a time across all tabs: each reads the refresh token
+ * written by the previous one, so a used token is never sent.
  */
 export class AccessTokens {
   private readonly tokens = new Map<string, AccessToken>();
@@ -61,14 +61,14 @@ export class AccessTokens {
     return started;
   }
 
-  /** Forgets one token; the next call fetches another. */
+  /** Drops one token; the next call fetches another. */
   drop(target: TokenTarget): void {
     const key = targetKey(target);
     this.tokens.delete(key);
     this.running.delete(key);
   }
 
-  /** Forgets all of them. An exchange that is under way keeps nothing. */
+  /** Drops all of them. The result of a running exchange is discarded. */
   clear(): void {
     this.generation += 1;
     this.tokens.clear();
@@ -93,7 +93,7 @@ export class AccessTokens {
         }
         return result;
       } catch (error) {
-        // The grant is gone for every tab; keeping the token would only repeat the failure.
+        // The grant is invalid in every tab; keeping the token would only repeat the error.
         const isStillStored = session.read()?.refreshToken === stored.refreshToken;
         if (error instanceof AuthError && error.code === 'oidc.invalid_grant' && isStillStored) {
           session.clear();
@@ -110,8 +110,8 @@ export class AccessTokens {
 }
 
 /**
- * Web Locks where the browser has them (every current one, on a secure origin); otherwise one
- * exchange at a time in this tab, and the server's three seconds of grace cover the others.
+ * Web Locks if supported (every current browser, on a secure origin); otherwise one exchange at a
+ * time in this tab, and the server's grace period of three seconds covers the others.
  */
 export function createExclusive(locks: LockManager | undefined): Exclusive {
   if (locks) {

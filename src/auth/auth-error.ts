@@ -1,9 +1,9 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 
-/** Anything that goes wrong with signing in or with tokens, with the code pages switch on. */
+/** An error of sign-in or tokens, with the code that pages switch on. */
 export class AuthError extends Error {
   override name = 'AuthError';
-  /** No data: the shape matches an API failure. */
+  /** No data: the shape matches an API error. */
   readonly data = null;
   readonly details = '';
   readonly requestId = null;
@@ -21,16 +21,18 @@ export class AuthError extends Error {
 /** Web Crypto exists on secure origins only; without it no sign-in can start. */
 export const INSECURE_CONTEXT = 'crypto_subtle_unavailable';
 
-/** Statuses of OAuth errors that are not the client's fault; the library does not tell the status. */
+/**
+ * Statuses of OAuth errors that are not the client's fault; the library does not report the status.
+ */
 const statuses: Readonly<Record<string, number>> = {
   temporarily_unavailable: 503,
   server_error: 500,
 };
 
-/** What the library says when a gateway answers in the server's place: no JSON, or a bare 5xx. */
+/** Messages of the library for a gateway's response: no JSON, or a bare 5xx. */
 const gatewayResponse = /^Invalid response Content-Type|\(5\d\d\)/;
 
-/** What oidc-client-ts throws, as a failure. */
+/** Converts what oidc-client-ts throws. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) {
     return error;

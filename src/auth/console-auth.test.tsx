@@ -53,7 +53,7 @@ function setUp(overrides: Partial<ConsoleAuthOptions> = {}) {
   return { auth, leave, lastAddress };
 }
 
-describe('the sign-in client', () => {
+describe('console auth', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     window.localStorage.clear();
@@ -75,7 +75,7 @@ describe('the sign-in client', () => {
     await parts.auth.completeSignIn(`/callback?code=abc&state=${state}`);
   }
 
-  it('asks for the scopes and resources of the cloud edition, with PKCE and consent', async () => {
+  it('requests the scopes and resources of the cloud edition, with PKCE and consent', async () => {
     const { auth, lastAddress } = setUp();
     await auth.startSignIn({ mode: 'signIn' });
     const { searchParams } = lastAddress();
@@ -113,7 +113,7 @@ describe('the sign-in client', () => {
     expect(searchParams.has('first_screen')).toBe(false);
   });
 
-  it('asks for the management API of the one tenant in the open-source edition', async () => {
+  it('requests the management API of the only tenant in the open-source edition', async () => {
     const { auth, lastAddress } = setUp({ edition: 'oss', basePath: '/console' });
     await auth.startSignIn({ mode: 'signUp' });
     const { searchParams } = lastAddress();
@@ -125,7 +125,7 @@ describe('the sign-in client', () => {
     expect(searchParams.get('first_screen')).toBe('register');
   });
 
-  it('passes a one-time token with its e-mail, and a one-tap credential', async () => {
+  it('passes a one-time token with its email address, and a One Tap credential', async () => {
     const { auth, lastAddress } = setUp({ readOneTapCredential: () => 'jwt' });
     await auth.startSignIn({ mode: 'oneTimeToken', token: 'once', email: 'a@b.co' });
     expect(lastAddress().searchParams.get('one_time_token')).toBe('once');
@@ -135,7 +135,7 @@ describe('the sign-in client', () => {
     expect(lastAddress().searchParams.get('google_one_tap_credential')).toBe('jwt');
   });
 
-  it('exchanges the code, then gets one token for each resource and organization', async () => {
+  it('exchanges the code, then gets one token per resource and organization', async () => {
     const parts = setUp();
     await signIn(parts);
     expect(parts.auth.isSignedIn()).toBe(true);
@@ -172,7 +172,7 @@ describe('the sign-in client', () => {
     expect(stored).not.toContain('secret-access');
   });
 
-  it('says why a callback failed', async () => {
+  it('reports why a callback failed', async () => {
     const { auth, lastAddress } = setUp();
     await auth.startSignIn({ mode: 'signIn' });
     const state = lastAddress().searchParams.get('state');
@@ -185,7 +185,7 @@ describe('the sign-in client', () => {
     expect(auth.isSignedIn()).toBe(false);
   });
 
-  it('forgets the session when the refresh token is refused', async () => {
+  it('clears the session when the refresh token is rejected', async () => {
     const parts = setUp();
     await signIn(parts);
     server.on('POST', '/oidc/token', {
@@ -224,7 +224,7 @@ describe('the sign-in client', () => {
     expect((await parts.auth.getToken('me', '')).accessToken).toBe('later');
   });
 
-  it('revokes, clears and ends the session at the issuer', async () => {
+  it('revokes, clears, and ends the session at the issuer', async () => {
     const parts = setUp();
     await signIn(parts);
     server.on('POST', '/oidc/token/revocation', 'network failure');
@@ -240,7 +240,7 @@ describe('the sign-in client', () => {
     expect(parts.auth.isSignedIn()).toBe(false);
   });
 
-  it('drops all tokens before asking for consent again', async () => {
+  it('drops all tokens before requesting consent again', async () => {
     const parts = setUp();
     await signIn(parts);
     await parts.auth.startSignIn({ mode: 'reconsent' });
@@ -248,7 +248,7 @@ describe('the sign-in client', () => {
     expect(parts.lastAddress().searchParams.get('prompt')).toBe('consent');
   });
 
-  it('tells an insecure origin apart', async () => {
+  it('reports an insecure origin', async () => {
     const { auth } = setUp();
     const secure = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
     Object.defineProperty(globalThis, 'crypto', { configurable: true, value: {} });
@@ -263,7 +263,7 @@ describe('the sign-in client', () => {
     }
   });
 
-  it('hears of other tabs', async () => {
+  it('observes other tabs', async () => {
     const parts = setUp();
     await signIn(parts);
     const heard: boolean[] = [];
@@ -277,7 +277,7 @@ describe('the sign-in client', () => {
     expect(heard).toEqual([true, false]);
   });
 
-  it('waits for the sign-out of another tab before it asks for a new sign-in', async () => {
+  it('waits for the sign-out of another tab before it starts a new sign-in', async () => {
     const parts = setUp();
     await signIn(parts);
     await parts.auth.signOut();
@@ -286,14 +286,14 @@ describe('the sign-in client', () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(settled).not.toHaveBeenCalled();
-    // The other tab is back from the issuer.
+    // The other tab has returned from the issuer.
     window.localStorage.removeItem('gatehouse:session');
     window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
     await renewal;
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'oidc.invalid_grant' }));
   });
 
-  it('reads claims, with letters beyond ASCII', () => {
+  it('reads claims with non-ASCII characters', () => {
     const payload = btoa(
       String.fromCharCode(...new TextEncoder().encode('{"sub":"u","name":"Zoë"}')),
     );

@@ -13,7 +13,7 @@ import { readClaims, type Claims } from './claims';
 import { requestedGrant, targetOf, type Edition, type TokenTarget } from './grants';
 import { createSessionStorage } from './stored-session';
 
-/** What the authorization request carries beyond the ordinary. */
+/** Extra parameters of the authorization request. */
 type SignInOptions = {
   readonly mode: 'signIn' | 'signUp' | 'reconsent' | 'switchAccount' | 'social' | 'oneTimeToken';
   readonly token?: string;
@@ -26,37 +26,37 @@ export type ConsoleAuthOptions = {
   /** `''` in cloud, `/console` in the open-source edition. */
   readonly basePath: string;
   readonly local: KeyValueStorage;
-  /** Keeps the state of a sign-in under way; one tab's business. */
+  /** Stores the state of a pending sign-in, per tab. */
   readonly tab: KeyValueStorage;
   readonly locks: LockManager | undefined;
   readonly now: () => number;
   readonly getLanguage: () => string;
-  /** What discovery would answer; null fetches it when it is needed. */
+  /** Prefetched discovery metadata; null fetches it on demand. */
   readonly issuerMetadata: Readonly<Record<string, string>> | null;
   /** Leaves the page. */
   readonly leave: (url: string) => void;
-  /** A credential that Google One Tap left on a page outside the console. */
+  /** A credential that Google One Tap stored on a page outside the console. */
   readonly readOneTapCredential: () => string | undefined;
 };
 
 export type ConsoleAuth = {
   readonly isSignedIn: () => boolean;
   readonly startSignIn: (options: SignInOptions) => Promise<void>;
-  /** Takes the whole callback address. Old tokens go first. */
+  /** Takes the whole callback URL. Old tokens are cleared first. */
   readonly completeSignIn: (url: string) => Promise<void>;
   readonly getToken: (
     audience: 'management' | 'cloud' | 'me',
     tenantId: string,
   ) => Promise<AccessToken>;
-  /** Scopes in the claims of a tenant's access token, which is fetched when there is none. */
+  /** Scopes in the claims of a tenant's access token, which is fetched if missing. */
   readonly readTenantScopes: (tenantId: string) => Promise<readonly string[]>;
   readonly dropToken: (audience: 'management' | 'cloud' | 'me', tenantId: string) => void;
-  /** Proves that the refresh token still works, by trading it. */
+  /** Verifies that the refresh token still works, by exchanging it. */
   readonly renew: () => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly clearTokens: () => void;
   readonly readClaims: () => Claims | null;
-  /** Tells what another tab did to the session. Returns a way to stop. */
+  /** Reports what another tab did to the session. Returns an unsubscribe function. */
   readonly onOtherTab: (listener: (isSignedIn: boolean) => void) => () => void;
 };
 
@@ -81,14 +81,14 @@ function extraParameters(
   }
 }
 
-/** Milliseconds another tab's sign-out may take before this tab stops waiting for it. */
+/** Milliseconds to wait for another tab's sign-out. */
 const signOutPatience = 10_000;
 
 function stateKey(id: string) {
   return `gatehouse:oidc:${id}`;
 }
 
-/** State and code verifier of a sign-in under way. A tab that is closed takes them along. */
+/** State and code verifier of a pending sign-in. They end with the tab. */
 function createStateStore(storage: KeyValueStorage): StateStore {
   return {
     get: (id) => Promise.resolve(storage.getItem(stateKey(id))),
@@ -102,7 +102,7 @@ function createStateStore(storage: KeyValueStorage): StateStore {
   };
 }
 
-/** The console's client of the admin tenant: authorization code with PKCE, tokens on demand. */
+/** The console as a client of the admin tenant: authorization code with PKCE, tokens on demand. */
 export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
   const { edition, origin, basePath, local, tab, now, leave } = options;
   const home = `${origin}${basePath}`;
@@ -115,7 +115,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     response_type: 'code',
     scope: scopes.join(' '),
     resource: resources,
-    // A refresh token is given only with consent asked for; first-party consent shows no page.
+    // A refresh token requires `prompt=consent`; first-party consent shows no page.
     prompt: 'consent',
     requestTimeoutInSeconds: 20,
     ...(options.issuerMetadata ? { metadata: options.issuerMetadata } : {}),
@@ -158,8 +158,8 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
   });
 
   /**
-   * While another tab is on its way through the issuer's sign-out, signing in again could be faster
-   * and undo it. That tab takes its mark away when it is back.
+   * While another tab signs out at the issuer, a new sign-in could overtake and undo it. That tab
+   * removes its mark when it returns.
    */
   const signOutSettled = () =>
     new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     isSignedIn: () => session.read() !== null,
 
     startSignIn: async (request) => {
-      // `crypto.subtle` is missing on an insecure origin, whatever its type says.
+      // `crypto.subtle` is missing on an insecure origin, despite its type.
       if ((globalThis.crypto as Partial<Crypto> | undefined)?.subtle === undefined) {
         throw new AuthError(INSECURE_CONTEXT, '');
       }
@@ -198,7 +198,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         const { url } = await oidc.createSigninRequest({
           ui_locales: options.getLanguage(),
           ...(request.email === undefined ? {} : { login_hint: request.email }),
-          // Whoever is signed in at the issuer, it asks again who it is.
+          // Ask for credentials even if a user is signed in at the issuer.
           ...(request.mode === 'switchAccount' ? { prompt: 'login consent' } : {}),
           extraQueryParams: extraParameters(request, options.readOneTapCredential()),
         });
@@ -240,7 +240,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     signOut: async () => {
       const stored = session.read();
       if (stored) {
-        // Signing out must work when the server does not answer: the token then ends by itself.
+        // Signing out must work when the server is unreachable: the token then expires on its own.
         await oidc.revokeToken(stored.refreshToken, 'refresh_token').catch(() => undefined);
       }
       try {

@@ -13,10 +13,10 @@ import {
 
 export type Edition = 'cloud' | 'oss';
 
-/** One access token: for a resource, or for an organization. */
+/** One access token: for a resource or an organization. */
 export type TokenTarget = { readonly resource?: string; readonly organizationId?: string };
 
-/** What a sign-in asks for (specification section 6). */
+/** Scopes and resources of a sign-in (specification section 6). */
 export function requestedGrant(edition: Edition): {
   readonly scopes: string[];
   readonly resources: string[];
@@ -49,7 +49,7 @@ export function requestedGrant(edition: Edition): {
       };
 }
 
-/** Whose token the calls of an audience carry (permissions sheet: token per call). */
+/** The token for the calls of an audience (permissions sheet: token per call). */
 export function targetOf(
   edition: Edition,
   audience: 'management' | 'cloud' | 'me',
@@ -67,7 +67,7 @@ export function targetOf(
   }
 }
 
-/** Identity of a token in the cache: `resource#organization`. */
+/** Cache key of a token: `resource#organization`. */
 export function targetKey({ resource = '', organizationId = '' }: TokenTarget): string {
   return `${resource}#${organizationId}`;
 }

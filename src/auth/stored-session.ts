@@ -1,22 +1,22 @@
 import { localKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 
-/** What survives a reload. Access tokens do not: they live in memory only. */
+/** What survives a reload. Access tokens do not: they are kept in memory only. */
 type StoredSession = { readonly refreshToken: string; readonly idToken: string };
 
 export type SessionStorage = {
   readonly read: () => StoredSession | null;
   readonly write: (session: StoredSession) => void;
   readonly clear: () => void;
-  /** Clears, and lets other tabs know that a person wanted it. */
+  /** Clears the session, and tells other tabs that the user signed out. */
   readonly markSignedOut: () => void;
   readonly isMarkedSignedOut: () => boolean;
 };
 
-/** Stands in the place of the session after signing out. */
+/** Replaces the session after signing out. */
 const signedOutMark = '"signed out"';
 
-/** The stored session. Always read anew, because another tab may have rotated the token. */
+/** The stored session. Always read again, because another tab may have rotated the token. */
 export function createSessionStorage(storage: KeyValueStorage): SessionStorage {
   return {
     read: () => {

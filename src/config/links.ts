@@ -1,4 +1,4 @@
-/** Addresses outside the console. They open in a new tab. */
+/** External links. They open in a new tab. */
 export const externalLinks = {
   docs: 'https://docs.gatehouse.app',
   pricing: 'https://gatehouse.app/pricing',

@@ -32,7 +32,7 @@ describe('parseSettings', () => {
   });
 
   it.each([{ issuer: 7 }, ['https://id.example.com'], 'https://id.example.com'])(
-    'asks for discovery instead of trusting the metadata %p',
+    'uses discovery instead of the metadata %p',
     (issuerMetadata) => {
       const settings = parseSettings(JSON.stringify({ issuerMetadata }), defaults);
       expect(settings.issuerMetadata).toBeNull();

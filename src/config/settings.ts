@@ -1,9 +1,9 @@
 /**
- * What the server tells the console when it serves the page: a JSON element in the document, so
+ * Settings that the server embeds when it serves the console: a JSON element in the document, so
  * that one build runs on any origin and no inline script is needed.
  */
 
-/** Marketing is off unless configured; then these scripts are loaded for signed-in people. */
+/** Analytics are off unless configured; these scripts are then loaded for signed-in users. */
 export type AnalyticsSettings = {
   /** Tag manager, ad pixel, page analytics: those that are configured. */
   readonly scriptUrls: readonly string[];
@@ -19,15 +19,15 @@ export type Settings = {
   readonly version: string;
   /** Origin of the console, the admin tenant and the cloud API. No trailing slash. */
   readonly origin: string;
-  /** Public origin of a tenant, with `{tenantId}` where the id belongs. */
+  /** Public origin of a tenant, with the placeholder `{tenantId}`. */
   readonly tenantOrigin: string;
-  /** The one tenant of the open-source edition. */
+  /** The only tenant of the open-source edition. */
   readonly fixedTenantId?: string;
   readonly analytics: AnalyticsSettings | null;
-  /** Address of a public JSON document with `latestRelease`; null makes no request. */
+  /** URL of a public JSON document with `latestRelease`; null sends no request. */
   readonly versionService: string | null;
   readonly devFeatures: boolean;
-  /** Spares the console the discovery request; null asks for it. */
+  /** Saves the console the discovery request; null makes it. */
   readonly issuerMetadata: IssuerMetadata | null;
 };
 
@@ -56,8 +56,8 @@ function readIssuerMetadata(value: unknown): IssuerMetadata | null {
 }
 
 /**
- * Reads the settings from their JSON text. A value that is missing or malformed falls back to what
- * the build and the address say, so that a page served without settings still works.
+ * Parses the settings. A missing or malformed value falls back to the build and the URL, so that a
+ * page served without settings still works.
  */
 export function parseSettings(
   json: string | null | undefined,
@@ -88,7 +88,7 @@ export function parseSettings(
   };
 }
 
-/** Reads the settings of the page that is open. */
+/** Reads the settings of the current page. */
 export function readSettings(): Settings {
   return parseSettings(document.getElementById(elementId)?.textContent, {
     edition: __EDITION__,

@@ -1,4 +1,4 @@
-/** Every key the console keeps in the browser (specification section 9). */
+/** Every storage key of the console (specification section 9). */
 
 /** Kept across visits. */
 export const localKeys = {
@@ -8,26 +8,26 @@ export const localKeys = {
   devFeatures: 'gatehouse:dev-features',
   /** Refresh token and id token of the console session. */
   session: 'gatehouse:session',
-  /** Whether a tenant had third-party applications; the address of its list follows. */
+  /** Whether a tenant has third-party applications; the URL of its list follows. */
   hasThirdParty: 'gatehouse:has-third-party:',
 } as const;
 
-/** Kept for one tab. */
+/** Kept per tab. */
 export const sessionKeys = {
   redirectAfterSignIn: 'gatehouse:redirect-after-sign-in',
-  /** Tenant that consent was asked for again, until its token agrees with the server. */
+  /** Tenant for which consent was requested, until its token matches the server. */
   reconsentedTenant: 'gatehouse:reconsented-tenant',
   returnAfterSignOut: 'gatehouse:return-after-sign-out',
   linkingConnector: 'gatehouse:linking-connector',
   checkoutSession: 'gatehouse:checkout-session',
   webhookTestResult: 'gatehouse:webhook-test-result',
-  /** What was typed about the first tenant and not sent yet. */
+  /** Unsubmitted input about the first tenant. */
   onboardingDraft: 'gatehouse:onboarding-draft',
-  /** What was typed about one more tenant and not sent yet. */
+  /** Unsubmitted input about an additional tenant. */
   tenantDraft: 'gatehouse:tenant-draft',
-  /** How far the deletion of the own account came. */
+  /** Progress of the account deletion. */
   accountDeletion: 'gatehouse:account-deletion',
-  /** Notices that were closed. */
+  /** Dismissed notices. */
   dismissedNotices: 'gatehouse:dismissed-notices',
   /** The account that was deleted in this tab, and its tenants. */
   deletedAccount: 'gatehouse:deleted-account',

@@ -26,13 +26,13 @@ type ExperienceProps = {
   readonly actor: SignInActor;
   readonly screens: ScreenStore;
   readonly settings: ExperienceSettings;
-  /** The page was opened without anything to sign in to. */
+  /** The page was opened without a pending sign-in. */
   readonly ending: Ending | null;
-  /** Leads back to where the sign-in was asked for; null when that is unknown. */
+  /** Returns to where the sign-in started; null if unknown. */
   readonly onRestart: (() => void) | null;
 };
 
-/** Screens from which the flow does not go on. */
+/** Final screens of the flow. */
 const ENDINGS = {
   expired: 'expired',
   linkEnded: 'link',
@@ -58,7 +58,7 @@ const SCREENS: Readonly<Record<Exclude<Screen, keyof typeof ENDINGS>, () => Reac
   locked: LockedScreen,
 };
 
-/** The sign-in pages around one running flow. */
+/** The sign-in pages of one running flow. */
 export function Experience({
   translator,
   actor,

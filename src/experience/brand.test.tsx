@@ -10,11 +10,11 @@ it('measures contrast as WCAG does', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-it('falls back to the default colour', () => {
+it('falls back to the default color', () => {
   expect(brandPalette('violet', 'light').brand).toBe('#6139f6');
 });
 
-it.each(['light', 'dark'] as const)('keeps every tenant colour legible on %s', (theme) => {
+it.each(['light', 'dark'] as const)('keeps every tenant color readable on %s', (theme) => {
   const surfaces = theme === 'light' ? ['#ffffff', '#f6f5f8'] : ['#18181d', '#101014'];
   fc.assert(
     fc.property(hex, (color) => {

@@ -1,10 +1,10 @@
-/** Colours that follow from the one colour a tenant chooses. */
+/** Colors derived from the tenant's brand color. */
 
 type Rgb = readonly [number, number, number];
 
 export type BrandPalette = {
   readonly brand: string;
-  /** Text and icons on the brand colour. */
+  /** Text and icons on the brand color. */
   readonly on: string;
   /** Links and icons in the brand's hue, 4.5:1 on the page and the card. */
   readonly text: string;
@@ -41,7 +41,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio of two hex colours, 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two hex colors, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [first, second] = [one, other].map((hex) => luminance(parse(hex) ?? [0, 0, 0])) as [
     number,
@@ -50,7 +50,9 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Moves a colour towards black or white in small steps until it reaches the ratio everywhere. */
+/**
+ * Moves a color toward black or white in small steps until it reaches the ratio on every surface.
+ */
 function legible(hex: string, theme: 'light' | 'dark', ratio: number): string {
   const from = parse(hex) ?? [0, 0, 0];
   const end = theme === 'light' ? 0 : 255;
@@ -64,13 +66,16 @@ function legible(hex: string, theme: 'light' | 'dark', ratio: number): string {
   return end === 0 ? '#000000' : WHITE;
 }
 
-/** White or ink by the better contrast; for the few colours in between only black reaches 4.5:1. */
+/**
+ * White or ink, whichever has the better contrast; for the few colors in between only black reaches
+ * 4.5:1.
+ */
 function inkFor(brand: string): string {
   const better = contrast(brand, WHITE) >= contrast(brand, INK) ? WHITE : INK;
   return contrast(brand, better) >= 4.5 ? better : '#000000';
 }
 
-/** The palette for a colour of 3 or 6 hex digits; an unreadable one falls back to the default. */
+/** The palette for a color of 3 or 6 hex digits; an invalid one falls back to the default. */
 export function brandPalette(color: string, theme: 'light' | 'dark'): BrandPalette {
   const rgb = parse(color);
   const brand = rgb ? format(rgb) : FALLBACK;

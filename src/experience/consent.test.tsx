@@ -39,7 +39,7 @@ async function openConsent(api = scriptedApi()) {
 }
 
 describe('consent', () => {
-  it('says that access lasts while the user is away, only where it does', async () => {
+  it('says that access lasts while the user is away only if it does', async () => {
     await openConsent();
     expect(screen.queryByText('Keep access while you are away')).not.toBeInTheDocument();
     const api = scriptedApi();
@@ -51,7 +51,7 @@ describe('consent', () => {
     expect(screen.getByText('Keep access while you are away')).toBeVisible();
   });
 
-  it('shows who asks, for whom, for what, and where it leads', async () => {
+  it('shows who asks, on whose behalf, for what, and where it redirects', async () => {
     await openConsent();
     expect(screen.getByText('Amara Okafor')).toBeInTheDocument();
     expect(screen.getByText('amara@northbank.example')).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('consent', () => {
     );
   });
 
-  it('says what else there is to say: no terms, roles, somebody else, a logo that is gone', async () => {
+  it('handles missing terms, roles, another user, and a broken logo', async () => {
     const api = scriptedApi();
     const { termsOfUseUrl: _none, ...application } = consent.application;
     const logoUrl = 'https://trellis.example/logo.svg';
@@ -91,7 +91,7 @@ describe('consent', () => {
     expect(pictures()).toEqual([]);
   });
 
-  it('tells permissions of the organization template by the organization', async () => {
+  it('lists the permissions of the organization template per organization', async () => {
     const urn = 'urn:logto:resource:organizations';
     const scopes = [{ id: 's2', name: 'invite', description: 'Invite people' }];
     const template = { resource: { id: urn, name: urn, indicator: urn }, scopes };
@@ -112,7 +112,7 @@ describe('consent', () => {
     expect(screen.queryByText('invite')).not.toBeInTheDocument();
   });
 
-  it('approves for the chosen organizations', async () => {
+  it('approves for the selected organizations', async () => {
     const api = scriptedApi();
     api.answer('POST /interaction/consent', { body: { redirectTo: '/oidc/auth/next' } });
     const { user, leave } = await openConsent(api);
@@ -122,7 +122,7 @@ describe('consent', () => {
     expect(api.calls.at(-1)).toBe('POST /interaction/consent {"organizationIds":["o1"]}');
   });
 
-  it('lets the server tell the application about a refusal', async () => {
+  it('denies through the server, which notifies the application', async () => {
     const api = scriptedApi();
     api.answer('POST /interaction/consent/reject', errorResponse(500, 'internal'), {
       body: { redirectTo: 'https://rota.trellis.example/callback?error=access_denied' },

@@ -6,7 +6,7 @@ import { clock } from './screens/clock';
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/** A sentence a person can act on: our own for known codes, else the server's message. */
+/** The message for an error: our own for known codes, else the server's. */
 export function errorText(t: TFunction, { code, status, message, retryAfter }: Failure): string {
   const known = t(`error.${code}`, { defaultValue: '' });
   if (typeof known === 'string' && known !== '') {
@@ -21,12 +21,12 @@ export function errorText(t: TFunction, { code, status, message, retryAfter }: F
   return message || t('error.unknown');
 }
 
-/** Nothing was answered, or the server stumbled: the same request may work next time. */
+/** There was no response, or the server failed: the same request may work next time. */
 export function isRetryable({ status }: Failure): boolean {
   return status === 0 || status === TOO_MANY_REQUESTS || status >= SERVER_ERROR;
 }
 
-/** The rules a password failed at the server: data of 422 password.rejected. */
+/** The password rules that the server reported: data of 422 password.rejected. */
 export function passwordIssues({ code, data }: Failure): readonly PasswordIssue[] {
   return code === 'password.rejected' && Array.isArray(data) ? (data as PasswordIssue[]) : [];
 }
@@ -42,7 +42,7 @@ const IDENTIFIER_CODES = new Set([
   'session.not_supported_for_forgot_password',
 ]);
 
-/** The failure is about the identifier itself, so its sentence belongs under that field. */
+/** The error is about the identifier, so its message belongs below that field. */
 export function isIdentifierError({ code }: Failure): boolean {
   return IDENTIFIER_CODES.has(code) || code.startsWith('session.email_blocklist.');
 }

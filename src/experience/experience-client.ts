@@ -1,12 +1,12 @@
 import { REQUEST_TIMEOUT_MS } from '~/contract/limits';
 
-/** What every refused call rejects with; a plain object, so that it can live in machine context. */
+/** What every failed call rejects with; a plain object, so that machine context can hold it. */
 export type ExperienceError = {
-  /** 0 when no answer arrived. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** The server's code; `network` and `timeout` when no answer arrived, `unknown` without a code. */
+  /** The server's code; `network` and `timeout` without a response, `unknown` without a code. */
   readonly code: string;
-  /** In the language of the page; empty when no answer arrived. */
+  /** In the page's language; empty without a response. */
   readonly message: string;
   readonly data: unknown;
   /** Seconds, from Retry-After. */
@@ -67,14 +67,14 @@ type Redirect = { readonly redirectTo: string };
 
 export type ClientOptions = {
   readonly fetch: typeof globalThis.fetch;
-  /** Language of the page, so that messages arrive in it. */
+  /** Language of the page, for the server's messages. */
   readonly language: () => string;
   /**
-   * The interaction this page was opened for, from its address: the cookie knows only the browser's
-   * latest, which may be another tab's.
+   * The interaction of this page, from its URL: the cookie only knows the browser's latest, which
+   * may belong to another tab.
    */
   readonly interactionId: string | null;
-  /** Milliseconds until a call counts as unanswered. */
+  /** Timeout of a call in milliseconds. */
   readonly timeout?: number;
 };
 
@@ -110,7 +110,9 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The calls of the sign-in pages, all on the page's own origin. They reject with a failure. */
+/**
+ * Client of the experience API, on the page's own origin. Calls reject with an `ExperienceError`.
+ */
 export function createExperienceClient({
   fetch,
   language,
@@ -158,9 +160,9 @@ export function createExperienceClient({
     call('POST', `/experience/verification/${path}`, body) as Promise<Verified>;
 
   return {
-    /** Fresh interaction state; everything before is dropped. */
+    /** Starts a new interaction; the previous state is discarded. */
     begin: (interactionEvent: InteractionEvent) => call('PUT', '/experience', { interactionEvent }),
-    /** Between SignIn and Register; verification records survive. */
+    /** Between SignIn and Register; verification records are kept. */
     switchEvent: (interactionEvent: 'SignIn' | 'Register') =>
       call('PUT', '/experience/interaction-event', { interactionEvent }),
     verifyPassword: (identifier: Identifier, password: string) =>
@@ -178,10 +180,10 @@ export function createExperienceClient({
       call('POST', '/experience/identification', verificationId ? { verificationId } : {}),
     addProfile: (entry: ProfileEntry) => call('POST', '/experience/profile', entry),
     resetPassword: (password: string) => call('PUT', '/experience/profile/password', { password }),
-    /** By the token of a mailed link, outside of any sign-in. */
+    /** With the token of an emailed link, outside of any sign-in. */
     resetByLink: (token: string, password: string) =>
       call('POST', '/experience/password-reset', { token, password }),
-    /** Undefined after a password reset, which leads nowhere by itself. */
+    /** Undefined after a password reset, which has no redirect. */
     submit: (termsAccepted: boolean) =>
       call('POST', '/experience/submit', termsAccepted ? { termsAccepted } : undefined) as Promise<
         Redirect | undefined
@@ -195,7 +197,7 @@ export function createExperienceClient({
       ) as Promise<Redirect>,
     rejectConsent: () => call('POST', '/interaction/consent/reject') as Promise<Redirect>,
     getSignInExperience: (query: string) => call('GET', `/.well-known/sign-in-exp${query}`),
-    /** The tenant's own texts of the sign-in pages in one language. */
+    /** The tenant's custom phrases of the sign-in pages in one language. */
     getPhrases: async (language: string) => {
       const path = `/.well-known/phrases?lng=${encodeURIComponent(language)}`;
       return ((await call('GET', path)) as { translation?: unknown } | undefined)?.translation;

@@ -9,9 +9,9 @@ import { goBackOneStep, stepsOf, type SignInActor, type Steps } from './steps';
 type FlowValue = {
   readonly actor: SignInActor;
   readonly settings: ExperienceSettings;
-  /** Identifier and password stand on one screen. */
+  /** Whether identifier and password are on one screen. */
   readonly isCombined: boolean;
-  /** The identifier as it is being typed: it survives every change of screen. */
+  /** The identifier as typed so far: it is kept across screens. */
   readonly draft: string;
   readonly setDraft: (draft: string) => void;
   readonly hasAgreed: boolean;
@@ -24,7 +24,7 @@ type FlowProviderProps = Pick<FlowValue, 'actor' | 'settings' | 'isCombined'> & 
   readonly children: ReactNode;
 };
 
-/** Gives the screens the running flow and what was typed in it. */
+/** Provides the running flow and its input to the screens. */
 export function FlowProvider({ children, ...value }: FlowProviderProps) {
   const [draft, setDraft] = useState(() =>
     formatIdentifier(value.actor.getSnapshot().context.identifier),
@@ -39,14 +39,14 @@ export function FlowProvider({ children, ...value }: FlowProviderProps) {
 
 export type Flow = Omit<FlowValue, 'actor'> & {
   readonly send: (event: SignInEvent) => void;
-  /** Sends the event if the flow takes it in its present state. */
+  /** Sends the event if the flow accepts it in its current state. */
   readonly trySend: (event: SignInEvent) => boolean;
   /** One step back. */
   readonly goBack: () => void;
   readonly context: SignInContext;
-  /** A call is running, or the browser is leaving. */
+  /** A call is running, or the browser is navigating away. */
   readonly isBusy: boolean;
-  /** Why the last call failed; null while the next one runs. */
+  /** Error of the last call; null while the next one runs. */
   readonly failure: Failure | null;
 };
 
@@ -62,10 +62,10 @@ type StepSnapshots = {
   readonly [Name in keyof Steps]: ReturnType<NonNullable<Steps[Name]>['getSnapshot']> | undefined;
 };
 
-/** The charts that run inside the flow, with their present states. */
+/** The child charts of the flow, with their current states. */
 function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: StepSnapshots } {
   const profile = useSelector(actor, ({ children }) => children.profileCompletion);
-  // Its own steps come and go with its states.
+  // Child charts start and stop with the flow's states.
   const profileNow = useSelector(profile, (snapshot) => snapshot);
   const code = useSelector(actor, (snapshot) => stepsOf(snapshot).code);
   const password = useSelector(actor, (snapshot) => stepsOf(snapshot).password);
@@ -81,7 +81,7 @@ function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: St
   };
 }
 
-/** One of the charts inside the flow; after its end as it was at last, while its screen stays. */
+/** A child chart of the flow; after its end its last snapshot, while its screen is visible. */
 export function useStep<Name extends keyof Steps>(
   name: Name,
 ): { readonly step: Steps[Name]; readonly snapshot: StepSnapshots[Name] } {
@@ -93,7 +93,7 @@ export function useStep<Name extends keyof Steps>(
   return { step: steps[name], snapshot: now[name] ?? last };
 }
 
-/** The flow as a screen sees it. */
+/** The flow as the screens see it. */
 export function useFlow(): Flow {
   const { actor, ...rest } = useFlowValue();
   const context = useSelector(actor, (snapshot) => snapshot.context);

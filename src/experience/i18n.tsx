@@ -6,7 +6,7 @@ import type { ExperienceSettings } from './settings';
 const NAMESPACE = 'experience';
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** Languages the product itself speaks on the sign-in pages; others need phrases of the tenant. */
+/** Built-in languages of the sign-in pages; others need custom phrases of the tenant. */
 const BUILT_IN_LANGUAGES = [
   'ar',
   'de',
@@ -33,7 +33,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 }
 
 /**
- * The language of the page: `ui_locales` of the request, then the browser's if the tenant allows
+ * The page's language: `ui_locales` of the request, then the browser's if the tenant allows
  * detection, then the tenant's fallback. A tag matches exactly, or by its primary language.
  */
 export function chooseLanguage(
@@ -68,12 +68,12 @@ async function loadBuiltIn(language: string): Promise<object | null> {
     )) as { readonly default: object };
     return module.default;
   } catch {
-    // No built-in text in this language: the tenant's own phrases, then English.
+    // No built-in translations in this language: the tenant's phrases, then English.
     return null;
   }
 }
 
-/** The translator with English in the bundle. */
+/** A translator with English, which is in the bundle. */
 export function createTranslator(): I18n {
   const translator = createInstance();
   void translator.init({
@@ -81,7 +81,7 @@ export function createTranslator(): I18n {
     fallbackLng: 'en',
     ns: [NAMESPACE],
     defaultNS: NAMESPACE,
-    // A copy, because a tenant's phrases are merged into it.
+    // A copy, because the tenant's phrases are merged into it.
     resources: { en: { [NAMESPACE]: structuredClone(english) } },
     showSupportNotice: false,
     // React escapes what it renders.
@@ -92,8 +92,8 @@ export function createTranslator(): I18n {
 }
 
 /**
- * Switches to a language: the built-in texts, then what the tenant has changed in them. Failing to
- * load either leaves the texts below it in place.
+ * Changes the language: built-in translations, then the tenant's custom phrases. If either fails to
+ * load, the texts below it stay.
  */
 export async function loadLanguage(
   translator: I18n,
@@ -124,7 +124,7 @@ export function TranslatorProvider({
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }
 
-/** The texts of the pages in their language; renders again when the language changes. */
+/** The page's translations; rerenders when the language changes. */
 export function useText(): { readonly t: TFunction; readonly language: string } {
   const translator = use(TranslatorContext);
   if (!translator) {
@@ -141,8 +141,8 @@ export function useText(): { readonly t: TFunction; readonly language: string } 
 }
 
 /**
- * Renders a text with marked parts: `<terms>terms of use</terms>` becomes what `marks.terms` makes
- * of "terms of use". Unknown marks show their content.
+ * Renders a text with marked parts: `<terms>terms of use</terms>` becomes what `marks.terms`
+ * returns for "terms of use". Unknown marks render their content.
  */
 export function Rich({
   text,
@@ -160,7 +160,7 @@ export function Rich({
       return null;
     }
     const mark = marks[parts[index - 1] ?? ''];
-    // The parts of one text never change places.
+    // The parts of a text never change order.
     return <span key={index}>{mark ? mark(part) : part}</span>;
   });
 }

@@ -14,15 +14,15 @@ export type ParsedIdentifier =
 const PHONE_LIKE = /^\+?[\d\s().-]+$/;
 const PHONE_DIGITS_MIN = 6;
 
-/** Digits only, as the wire wants it; a leading 00 means the same as a plus sign. */
+/** Digits only, as the API expects; a leading 00 is equivalent to a plus sign. */
 function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return text.trim().startsWith('+') ? digits : digits.replace(/^00/, '');
 }
 
 /**
- * Which kind of identifier was typed.
- * @param isNew a new username must be well-formed; one that is looked up need not be.
+ * Detects the type of an identifier.
+ * @param isNew a new username must be well-formed; one that is looked up need not be
  */
 export function parseIdentifier(
   text: string,
@@ -51,12 +51,12 @@ export function parseIdentifier(
 
 const ORDER: readonly IdentifierType[] = ['username', 'email', 'phone'];
 
-/** Key of the label for a field that takes these kinds, such as `username_email`. */
+/** Label key for a field that accepts these types, such as `username_email`. */
 export function identifierKey(types: readonly IdentifierType[]): string {
   return ORDER.filter((type) => types.includes(type)).join('_');
 }
 
-/** A phone number with its plus sign; everything else as it is. */
+/** A phone number with its plus sign; everything else unchanged. */
 export function formatIdentifier(identifier: Identifier | null): string {
   return identifier === null
     ? ''
@@ -65,7 +65,7 @@ export function formatIdentifier(identifier: Identifier | null): string {
       : identifier.value;
 }
 
-/** The kind of a login hint, null when the tenant could not take it. */
+/** The type of a login hint; null if the tenant does not accept it. */
 export function readLoginHint(
   hint: string | null,
   experience: SignInExperience,
@@ -81,7 +81,7 @@ export function readLoginHint(
   return 'identifier' in reading ? reading.identifier : null;
 }
 
-/** /identifier-sign-in and /identifier-register show only the kinds that were asked for. */
+/** /identifier-sign-in and /identifier-register show only the requested types. */
 export function restrictExperience(
   experience: SignInExperience,
   page: Page,

@@ -2,7 +2,7 @@ import type { SignInSnapshot } from '~/machines/sign-in.machine';
 import { matchPage, readQuery, type Page } from './path';
 import { goBackOneStep, stepsOf, type SignInActor, type Steps } from './steps';
 
-/** What is on the screen. While a call runs it is the screen that started it. */
+/** The visible screen. While a call runs it is the screen that started it. */
 export type Screen =
   | 'first'
   | 'token'
@@ -20,7 +20,7 @@ export type Screen =
   | 'locked'
   | 'expired';
 
-/** A code is asked for once it was sent. */
+/** The code screen shows once the code was sent. */
 function codeScreen(code: Steps['code']): Screen | null {
   const snapshot = code?.getSnapshot();
   return snapshot?.status === 'active' && !snapshot.matches('sending') ? 'code' : null;
@@ -47,7 +47,7 @@ const PASSWORD_SCREENS = {
   link: 'resetPassword',
 } as const;
 
-/** The screen of a state in which the flow rests; null while it works and the screen stays. */
+/** The screen of a resting state; null while a call runs and the screen stays. */
 function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen | null {
   const { value, context } = snapshot;
   if (typeof value !== 'string') {
@@ -100,8 +100,8 @@ const ROOTS = {
 } as const;
 
 /**
- * The address of a screen; null where the address stays as it is.
- * @param entryPath the address the page was opened with; it stays the first screen of its flow.
+ * The URL of a screen; null if the URL does not change.
+ * @param entryPath the URL that the page was opened with; it remains the first screen of its flow
  */
 function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): string | null {
   const { flow } = snapshot.context;
@@ -142,8 +142,8 @@ function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): st
 }
 
 /**
- * Leads the flow to where Back or Forward points: to its first form, and on to another flow when
- * the address is one of another. A running call is not interrupted.
+ * Moves the flow to the target of Back or Forward: to its first form, and to another flow if the
+ * URL belongs to another. A running call is not interrupted.
  */
 function followAddress(actor: SignInActor, page: Page): void {
   const sendIfPossible = (event: Parameters<SignInActor['send']>[0]) => {
@@ -171,8 +171,8 @@ export type ScreenStore = {
 };
 
 /**
- * Keeps the screen and the browser's address in step with the flow.
- * @param isCombined identifier and password of a sign-in stand on one screen
+ * Keeps the screen and the browser's URL in sync with the flow.
+ * @param isCombined identifier and password of a sign-in are on one screen
  */
 export function createScreenStore(
   actor: SignInActor,
@@ -183,7 +183,7 @@ export function createScreenStore(
   const entryPath = location.pathname;
   const listeners = new Set<() => void>();
   const start = actor.getSnapshot();
-  // A reload after a right code goes on with its account behind the form of the code.
+  // A reload after a correct code continues with its account behind the code form.
   let screen: Screen = screenOf(start, isCombined) ?? (start.context.isResumed ? 'code' : 'first');
 
   const showAddress = (method: 'pushState' | 'replaceState') => {
@@ -196,7 +196,7 @@ export function createScreenStore(
     matchPage(entryPath, readQuery(location.search)).name,
   );
   if (!isOver) {
-    // A later step that was opened by its address begins with the first one.
+    // A later step opened by its URL starts with the first step.
     showAddress('replaceState');
   }
 

@@ -12,21 +12,21 @@ import { startExperience } from './start';
 const root = document.documentElement;
 
 describe('language', () => {
-  it('follows ui_locales and turns the page for Arabic', async () => {
+  it('follows ui_locales and mirrors the page for Arabic', async () => {
     await openPage('/sign-in?ui_locales=ar');
     await heading('مرحبًا بعودتك');
     expect(root).toHaveAttribute('dir', 'rtl');
     expect(root).toHaveAttribute('lang', 'ar');
   });
 
-  it('falls back to the tenant’s language where detection is off', async () => {
+  it('falls back to the tenant’s language when detection is off', async () => {
     await openPage('/sign-in', {
       experience: { languageInfo: { autoDetect: false, fallbackLanguage: 'ar' } },
     });
     await heading('مرحبًا بعودتك');
   });
 
-  it('puts the tenant’s own phrases over the built-in ones', async () => {
+  it('overrides built-in translations with the tenant’s phrases', async () => {
     const api = scriptedApi();
     api.answer('GET /.well-known/phrases?lng=en', {
       body: { translation: { sign_in: { title: 'Come on in' } } },
@@ -36,7 +36,7 @@ describe('language', () => {
     expect(screen.getByText('Sign in to continue.')).toBeInTheDocument();
   });
 
-  it('does without them when they cannot be loaded', async () => {
+  it('works without them when they cannot be loaded', async () => {
     const api = scriptedApi();
     api.answer('GET /.well-known/phrases?lng=en', 'offline');
     await openPage('/sign-in', { api, phrases: ['en'] });
@@ -44,8 +44,8 @@ describe('language', () => {
   });
 });
 
-describe('look', () => {
-  it('takes the tenant’s colour and the better of two text colours on it', async () => {
+describe('appearance', () => {
+  it('uses the tenant’s color and the better of two text colors on it', async () => {
     await openPage('/sign-in', {
       experience: { color: { ...openTenant.color, primaryColor: '#FE5' } },
     });
@@ -54,13 +54,13 @@ describe('look', () => {
     expect(root).toHaveAttribute('data-theme', 'light');
   });
 
-  it('is dark on a dark system where the tenant allows it', async () => {
+  it('is dark on a dark system if the tenant allows it', async () => {
     await openPage('/sign-in', { isSystemDark: true });
     expect(root).toHaveAttribute('data-theme', 'dark');
     expect(root.style.getPropertyValue('--brand')).toBe('#8a6bf8');
   });
 
-  it('stays light where it does not', async () => {
+  it('stays light if it does not', async () => {
     await openPage('/sign-in', {
       isSystemDark: true,
       experience: { color: { ...openTenant.color, isDarkModeEnabled: false } },
@@ -89,7 +89,7 @@ describe('settings', () => {
     await act(() => startExperience(element, { window, fetch: api.fetch, leave }));
   };
 
-  it('are fetched when the page carries none', async () => {
+  it('are fetched when the page does not embed them', async () => {
     const api = scriptedApi();
     api.answer('GET /.well-known/sign-in-exp?appId=app-1', {
       body: { ...openTenant, tenantId: 'demo' },
@@ -98,7 +98,7 @@ describe('settings', () => {
     await heading('Welcome back');
   });
 
-  it('say so when they cannot be fetched', async () => {
+  it('shows an error when they cannot be fetched', async () => {
     const api = scriptedApi();
     api.answer('GET /.well-known/sign-in-exp?appId=app-1', errorResponse(500, 'internal'));
     await open(api);
@@ -107,8 +107,8 @@ describe('settings', () => {
   });
 });
 
-describe('what the request passes on', () => {
-  it('fills in the login hint and puts the cursor into the password', async () => {
+describe('request parameters', () => {
+  it('fills in the login hint and focuses the password', async () => {
     await openPage('/sign-in?login_hint=ada@example.com');
     expect(field('Email or username')).toHaveValue('ada@example.com');
     expect(field('Password')).toHaveFocus();
@@ -132,7 +132,7 @@ describe('what the request passes on', () => {
   });
 });
 
-describe('the preview of the console', () => {
+describe('console preview', () => {
   const post = (source: Window | null, signInExperience: object, more: object = {}) =>
     act(async () => {
       window.dispatchEvent(
@@ -143,7 +143,7 @@ describe('the preview of the console', () => {
       );
     });
 
-  it('shows unsaved settings at once and can not be used', async () => {
+  it('shows unsaved settings at once and is inert', async () => {
     const { api } = await openPage('/sign-in?preview=true');
     await post(window.parent, {
       color: { ...openTenant.color, primaryColor: '#123456' },
@@ -157,7 +157,7 @@ describe('the preview of the console', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('follows the language and the theme that are chosen beside it', async () => {
+  it('follows the selected language and theme', async () => {
     await openPage('/sign-in?preview=true');
     await post(window.parent, {}, { language: 'ar', mode: 'dark' });
     await heading('مرحبًا بعودتك');
@@ -167,21 +167,21 @@ describe('the preview of the console', () => {
     await waitFor(() => expect(root).toHaveAttribute('dir', 'ltr'));
   });
 
-  it('listens to nobody else', async () => {
+  it('ignores messages of other windows', async () => {
     await openPage('/sign-in?preview=true');
     await post(null, { signInMode: 'Register' });
     await heading('Welcome back');
   });
 });
 
-describe('who the pages belong to', () => {
-  it("is said by the tenant's name where there is no logo", async () => {
+describe('page owner', () => {
+  it("shows the tenant's name if there is no logo", async () => {
     await openPage('/sign-in', { more: { tenantName: 'Larkspur Health' } });
     expect(screen.getByText('Larkspur Health')).toBeVisible();
     expect(screen.getByText('L')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it("is said by the tenant's logo alone where there is one", async () => {
+  it("shows only the tenant's logo if there is one", async () => {
     await openPage('/sign-in', {
       experience: { branding: { logoUrl: 'https://cdn.example/logo.png' } },
       more: { tenantName: 'Larkspur Health' },
@@ -190,10 +190,10 @@ describe('who the pages belong to', () => {
   });
 });
 
-describe('the first visitor of an installation', () => {
+describe('first visitor of an installation', () => {
   const first = { isAdminTenant: true, more: { awaitsFirstAccount: true } } as const;
 
-  it('is welcomed and asked for the first account, without a way to sign in', async () => {
+  it('sees a welcome and the form for the first account, without sign-in', async () => {
     await openPage('/sign-in', first);
     await heading('Welcome to Gatehouse');
     expect(screen.getByText('Create the first account.')).toBeVisible();
@@ -201,7 +201,7 @@ describe('the first visitor of an installation', () => {
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
-  it('signs in where nobody may sign up', async () => {
+  it('signs in if sign-up is closed', async () => {
     await openPage('/sign-in', { ...first, experience: { signInMode: 'SignIn' } });
     await heading('Welcome back');
   });

@@ -1,6 +1,6 @@
 import type { IdentifierType } from './settings';
 
-/** The addresses of the sign-in pages. Anything else leads to the first page of its flow. */
+/** URLs of the sign-in pages. Anything else opens the first page of its flow. */
 export type Page =
   | { readonly name: 'signIn' | 'register'; readonly identifiers: readonly IdentifierType[] | null }
   | {
@@ -10,18 +10,18 @@ export type Page =
 export type ExperienceQuery = {
   readonly appId: string | null;
   readonly organizationId: string | null;
-  /** Limits the first screen of /identifier-sign-in and /identifier-register. */
+  /** Restricts the first screen of /identifier-sign-in and /identifier-register. */
   readonly identifiers: readonly IdentifierType[];
   readonly loginHint: string | null;
   readonly uiLocales: readonly string[];
   readonly oneTimeToken: string | null;
-  /** Of a mailed link that sets a new password. */
+  /** From a password reset link. */
   readonly resetToken: string | null;
-  /** The interaction this tab was opened for. */
+  /** The interaction of this tab. */
   readonly interactionId: string | null;
-  /** The first screen to show when a direct sign-in is not possible. */
+  /** The first screen to show if a direct sign-in is not possible. */
   readonly fallback: string | null;
-  /** Why a sign-in link was refused before the page opened. */
+  /** Why a sign-in link was rejected before the page opened. */
   readonly errorMessage: string | null;
   readonly isPreview: boolean;
 };
@@ -53,8 +53,8 @@ export function readQuery(search: string): ExperienceQuery {
 }
 
 /**
- * The page an address opens. Later steps of a flow (a code, a password, a profile) cannot be opened
- * by address: what they need is not in it, so they begin with the first step.
+ * The page for a URL. Later steps of a flow (code, password, profile) cannot be opened by URL:
+ * their data is not in it, so they start with the first step.
  */
 export function matchPage(pathname: string, query: ExperienceQuery): Page {
   const [first = ''] = pathname.split('/').filter(Boolean);
@@ -79,7 +79,7 @@ export function matchPage(pathname: string, query: ExperienceQuery): Page {
       return query.errorMessage === null
         ? { name: 'signIn', identifiers: null }
         : { name: 'deadLink' };
-    // A sign-in with a provider that cannot be reached from here begins where the request says.
+    // If a sign-in with a provider cannot start here, the request names the first screen.
     case 'direct':
       return matchPage(query.fallback ?? '', { ...query, fallback: null });
     default:

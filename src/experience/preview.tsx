@@ -40,9 +40,9 @@ type PreviewOptions = {
 };
 
 /**
- * The live preview of the console: the first screen, driven by unsaved settings. Nothing in it can
- * be used, so that no call is ever made. Only the page that frames it is listened to.
- * @returns how to end it
+ * The console's live preview: the first screen with unsaved settings. It is inert, so that no call
+ * is ever made, and only accepts messages of the framing page.
+ * @returns a function that stops it
  */
 export function startPreview(options: PreviewOptions): () => void {
   const { root, settings, translator, client, page, query, window } = options;
@@ -94,7 +94,7 @@ export function startPreview(options: PreviewOptions): () => void {
       language,
       settings.phrases.includes(language) ? client.getPhrases : null,
     ).then(() => {
-      // A newer message overtook the loading of this one's language.
+      // A newer message arrived while this one's language was loading.
       if (turn === latest) {
         applyLanguage(window.document.documentElement, language);
         show(experience, chooseTheme(experience, mode === 'dark'));

@@ -1,7 +1,7 @@
 import { isWebUrl } from '~/contract/patterns';
 import type { CustomProfileField } from './settings';
 
-/** What was typed, by field name; parts of an address or a full name as `field.part`. */
+/** Input by field name; parts of an address or a full name as `field.part`. */
 export type ProfileDraft = Readonly<Record<string, string>>;
 
 export type ProfileError = {
@@ -9,12 +9,12 @@ export type ProfileError = {
   readonly values?: Readonly<Record<string, number>>;
 };
 
-/** The parts that are asked for, each a line of its own. */
+/** The requested parts, each on its own line. */
 export function partsOf(field: CustomProfileField) {
   return (field.config.parts ?? []).filter((part) => part.enabled !== false);
 }
 
-/** What the fields start with. */
+/** Initial values of the fields. */
 export function initialDraft(fields: readonly CustomProfileField[]): ProfileDraft {
   return Object.fromEntries(
     fields.flatMap((field) =>
@@ -63,7 +63,7 @@ function errorOf(field: CustomProfileField, value: string): ProfileError | null 
   }
 }
 
-/** A pattern the browser cannot read is left to the server. */
+/** A pattern that the browser cannot parse is left to the server. */
 function matches(pattern: string | undefined, value: string): boolean {
   try {
     return pattern === undefined || new RegExp(pattern).test(value);
@@ -72,7 +72,7 @@ function matches(pattern: string | undefined, value: string): boolean {
   }
 }
 
-/** Everything that is wrong, by the key of the line it stands in. */
+/** All errors, by the key of their line. */
 export function checkProfile(
   fields: readonly CustomProfileField[],
   draft: ProfileDraft,
@@ -96,14 +96,14 @@ export function checkProfile(
   return problems;
 }
 
-/** A date of the browser (yyyy-MM-dd) in the format the tenant asks for. */
+/** Converts a browser date (yyyy-MM-dd) to the tenant's format. */
 function formatDate(value: string, field: CustomProfileField): string {
   const [year = '', month = '', day = ''] = value.split('-');
   const format = field.config.format === 'custom' ? field.config.customFormat : field.config.format;
   return (format ?? 'yyyy-MM-dd').replace(/yyyy/g, year).replace(/MM/g, month).replace(/dd/g, day);
 }
 
-/** The values as POST profile {extraProfile} takes them; what was left empty is left out. */
+/** The values as POST profile {extraProfile} expects them, without empty ones. */
 export function profileValues(
   fields: readonly CustomProfileField[],
   draft: ProfileDraft,

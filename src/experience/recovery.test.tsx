@@ -53,7 +53,7 @@ describe('forgot password', () => {
     expect(field('New password')).toHaveFocus();
   });
 
-  it('opens by its address and goes back to sign-in', async () => {
+  it('opens by URL and goes back to sign-in', async () => {
     const { user } = await openPage('/reset-password');
     await heading('Forgot your password?');
     expect(screen.getByText(/whether or not an account exists/)).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('forgot password', () => {
     await heading('Welcome back');
   });
 
-  it('is not offered where there is no way to send a code', async () => {
+  it('is hidden if no code can be sent', async () => {
     await openPage('/forgot-password', {
       experience: { forgotPassword: { email: false, phone: false } },
     });

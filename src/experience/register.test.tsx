@@ -32,7 +32,7 @@ describe('registration with a username', () => {
     ]);
   });
 
-  it('says under the field that a name is taken', async () => {
+  it('shows below the field that a name is taken', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/profile', errorResponse(422, 'user.username_already_in_use'));
     const { user } = await openPage('/register', { api });
@@ -42,14 +42,14 @@ describe('registration with a username', () => {
     expect(field('Username')).toHaveValue('ada');
   });
 
-  it('refuses a malformed name before any call', async () => {
+  it('rejects a malformed name before any call', async () => {
     const { api, user } = await openPage('/register');
     await user.type(field('Username'), '1ada{Enter}');
     expect(screen.getByText(/Start with a letter or underscore/)).toBeInTheDocument();
     expect(api.calls).toEqual([]);
   });
 
-  it('shows how the password stands and sends only one that meets the policy', async () => {
+  it('shows the state of the password rules and submits only a valid password', async () => {
     const { api, user } = await openPage('/register', {
       experience: { passwordPolicy: { length: { min: 10 }, characterTypes: { min: 3 } } },
     });
@@ -76,7 +76,7 @@ describe('registration with a username', () => {
     expect(within(rules).queryByText('not met')).not.toBeInTheDocument();
   });
 
-  it('explains a leaked password, marks its rule and keeps it typed', async () => {
+  it('explains a leaked password, marks its rule, and keeps it', async () => {
     const api = scriptedApi();
     api.answer(
       'POST /experience/profile',
@@ -96,8 +96,8 @@ describe('registration with a username', () => {
   });
 });
 
-describe('registration with an address', () => {
-  it('proves the address, then asks for a password', async () => {
+describe('registration with an email address', () => {
+  it('verifies the address, then asks for a password', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/identification', missing('password'), { status: 201 });
     const { user, leave } = await openPage('/register', { api, experience: byEmail });
@@ -118,7 +118,7 @@ describe('registration with an address', () => {
     ]);
   });
 
-  it('offers sign-in when the address has an account', async () => {
+  it('offers sign-in if the address has an account', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/identification', errorResponse(422, 'user.email_already_in_use'), {
       status: 204,
@@ -134,7 +134,7 @@ describe('registration with an address', () => {
   });
 });
 
-describe('what is still missing', () => {
+describe('missing profile data', () => {
   it('asks for a username and an address, one after the other', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/submit', missing('username', 'email'), {
@@ -157,7 +157,7 @@ describe('what is still missing', () => {
     );
   });
 
-  it('asks for the tenant’s own fields and sends typed values', async () => {
+  it('asks for the tenant’s custom fields and submits typed values', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/identification', missing('extraProfile'), { status: 201 });
     const base = { description: null, required: false } as const;
@@ -225,7 +225,7 @@ describe('what is still missing', () => {
 });
 
 describe('terms', () => {
-  it('says on the page that continuing agrees', async () => {
+  it('says on the page that continuing means agreeing', async () => {
     await openPage('/register');
     expect(screen.getByText(/By continuing you agree/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'terms of use' })).toHaveAttribute(
@@ -285,8 +285,8 @@ describe('terms', () => {
   });
 });
 
-describe('between the flows', () => {
-  it('switches and keeps what was typed', async () => {
+describe('switching flows', () => {
+  it('keeps the input', async () => {
     const { user } = await openPage('/sign-in');
     await user.type(field('Email or username'), 'ada');
     await user.click(button('Create an account'));
@@ -298,7 +298,7 @@ describe('between the flows', () => {
     expect(window.location.pathname).toBe('/sign-in');
   });
 
-  it('offers no flow that is closed', async () => {
+  it('hides a closed flow', async () => {
     await openPage('/register', { experience: { signInMode: 'SignIn' } });
     await heading('Welcome back');
     expect(screen.queryByRole('button', { name: 'Create an account' })).not.toBeInTheDocument();

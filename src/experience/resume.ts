@@ -8,12 +8,12 @@ const FLOWS = {
 } as const;
 
 const CODE_STEP = 'verification-code';
-/** Steps that follow a code that was right. */
+/** Steps that follow a correct code. */
 const LATER_STEPS = ['password', 'reset', 'username', 'extra-profile'];
 
 /**
- * What a page that was reloaded at a later step continues with: the code that was sent, or the
- * account of one that was right. Null at any first form, and where the code belongs to another flow.
+ * What a reloaded page continues with: the code that was sent, or the account of a verified one.
+ * Null on any first form, and if the code belongs to another flow.
  */
 export function resumeFrom(pathname: string, pending: PendingCode | null): SentCode | null {
   const [root = '', step = ''] = pathname.split('/').filter(Boolean);
@@ -21,7 +21,7 @@ export function resumeFrom(pathname: string, pending: PendingCode | null): SentC
     return null;
   }
   const { flow, root: ownRoot } = FLOWS[pending.event];
-  // Completing a profile has addresses of its own, and only a registration has all it needs there.
+  // Profile completion has its own URLs, and only a registration has everything it needs.
   const isOwn = root === ownRoot || (root === 'continue' && flow === 'register');
   const isStep = step === CODE_STEP || (pending.isVerified && LATER_STEPS.includes(step));
   const { identifier, verificationId, isVerified, secondsToResend } = pending;

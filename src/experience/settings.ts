@@ -9,7 +9,7 @@ type SignInMethod = {
   readonly isPasswordPrimary: boolean;
 };
 
-/** The part of GET /api/.well-known/sign-in-exp that the pages read. */
+/** The part of GET /api/.well-known/sign-in-exp that the pages use. */
 export type SignInExperience = {
   readonly color: {
     readonly primaryColor: string;
@@ -41,10 +41,10 @@ export type SignInExperience = {
   readonly passwordPolicy: PartialPasswordPolicy;
   readonly supportEmail: string | null;
   readonly supportWebsiteUrl: string | null;
-  /** Where a page that was opened by itself leads. */
+  /** Redirect target of a page that was opened without a sign-in. */
   readonly unknownSessionRedirectUrl?: string | null;
   readonly forgotPassword: { readonly phone: boolean; readonly email: boolean };
-  /** Where messages are read that nothing delivers; null for a channel that is delivered. */
+  /** Where undelivered messages are listed; null for a channel that delivers. */
   readonly outbox?: { readonly email: string | null; readonly phone: string | null };
   readonly customProfileFields?: readonly CustomProfileField[];
 };
@@ -76,23 +76,23 @@ export type CustomProfileField = {
   readonly sieOrder: number;
 };
 
-/** What the server writes into the page, so that the first paint needs no request. */
+/** What the server embeds in the page, so that the first paint needs no request. */
 export type ExperienceSettings = {
   readonly tenantId: string;
   readonly edition: 'cloud' | 'oss';
   readonly signInExperience: SignInExperience;
-  /** Languages for which the tenant has phrases of its own. */
+  /** Languages with custom phrases of the tenant. */
   readonly phrases: readonly string[];
   readonly developmentTenant?: boolean;
-  /** The sign-in of the console itself, which carries the product's own mark. */
+  /** The console's own sign-in, which shows the product's mark. */
   readonly isAdminTenant: boolean;
-  /** What users know the tenant by; null where it has no name of its own. */
+  /** The tenant's display name; null if it has none. */
   readonly tenantName: string | null;
-  /** Where the application that asked for the sign-in is opened again; null when it is unknown. */
+  /** URL of the application that requested the sign-in; null if unknown. */
   readonly applicationUrl: string | null;
-  /** Nobody has an account in this installation: the visitor creates the first. */
+  /** The installation has no accounts yet: the visitor creates the first. */
   readonly awaitsFirstAccount: boolean;
-  /** The newest code of this interaction, for a page that was reloaded. */
+  /** The newest code of this interaction, for a reloaded page. */
   readonly pendingCode: PendingCode | null;
 };
 
@@ -106,7 +106,7 @@ export type PendingCode = {
 
 export const SETTINGS_ELEMENT_ID = 'gatehouse-settings';
 
-/** The settings written into the page; null when there are none or they cannot be read. */
+/** The embedded settings; null if missing or invalid. */
 export function readSettings(root: Document): ExperienceSettings | null {
   const text = root.getElementById(SETTINGS_ELEMENT_ID)?.textContent;
   if (!text) {
@@ -119,7 +119,7 @@ export function readSettings(root: Document): ExperienceSettings | null {
   }
 }
 
-/** The same settings from the API, for a page that was served without them. */
+/** The same settings from the API, for a page without embedded ones. */
 export function settingsFromExperience(
   experience: SignInExperience & {
     readonly tenantId: string;

@@ -22,7 +22,7 @@ function password() {
 }
 
 describe('password sign-in on one screen', () => {
-  it('runs the calls in order and leaves for the authorization server', async () => {
+  it('makes the calls in order and redirects to the authorization server', async () => {
     const { api, user, leave } = await openPage('/sign-in?interaction=tab-1');
     await user.type(field('Email or username'), ' ada@example.com ');
     await user.type(password(), 'correct-horse{Enter}');
@@ -37,14 +37,14 @@ describe('password sign-in on one screen', () => {
     expect(api.headers[0]?.get('Accept-Language')).toBe('en');
   });
 
-  it('takes a username where the text is no address', async () => {
+  it('treats input that is no email address as a username', async () => {
     const { api, user } = await openPage('/sign-in');
     await user.type(field('Email or username'), 'ada');
     await user.type(password(), 'x{Enter}');
     await waitFor(() => expect(api.calls[1]).toContain('{"type":"username","value":"ada"}'));
   });
 
-  it('asks for what is missing before any call, and focuses it', async () => {
+  it('validates required input before any call, and focuses it', async () => {
     const { api, user } = await openPage('/sign-in');
     await user.click(button('Sign in'));
     expect(screen.getAllByText('Fill in this field.')).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('password sign-in on one screen', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('keeps everything typed when the details are wrong, and lets both be corrected', async () => {
+  it('keeps the input after wrong credentials, and lets both be corrected', async () => {
     const api = scriptedApi();
     api.answer(
       'POST /experience/verification/password',
@@ -80,7 +80,7 @@ describe('password sign-in on one screen', () => {
     );
   });
 
-  it('offers a retry when the network fails; nothing has to be typed again', async () => {
+  it('offers a retry on a network error; nothing has to be typed again', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/verification/password', 'offline', {
       body: { verificationId: 'record' },
@@ -102,7 +102,7 @@ describe('password sign-in on one screen', () => {
     ],
     [errorResponse(401, 'user.suspended'), 'This account is suspended'],
     [errorResponse(422, 'some.unheard_of_code'), 'server: some.unheard_of_code'],
-  ])('explains a refusal %#', async (answer, sentence) => {
+  ])('explains error %#', async (answer, sentence) => {
     const api = scriptedApi();
     api.answer('POST /experience/verification/password', answer);
     const { user } = await openPage('/sign-in', { api });
@@ -120,14 +120,14 @@ describe('password sign-in on one screen', () => {
     expect(password()).toHaveAttribute('type', 'text');
   });
 
-  it('is a form that password managers understand', async () => {
+  it('is a form that password managers recognize', async () => {
     await openPage('/sign-in');
     expect(field('Email or username')).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     expect(password().closest('form')).toHaveAttribute('method', 'post');
   });
 
-  it('goes by a code instead', async () => {
+  it('switches to a code', async () => {
     const { api, user } = await openPage('/sign-in');
     await user.type(field('Email or username'), 'ada@example.com');
     await user.click(button('Use a code instead'));
@@ -139,8 +139,8 @@ describe('password sign-in on one screen', () => {
   });
 });
 
-describe('the identifier first', () => {
-  it('asks for the password on a second screen and comes back by Back', async () => {
+describe('identifier first', () => {
+  it('asks for the password on a second screen and returns with Back', async () => {
     const { user, leave } = await openPage('/sign-in', { experience: mixed });
     await user.type(field('Email or phone'), 'ada@example.com{Enter}');
     await heading('Enter your password');
@@ -167,13 +167,13 @@ describe('the identifier first', () => {
     expect(screen.getByText('+447700900123')).toBeInTheDocument();
   });
 
-  it('says when the text is none of the kinds', async () => {
+  it('shows an error when the input matches no type', async () => {
     const { user } = await openPage('/sign-in', { experience: mixed });
     await user.type(field('Email or phone'), 'ada{Enter}');
     expect(screen.getByText(/does not look like any of these/)).toBeInTheDocument();
   });
 
-  it('takes only the kinds that the address names', async () => {
+  it('accepts only the types in the URL', async () => {
     await openPage('/identifier-sign-in?identifier=email', { experience: mixed });
     expect(field('Email')).toHaveAttribute('type', 'email');
   });
@@ -204,7 +204,7 @@ describe('codes', () => {
     return page;
   };
 
-  it('checks six digits at once and signs in', async () => {
+  it('submits six digits at once and signs in', async () => {
     const { api, user, leave } = await openCode();
     expect(window.location.pathname).toBe('/sign-in/verification-code');
     expect(field('Digit 1 of 6')).toHaveFocus();
@@ -215,7 +215,7 @@ describe('codes', () => {
     );
   });
 
-  it('says that a code is wrong and empties the boxes, sent once each', async () => {
+  it('shows that a code is wrong and clears the boxes, submitting each code once', async () => {
     const api = scriptedApi();
     api.answer(
       'POST /experience/verification/verification-code/verify',
@@ -232,7 +232,7 @@ describe('codes', () => {
     expect(api.calls.filter((call) => call.includes('/verify'))).toHaveLength(1);
   });
 
-  it('keeps a code that got no answer', async () => {
+  it('keeps a code after a network error', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/verification/verification-code/verify', 'offline');
     const { user } = await openCode(api);
@@ -241,7 +241,7 @@ describe('codes', () => {
     expect(field('Digit 6 of 6')).toHaveValue('6');
   });
 
-  it('shows where the sandbox keeps the code, and nothing where it is delivered', async () => {
+  it('links to the sandbox that keeps the code, and hides the link if it is delivered', async () => {
     const url = 'http://localhost:3000/__internal__/outbox';
     const openAt = (outbox: { email: string | null; phone: null }) =>
       openPage('/sign-in/verification-code', { experience: { outbox }, more: { pendingCode } });
@@ -253,7 +253,7 @@ describe('codes', () => {
     expect(screen.queryByRole('link', { name: 'read the code here' })).not.toBeInTheDocument();
   });
 
-  it('goes on after a reload, with the rest of the pause', async () => {
+  it('continues after a reload, with the rest of the countdown', async () => {
     const { user, api } = await openPage('/sign-in/verification-code', { more: { pendingCode } });
     expect(screen.getByText(/Enter the code we sent to/)).toHaveTextContent('ada@example.com');
     expect(screen.getByText(/ask for another in 0:(?:30|29)/)).toBeVisible();
@@ -264,7 +264,7 @@ describe('codes', () => {
     expect(api.calls.some((call) => call.startsWith('PUT'))).toBe(false);
   });
 
-  it('begins anew at the first form, whatever was sent before', async () => {
+  it('starts over at the first form, whatever was sent before', async () => {
     await openPage('/sign-in', { more: { pendingCode } });
     expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument();
   });
@@ -276,7 +276,7 @@ describe('codes', () => {
     expect(screen.getByText('Enter all 6 digits.')).toBeInTheDocument();
   });
 
-  it('sends another one after the pause', async () => {
+  it('resends after the countdown', async () => {
     const api = scriptedApi();
     api.answer(
       'POST /experience/verification/verification-code/verify',
@@ -293,7 +293,7 @@ describe('codes', () => {
     expect(await screen.findByLabelText('Digit 1 of 6')).toHaveValue('');
   });
 
-  it('offers an account to a proven address without one', async () => {
+  it('offers sign-up to a verified address without an account', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/identification', errorResponse(404, 'user.user_not_exist'), {
       status: 201,
@@ -312,8 +312,8 @@ describe('codes', () => {
   });
 });
 
-describe('when the door is shut', () => {
-  it('counts down a lock-out and offers the ways on', async () => {
+describe('blocked sign-in', () => {
+  it('counts down a lockout and shows alternatives', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/verification/password', {
       ...errorResponse(429, 'session.verification_blocked_too_many_attempts'),
@@ -336,7 +336,7 @@ describe('when the door is shut', () => {
     expect(field('Email or username')).toHaveValue('');
   });
 
-  it('says that a sign-in has ended and leads back to the app', async () => {
+  it('says that the sign-in expired and links back to the app', async () => {
     const api = scriptedApi();
     api.answer('PUT /experience', errorResponse(400, 'session.not_found'));
     const { user, leave } = await openPage('/sign-in', {
@@ -350,7 +350,7 @@ describe('when the door is shut', () => {
     expect(leave).toHaveBeenCalledWith('https://app.example.com');
   });
 
-  it('explains a page that was opened by itself', async () => {
+  it('explains a page that was opened without a sign-in', async () => {
     const { user, leave } = await openPage('/unknown-session', { isAdminTenant: true });
     await heading('Nothing to sign in to');
     expect(window.location.pathname).toBe('/unknown-session');
@@ -358,7 +358,7 @@ describe('when the door is shut', () => {
     expect(leave).toHaveBeenCalledWith('/');
   });
 
-  it('leads back to the application that asked for the sign-in', async () => {
+  it('links back to the application that requested the sign-in', async () => {
     const { user, leave } = await openPage('/unknown-session?app_id=shop', {
       more: { applicationUrl: 'https://shop.example.com/' },
     });
@@ -366,7 +366,7 @@ describe('when the door is shut', () => {
     expect(leave).toHaveBeenCalledWith('https://shop.example.com/');
   });
 
-  it('prefers the address that the tenant chose over that of the application', async () => {
+  it('prefers the tenant’s URL over the application’s', async () => {
     const { user, leave } = await openPage('/unknown-session?app_id=shop', {
       experience: { unknownSessionRedirectUrl: 'https://start.example.com' },
       more: { applicationUrl: 'https://shop.example.com/' },
@@ -375,7 +375,7 @@ describe('when the door is shut', () => {
     expect(leave).toHaveBeenCalledWith('https://start.example.com');
   });
 
-  it('asks to open the application again where nothing is known of it', async () => {
+  it('asks to reopen the application if it is unknown', async () => {
     await openPage('/unknown-session');
     await heading('Nothing to sign in to');
     expect(screen.getByText(/Open the app you want to use/)).toBeVisible();
@@ -383,7 +383,7 @@ describe('when the door is shut', () => {
   });
 });
 
-describe('a link that was refused before the page opened', () => {
+describe('link rejected before the page opened', () => {
   it('is explained', async () => {
     await openPage('/one-time-token?errorMessage=one_time_token.token_expired');
     await heading('This link does not work');
@@ -393,7 +393,7 @@ describe('a link that was refused before the page opened', () => {
 describe('sign-in links', () => {
   const path = '/sign-in?one_time_token=token-1&login_hint=ada@example.com';
 
-  it('signs in without asking anything', async () => {
+  it('signs in without further input', async () => {
     const { api, leave } = await openPage(path);
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
     expect(api.calls).toEqual([
@@ -404,7 +404,7 @@ describe('sign-in links', () => {
     ]);
   });
 
-  it('creates the account of an invited address even where registration is closed', async () => {
+  it('creates the account of an invited address even if registration is closed', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/identification', errorResponse(404, 'user.user_not_exist'), {
       status: 201,

@@ -26,17 +26,17 @@ import {
 } from './theme';
 import { startFlow } from './wire';
 
-/** What the pages need of the browser, so that tests can give them another one. */
+/** Browser dependencies of the pages, replaceable in tests. */
 export type Browser = {
   readonly window: Window;
   readonly fetch: typeof globalThis.fetch;
-  /** Leaves the page. */
+  /** Navigates away. */
   readonly leave: (to: string) => void;
 };
 
 /**
- * Starts the sign-in pages in `element`; settles when the first screen stands.
- * @returns how to take them away again
+ * Starts the sign-in pages in `element`; settles when the first screen is rendered.
+ * @returns a function that unmounts them
  */
 export async function startExperience(element: HTMLElement, browser: Browser): Promise<() => void> {
   const { document, location, navigator } = browser.window;
@@ -129,8 +129,8 @@ async function fetchSettings(
 }
 
 /**
- * Where a sign-in begins: the tenant's own address for this, the console, the application that asked
- * for it, or the site that led here; null when none of them is known.
+ * Where a sign-in starts: the tenant's own URL for it, the console, the application that requested
+ * it, or the referring site; null if none is known.
  */
 function startUrlOf(
   { signInExperience, isAdminTenant, applicationUrl }: ExperienceSettings,

@@ -7,7 +7,7 @@ import type { signInMachine } from '~/machines/sign-in.machine';
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>;
 
-/** The charts that run inside the sign-in at the moment. */
+/** The running child charts of the sign-in. */
 export type Steps = {
   readonly code: ActorRefFrom<typeof codeVerificationMachine> | undefined;
   readonly password: ActorRefFrom<typeof newPasswordMachine> | undefined;
@@ -15,7 +15,7 @@ export type Steps = {
   readonly consent: ActorRefFrom<typeof consentMachine> | undefined;
 };
 
-/** A code and a password are steps of the sign-in itself, or of the profile that is completed in it. */
+/** Code and password are steps of the sign-in itself, or of profile completion within it. */
 export function stepsOf({ children }: SnapshotFrom<typeof signInMachine>): Steps {
   const profile = children.profileCompletion;
   const inner = profile?.getSnapshot().children;
@@ -27,7 +27,7 @@ export function stepsOf({ children }: SnapshotFrom<typeof signInMachine>): Steps
   };
 }
 
-/** One step back, where the present one can be left. */
+/** Goes back one step, if the current one can be left. */
 export function goBackOneStep(actor: SignInActor): void {
   const { code, password, profile } = stepsOf(actor.getSnapshot());
   if (code?.getSnapshot().can({ type: 'code.left' })) {

@@ -6,12 +6,12 @@ export type Theme = 'light' | 'dark';
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-/** The tenant decides whether there is a dark look; then the system does. */
+/** The tenant decides whether there is a dark theme; then the system setting applies. */
 export function chooseTheme(experience: SignInExperience, isSystemDark: boolean): Theme {
   return experience.color.isDarkModeEnabled && isSystemDark ? 'dark' : 'light';
 }
 
-/** Puts the tenant's colours on the document. */
+/** Applies the tenant's colors to the document. */
 export function applyTheme(root: HTMLElement, { color }: SignInExperience, theme: Theme): void {
   const palette = brandPalette(
     theme === 'dark' ? color.darkPrimaryColor : color.primaryColor,
@@ -24,25 +24,27 @@ export function applyTheme(root: HTMLElement, { color }: SignInExperience, theme
   root.style.setProperty('--brand-edge', palette.edge);
 }
 
-/** The theme that `applyTheme` put on the document last. */
+/** The theme that `applyTheme` set last. */
 export function currentTheme(): string | undefined {
   return document.documentElement.dataset['theme'];
 }
 
-/** Tells whenever the document gets another theme; returns how to stop. */
+/** Calls back whenever the document's theme changes; returns an unsubscribe function. */
 export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
 }
 
-/** Language and reading direction of the document. */
+/** Language and text direction of the document. */
 export function applyLanguage(root: HTMLElement, language: string): void {
   root.lang = language;
   root.dir = directionOf(language);
 }
 
-/** Tells whenever the system switches between light and dark; returns how to stop. */
+/**
+ * Calls back whenever the system switches between light and dark; returns an unsubscribe function.
+ */
 export function watchSystemTheme(onChange: (isDark: boolean) => void): () => void {
   const query = window.matchMedia(DARK_QUERY);
   const listen = (event: MediaQueryListEvent) => onChange(event.matches);
@@ -54,7 +56,7 @@ export function isSystemDark(): boolean {
   return window.matchMedia(DARK_QUERY).matches;
 }
 
-/** The tenant's own style sheet and icon. The nonce lets it pass the content security policy. */
+/** The tenant's style sheet and favicon. The nonce satisfies the content security policy. */
 export function applyCustomCss(root: Document, experience: SignInExperience, theme: Theme): void {
   const style =
     root.querySelector<HTMLStyleElement>('style[data-custom]') ?? root.createElement('style');

@@ -12,9 +12,9 @@ import type { SignInActor } from './steps';
 
 export type FlowDependencies = {
   readonly client: ExperienceClient;
-  /** Leaves the page for the authorization server or the application. */
+  /** Navigates to the authorization server or the application. */
   readonly leave: (to: string) => void;
-  /** Back to where the sign-in was asked for. */
+  /** Returns to where the sign-in started. */
   readonly restart: () => void;
 };
 
@@ -77,7 +77,9 @@ function wireConsent(client: ExperienceClient) {
   });
 }
 
-/** The chart with its calls: each actor is one step of the experience API, in the order it wants. */
+/**
+ * The chart with its calls: each actor is one request of the experience API, in the required order.
+ */
 export function provideSignIn({ client, leave, restart }: FlowDependencies) {
   return signInMachine.provide({
     actors: {
@@ -117,7 +119,7 @@ export function provideSignIn({ client, leave, restart }: FlowDependencies) {
   });
 }
 
-/** What the chart needs to know of a page and its tenant. */
+/** What the chart needs to know about the page and its tenant. */
 function flowInput(
   experience: SignInExperience,
   page: Page,
@@ -150,14 +152,14 @@ function flowInput(
   };
 }
 
-/** The first visitor of an installation has no account to sign in with. */
+/** The first visitor of an installation has no account yet. */
 function startPage({ awaitsFirstAccount, signInExperience }: ExperienceSettings, page: Page): Page {
   return awaitsFirstAccount && page.name === 'signIn' && signInExperience.signInMode !== 'SignIn'
     ? { name: 'register', identifiers: null }
     : page;
 }
 
-/** Starts the flow of a page; a one-time token in the address is redeemed at once. */
+/** Starts the flow of a page; a one-time token in the URL is redeemed at once. */
 export function startFlow(
   settings: ExperienceSettings,
   page: Page,

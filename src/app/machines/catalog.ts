@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { isMachine } from '~/src/lib/is-machine';
 
-/** Every chart of `machines/`, by id; `tests/architecture` finds the one that is missing here. */
+/** Every chart of `machines/`, by ID; `tests/architecture` reports missing ones. */
 const files: Readonly<Record<string, () => Promise<object>>> = {
   'account-deletion': () => import('~/machines/account-deletion.machine'),
   assistant: () => import('~/machines/assistant.machine'),
@@ -27,7 +27,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
 
 export const machineIds: readonly string[] = Object.keys(files).sort();
 
-/** The machine of one chart. @throws when there is none of that id */
+/** Loads the machine of one chart. @throws if there is none with that ID */
 export async function loadMachine(id: string): Promise<AnyStateMachine> {
   const machine = Object.values((await files[id]?.()) ?? {}).find(isMachine);
   if (!machine) throw new Error(`There is no machine "${id}".`);

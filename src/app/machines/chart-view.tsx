@@ -6,19 +6,19 @@ import type { Direction, Layout, PlacedEdge, PlacedState } from './geometry';
 
 type ChartViewProps = {
   readonly layout: Layout;
-  /** Paths of the states that are on. */
+  /** Paths of the active states. */
   readonly active: ReadonlySet<string>;
-  /** Paths of the states that were on before: the arrow from there was the last taken. */
+  /** Paths of the previously active states: the transition from there was taken last. */
   readonly left: ReadonlySet<string>;
   readonly label: string;
-  /** As large as there is room; otherwise in its own size, to scroll in. */
+  /** Scaled to the available space; otherwise in its natural size, with scrolling. */
   readonly isFitted: boolean;
 };
 
-/** Share of its own size that a fitted chart keeps at least. */
+/** Minimum scale of a fitted chart. */
 const smallest = 0.6;
 
-/** A chart as a drawing; the states that are on are lit. */
+/** Draws a chart and highlights its active states. */
 export function ChartView({ layout, active, left, label, isFitted }: ChartViewProps) {
   const id = useId();
   const { width, height, direction, states, arrows } = layout;
@@ -43,7 +43,7 @@ export function ChartView({ layout, active, left, label, isFitted }: ChartViewPr
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        // Smaller, its words could not be read.
+        // At a smaller scale, the text would be unreadable.
         style={isFitted ? { minInlineSize: width * smallest } : {}}
         role="img"
         aria-label={label}

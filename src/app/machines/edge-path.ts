@@ -1,7 +1,10 @@
 import { LOOP } from './layout';
 import type { Direction, PlacedEdge, Point } from './geometry';
 
-/** From a point to the next: leaves and arrives along the direction, so that tips are upright. */
+/**
+ * A curve to the next point that starts and ends along the direction, so that arrowheads are
+ * straight.
+ */
 function curve(from: Point, to: Point, direction: Direction): string {
   if (from.x === to.x || from.y === to.y) return `L${to.x} ${to.y}`;
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
@@ -10,14 +13,14 @@ function curve(from: Point, to: Point, direction: Direction): string {
     : `C${middle.x} ${from.y} ${middle.x} ${to.y} ${to.x} ${to.y}`;
 }
 
-/** From an edge of a state back to the same edge. */
+/** From a side of a state back to the same side. */
 function loop(from: Point, to: Point, direction: Direction): string {
   return direction === 'TB'
     ? `C${from.x + LOOP} ${from.y} ${to.x + LOOP} ${to.y} ${to.x} ${to.y}`
     : `C${from.x} ${from.y + LOOP} ${to.x} ${to.y + LOOP} ${to.x} ${to.y}`;
 }
 
-/** The `d` of an arrow's path. */
+/** The `d` attribute of an edge's path. */
 export function edgePath({ from, to, pieces }: PlacedEdge, direction: Direction): string {
   const draw = from === to ? loop : curve;
   return pieces

@@ -9,13 +9,13 @@ import { eventFrom } from './events-of';
 import styles from './machines.module.css';
 
 type EventSenderProps = {
-  /** Types of the events that are heard now. */
+  /** Types of the events that the machine accepts now. */
   readonly types: readonly string[];
   readonly state: string;
   readonly onSend: (event: { readonly type: string }) => void;
 };
 
-/** Sends one of the events that the machine listens to, with a JSON payload. */
+/** Sends one of the accepted events with a JSON payload. */
 export function EventSender({ types, state, onSend }: EventSenderProps) {
   const { t } = useTranslation('machines');
   const [type, setType] = useState<string | null>(types[0] ?? null);

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { activePaths, statesBelow } from '~/src/lib/machine-chart';
 
-/** Types of all events that a machine listens to in a state value, inner states first. */
+/** Types of all events that a machine accepts in a state value, inner states first. */
 export function eventsOf(machine: AnyStateMachine, value: unknown): string[] {
   const root = machine.root as AnyStateNode;
   const active = new Set(activePaths(value));
@@ -10,8 +10,8 @@ export function eventsOf(machine: AnyStateMachine, value: unknown): string[] {
 }
 
 /**
- * An event out of its type and a JSON payload: the output of an actor that answers, the error of
- * one that fails, else the event's own fields.
+ * Builds an event from its type and a JSON payload: the output of a done actor, the error of a
+ * failed one, else the event's own fields.
  * @throws SyntaxError
  */
 export function eventFrom(type: string, json: string): { type: string; [key: string]: unknown } {

@@ -12,15 +12,15 @@ export type Point = { readonly x: number; readonly y: number };
 
 export type PlacedState = ChartState & { readonly box: Box };
 
-/** Ranks of states follow each other downwards or to the right. */
+/** Ranks run top to bottom or left to right. */
 export type Direction = 'TB' | 'LR';
 
 export type PlacedEdge = {
   readonly from: string;
   readonly to: string;
-  /** One line for each event that takes this way. */
+  /** One line per event on this edge. */
   readonly lines: readonly string[];
-  /** The drawn lines in order; the label is in the gap between two of them. */
+  /** The segments in order; the label is in the gap between two of them. */
   readonly pieces: readonly (readonly Point[])[];
   readonly label: Box;
 };

@@ -27,7 +27,7 @@ function around(points: readonly Point[]): Box {
   };
 }
 
-/** Half a pixel smaller on each side: what only touches does not overlap. */
+/** Half a pixel smaller on each side: touching does not count as overlap. */
 function shrunk({ x, y, width, height }: Box): Box {
   return {
     x: x + 0.5,
@@ -37,7 +37,7 @@ function shrunk({ x, y, width, height }: Box): Box {
   };
 }
 
-/** The boxes that hold each stretch of an arrow; its curves do not leave them. */
+/** Bounding boxes of an edge's segments; its curves stay inside. */
 function stretches(arrow: PlacedEdge): Box[] {
   return arrow.pieces.flatMap((points) =>
     points.slice(1).map((point, index) => around([points[index] ?? point, point])),
@@ -53,8 +53,8 @@ function isOnEdge({ x, y }: Point, box: Box) {
   return isWithin && distance < 0.5;
 }
 
-describe.each(machineIds)('the drawing of %s', (id) => {
-  it('has every state in its place, and every way between them', async () => {
+describe.each(machineIds)('layout of %s', (id) => {
+  it('places every state and every edge', async () => {
     const chart = readChart(await loadMachine(id));
     const { states, arrows } = layOut(chart);
     expect(states.map(({ path }) => path).sort()).toEqual(
@@ -72,7 +72,7 @@ describe.each(machineIds)('the drawing of %s', (id) => {
     expect(drawn).toHaveLength(chart.arrows.filter(({ from }) => from !== '').length);
   });
 
-  it('has arrows from edge to edge whose tips have a direction', async () => {
+  it('draws edges from border to border with a direction at the arrowhead', async () => {
     const { states, arrows, direction } = layOut(readChart(await loadMachine(id)));
     const boxOf = (path: string) => states.find((state) => state.path === path)?.box;
     for (const arrow of arrows) {
@@ -114,7 +114,7 @@ describe.each(machineIds)('the drawing of %s', (id) => {
     expect(crossed).toEqual([]);
   });
 
-  it('has its loops at the edge of their state, with the label beyond', async () => {
+  it('draws loops at the border of their state, with the label outside', async () => {
     const { states, arrows } = layOut(readChart(await loadMachine(id)));
     for (const { from, to, label, pieces } of arrows) {
       if (from !== to) continue;

@@ -6,13 +6,13 @@ import type { Box, Point, PlacedState, Direction, PlacedEdge, Layout } from './g
 const LETTER = 6.2;
 const LINE = 14;
 const HEAD = 26;
-/** Around the states inside of another. */
+/** Padding around nested states. */
 const PADDING = 12;
-/** How far a loop reaches out of its state. */
+/** How far a loop extends from its state. */
 export const LOOP = 26;
-/** Between the two ends of a loop. */
+/** Distance between the two ends of a loop. */
 const LOOP_ENDS = 18;
-/** Between a label and the line that it interrupts. */
+/** Gap between a label and the line that it interrupts. */
 const LABEL_GAP = 3;
 
 type Way = { readonly from: string; readonly to: string; readonly lines: string[] };
@@ -21,7 +21,7 @@ function isLoop({ from, to }: Way) {
   return from === to;
 }
 
-/** Path of the state that holds this one; empty at the top. */
+/** Path of the parent state; empty at the top level. */
 function parentOf(path: string): string {
   return path.split('.').slice(0, -1).join('.');
 }
@@ -30,7 +30,7 @@ function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`);
 }
 
-/** The state of a level that a path lies in: `polling` for `polling.asking` at the top. */
+/** The state of a level that contains a path: `polling` for `polling.asking` at the top. */
 function atLevel(path: string, level: string): string {
   return path
     .split('.')
@@ -38,14 +38,14 @@ function atLevel(path: string, level: string): string {
     .join('.');
 }
 
-/** The innermost state around both ends of an arrow, where the arrow is drawn. */
+/** The innermost state that contains both ends of an edge; the edge is drawn there. */
 function levelOf(from: string, to: string): string {
   let level = parentOf(from);
   while (!isWithin(to, level)) level = parentOf(level);
   return level;
 }
 
-/** Where an arrow ends that leads to a state around its start: where that state begins. */
+/** End of an edge that leads to an ancestor of its source: the start of that state. */
 function endOf(chart: Chart, from: string, to: string): string {
   let end = to;
   while (end !== from && isWithin(from, end)) {
@@ -57,8 +57,8 @@ function endOf(chart: Chart, from: string, to: string): string {
 }
 
 /**
- * The arrows of one level, drawn between its own states; where an arrow begins or ends further in,
- * its words say so. Arrows with the same ends become one.
+ * The edges of one level, between its own states; if an edge starts or ends deeper inside, its
+ * label says so. Edges with the same ends are merged.
  */
 function waysAt(chart: Chart, level: string): Way[] {
   const ways = new Map<string, Way>();
@@ -85,7 +85,7 @@ function moved<Place extends Point>(place: Place, by: Point): Place {
   };
 }
 
-/** Moves a laid out level into the state that holds it. */
+/** Moves a laid out level into its parent state. */
 function shift({ states, arrows, ...rest }: Layout, by: Point): Layout {
   return {
     ...rest,
@@ -116,7 +116,7 @@ function labelSize(lines: readonly string[]): Size {
   };
 }
 
-/** What a state needs: its name, its actors and the states inside of it. */
+/** The space a state needs: its name, its actors, and its nested states. */
 function sizeOf({ key, actors }: ChartState, inside: Layout | undefined): Size {
   const words =
     Math.max(key.length * 7.4, ...actors.map(({ length }) => length * LETTER + 12)) + 28;
@@ -126,7 +126,7 @@ function sizeOf({ key, actors }: ChartState, inside: Layout | undefined): Size {
     : { width: words, height: head };
 }
 
-/** Makes the edges of a state broad enough to tell its arrows apart. */
+/** Widens a state so that the ends of its edges can be told apart. */
 function withPorts(size: Size, path: string, ways: readonly Way[], direction: Direction): Size {
   const count = (end: 'from' | 'to') =>
     ways.filter((way) => !isLoop(way) && way[end] === path).length;
@@ -136,7 +136,7 @@ function withPorts(size: Size, path: string, ways: readonly Way[], direction: Di
     : { ...size, height: Math.max(size.height, breadth) };
 }
 
-/** A state with its loop and the loop's label, which are beside it across the direction. */
+/** A state with its loop and the loop's label, which are placed beside it. */
 function withLoop(box: Size, lines: readonly string[] | undefined, direction: Direction): Size {
   if (!lines) return box;
   const label = labelSize(lines);
@@ -151,14 +151,14 @@ function withLoop(box: Size, lines: readonly string[] | undefined, direction: Di
       };
 }
 
-/** The state inside of the room that it shares with its loop. */
+/** The state within the space that it shares with its loop. */
 function stateIn(room: Box, size: Size, direction: Direction): Box {
   return direction === 'TB'
     ? { ...size, x: room.x, y: room.y + (room.height - size.height) / 2 }
     : { ...size, x: room.x + (room.width - size.width) / 2, y: room.y };
 }
 
-/** An arrow that leaves a state and comes back to the same edge of it. */
+/** An edge from a state back to the same side of it. */
 function loopAt(box: Box, way: Way, direction: Direction): PlacedEdge {
   const size = labelSize(way.lines);
   const half = LOOP_ENDS / 2;
@@ -189,7 +189,7 @@ function loopAt(box: Box, way: Way, direction: Direction): PlacedEdge {
   };
 }
 
-/** Places the states of one level, those inside of them first, and the arrows between them. */
+/** Places the states of one level, nested ones first, and the edges between them. */
 function layOutLevel(chart: Chart, level: string, direction: Direction): Layout {
   const members = chart.states.filter(({ parent }) => parent === level);
   const insides = new Map(
@@ -262,12 +262,12 @@ function layOutLevel(chart: Chart, level: string, direction: Direction): Layout 
   return { width, height, direction, states, arrows };
 }
 
-/** Room that a chart usually gets. */
+/** Typical space for a chart. */
 const ROOM = { width: 800, height: 620 };
 
 /**
- * Places all of a chart, downwards or to the right, whichever shows it larger. Arrows from the
- * whole chart (an empty `from`) are left out.
+ * Lays out a chart, top to bottom or left to right, whichever allows a larger scale. Transitions of
+ * the whole chart (an empty `from`) are omitted.
  */
 export function layOut(chart: Chart): Layout {
   const shrinks = ({ width, height }: Layout) => Math.max(width / ROOM.width, height / ROOM.height);

@@ -14,7 +14,7 @@ type MachineListProps = {
   readonly running: readonly LiveMachine[];
 };
 
-/** All machines; a lamp beside those that run somewhere. */
+/** All machines, with a marker on the running ones. */
 export function MachineList({ current, running }: MachineListProps) {
   const { t } = useTranslation('machines');
   const [wanted, setWanted] = useState('');

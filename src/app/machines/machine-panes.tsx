@@ -24,7 +24,7 @@ type MachinePanesProps = {
 const simulated = 'simulated';
 const noInput = {};
 
-/** One machine: its chart with the states that are on, what it did, and what may happen next. */
+/** One machine: its chart with the active states, its log, and the events it accepts. */
 export function MachinePanes({ machine, layout, seen }: MachinePanesProps) {
   const { t } = useTranslation('machines');
   const live = [...seen.tabs.values()].flatMap(({ tab, title, machines }) =>

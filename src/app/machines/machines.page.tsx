@@ -21,7 +21,7 @@ function machineOf(id: string): Promise<AnyStateMachine> {
   return known;
 }
 
-/** Every machine of the product: its chart, where it runs, what it did, and a way to move it. */
+/** Every machine of the product: its chart, where it runs, its log, and a way to send events. */
 export function MachinesPage() {
   const { t } = useTranslation('machines');
   const [parameters] = useSearchParams();

@@ -1,22 +1,22 @@
 import type { Box, Direction, PlacedEdge, Point } from './geometry';
 
 type Unrouted = Omit<PlacedEdge, 'pieces'> & {
-  /** One point in each rank between the two states, as dagre placed them. */
+  /** One point per rank between the two states, as dagre placed them. */
   readonly bends: readonly Point[];
 };
 
-/** Between an end of an arrow and the corner of its state, and between two ends where there is room. */
+/** Minimum distance between an edge end and the corner of its state, and between two edge ends. */
 const CORNER = 10;
 const PORT_GAP = 16;
 
 const MIN_PORT_GAP = 10;
 
-/** What the edge of a state needs for this number of arrows. */
+/** The border length a state needs for this number of edges. */
 export function breadthFor(ports: number): number {
   return 2 * CORNER + Math.max(0, ports - 1) * MIN_PORT_GAP;
 }
 
-/** Coordinates by the direction of the ranks, so that both directions share one algorithm. */
+/** Coordinates relative to the rank direction, so that both directions share one algorithm. */
 type Axes = {
   readonly along: (point: Point) => number;
   readonly across: (point: Point) => number;
@@ -44,7 +44,7 @@ const axes: Readonly<Record<Direction, Axes>> = {
 
 type Span = { readonly start: number; readonly end: number };
 
-/** The ranks of a level: everything whose middle is at the same place along the direction. */
+/** The ranks of a level: nodes whose centers align along the direction. */
 function ranksOf(boxes: readonly Box[], { along, length }: Axes) {
   const halves = new Map<number, number>();
   const middleOf = (box: Box) => Math.round(along(box) + length(box) / 2);
@@ -58,7 +58,7 @@ function ranksOf(boxes: readonly Box[], { along, length }: Axes) {
   };
 }
 
-/** Places within a span as near as possible to where they want to be, and apart from each other. */
+/** Places points within a span as close as possible to their targets, with a minimum distance. */
 function spread(wanted: readonly number[], { start, end }: Span): number[] {
   const gap = Math.min(PORT_GAP, (end - start) / Math.max(1, wanted.length - 1));
   const places: number[] = [];
@@ -74,7 +74,7 @@ function spread(wanted: readonly number[], { start, end }: Span): number[] {
 
 type End = { readonly arrow: Unrouted; readonly end: 'from' | 'to'; readonly wanted: number };
 
-/** Where each arrow begins and ends: the ends at one edge of a state are spread along it. */
+/** Start and end of each edge: the ends at one side of a state are spread along it. */
 function portsOf(
   arrows: readonly Unrouted[],
   boxes: ReadonlyMap<string, Box>,
@@ -107,7 +107,7 @@ function portsOf(
   return (arrow, end) => ports[end].get(arrow) ?? 0;
 }
 
-/** A last stretch without a length would leave the tip of the arrow without a direction. */
+/** A final segment of zero length would leave the arrowhead without a direction. */
 function withoutRepeats(points: readonly Point[]): Point[] {
   return points.filter(({ x, y }, index) => {
     const before = points[index - 1];
@@ -116,14 +116,14 @@ function withoutRepeats(points: readonly Point[]): Point[] {
 }
 
 /**
- * Draws arrows so that they cross neither states nor labels: an arrow passes each rank straight, at
- * the place that dagre kept free for it, and changes its place only in the empty bands between the
- * ranks. Its own line is interrupted by its label.
+ * Routes edges so that they cross neither states nor labels: an edge crosses each rank straight,
+ * where dagre reserved space, and moves sideways only in the empty bands between ranks. Its line is
+ * interrupted by its label.
  */
 export function route(
   arrows: readonly Unrouted[],
   boxes: ReadonlyMap<string, Box>,
-  /** States with their loops. */
+  /** States including their loops. */
   rooms: readonly Box[],
   direction: Direction,
 ): PlacedEdge[] {

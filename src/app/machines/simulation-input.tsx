@@ -5,12 +5,12 @@ import { TextArea } from '~/src/ui/text-area';
 import styles from './machines.module.css';
 
 type SimulationInputProps = {
-  /** Why the machine cannot start with the present input. */
+  /** Why the machine cannot start with this input. */
   readonly failure: string | undefined;
   readonly onStart: (input: unknown) => void;
 };
 
-/** What a simulated machine starts with. */
+/** Input of a simulated machine. */
 export function SimulationInput({ failure, onStart }: SimulationInputProps) {
   const { t } = useTranslation('machines');
   const [json, setJson] = useState('{}');

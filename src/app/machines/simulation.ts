@@ -11,14 +11,14 @@ type Running = {
 type Simulated = {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
-  /** Another number starts it again. */
+  /** A new number restarts it. */
   readonly run: number;
   readonly note: (step: MachineStep) => void;
 };
 
 /**
- * A machine that runs here alone: its actors never settle, so every answer is sent by hand. What it
- * was given decides its first context; a machine that cannot start with it says why.
+ * A simulated machine: its actors never settle, so every result is sent manually. Its input
+ * determines the initial context; a machine that cannot start with it reports why.
  */
 export function useSimulation({ machine, input, run, note }: Simulated) {
   const [current, setCurrent] = useState<Running | null>(null);

@@ -3,10 +3,10 @@ import { addInspector } from '~/src/slices/live-machines';
 
 type Loose = Record<string, unknown>;
 
-/** What a request was made with and what came back, of an event that may cross windows. */
+/** Input and output of a request, in an event that may be sent to another window. */
 const payloads: ReadonlySet<string> = new Set(['input', 'output', 'error']);
 
-/** An inspection event as data, without what invoked actors take and give. */
+/** An inspection event without the input and output of invoked actors. */
 function withoutPayloads(event: StatelyInspectionEvent): StatelyInspectionEvent {
   const data = JSON.parse(JSON.stringify(event)) as Loose;
   const { snapshot } = data;
@@ -19,10 +19,9 @@ function withoutPayloads(event: StatelyInspectionEvent): StatelyInspectionEvent 
 }
 
 /**
- * Opens the Stately inspector in a window of its own and shows it every machine of this tab. It is
- * a page of another origin, so it comes only when it is asked for with `?inspect`. Events and
- * requests go there without their payloads, which may be passwords and codes; charts keep none in
- * their context.
+ * Opens the Stately inspector in a new window and shows it every machine of this tab. It is a page
+ * of another origin, so it opens only on request with `?inspect`. Events and requests are sent
+ * without payloads, which may be passwords and codes; charts keep none in their context.
  */
 export function startInspector(): void {
   const { inspect } = createBrowserInspector({

@@ -16,7 +16,7 @@ type StepLogProps = {
   readonly onClear: () => void;
 };
 
-/** What the running machines did since the page was opened. */
+/** Log of the running machines since the page was opened. */
 export function StepLog({ steps, titleOf, isPaused, onPause, onClear }: StepLogProps) {
   const { t, i18n } = useTranslation('machines');
   const time = new Intl.DateTimeFormat(i18n.language, {

@@ -7,15 +7,14 @@ import {
 } from '~/src/slices/live-machines';
 
 /**
- * Tabs of one browser tell each other about their machines, so that the page of all machines can
- * lie beside the page that is being worked on. Only with the dev-features flag, only on this
- * origin.
+ * Tabs of one browser share their machines, so that the machines page can be open next to the page
+ * under development. Only with the dev-features flag, and only on this origin.
  */
 const channelName = 'gatehouse:machines';
 
 export type TabMachines = {
   readonly tab: string;
-  /** What the tab shows. */
+  /** Title of the tab's page. */
   readonly title: string;
   readonly machines: readonly LiveMachine[];
 };
@@ -32,7 +31,7 @@ export type TabMessage =
       readonly event: { readonly type: string };
     };
 
-/** Makes this tab's machines visible to the others. Runs as long as the page. */
+/** Publishes this tab's machines to the others, as long as the page lives. */
 export function publishTabMachines(readTitle: () => string): void {
   const channel = new BroadcastChannel(channelName);
   const tab = crypto.randomUUID();
@@ -51,7 +50,7 @@ export function publishTabMachines(readTitle: () => string): void {
   window.addEventListener('pageshow', publish);
 }
 
-/** Listens to all tabs, this one included. @returns what sends and what ends it */
+/** Listens to all tabs, including this one. @returns functions to send and to stop */
 export function subscribeToTabs(onMessage: (message: TabMessage) => void) {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);

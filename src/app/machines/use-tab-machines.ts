@@ -46,7 +46,7 @@ function hear(seen: Seen, message: Heard): Seen {
   }
 }
 
-/** The machines of every open tab of the console, and what they did since the page opened. */
+/** The machines of every open console tab, and their log since the page opened. */
 export function useTabMachines() {
   const [seen, dispatch] = useReducer(hear, {
     tabs: new Map(),
@@ -66,7 +66,7 @@ export function useTabMachines() {
     isPaused: seen.isPaused,
     send: (tab: string, sessionId: string, event: { readonly type: string }) =>
       link.current?.post({ type: 'send', tab, sessionId, event }),
-    /** A step of a machine that runs on this page alone. */
+    /** A step of a simulated machine, which runs only on this page. */
     note: (step: MachineStep) => dispatch({ type: 'step', tab: '', step }),
     pause: () => dispatch({ type: 'paused' }),
     clear: () => dispatch({ type: 'cleared' }),

@@ -9,7 +9,7 @@ import { StandalonePage } from '~/src/ui/standalone-page';
 import styles from './farewell.module.css';
 import { NotFoundPage } from './not-found.page';
 
-/** After the own account was deleted: what is deleted, and the way to a new one. */
+/** Confirms that the user's account was deleted, lists what was deleted, and offers sign-up. */
 export function AccountDeletedPage() {
   const { t } = useTranslation('profile');
   const [deleted] = useState(() => deletedAccount(openStorage('session')).read());

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckoutReturn } from '~/src/flows/checkout-return';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 
-/** Where the payment page sends a paid order, with or without a tenant in the address. */
+/** Where the payment page returns to after payment, with or without a tenant in the URL. */
 export function CheckoutReturnPage() {
   const { t } = useTranslation('checkout');
   usePageTitle(t('return.pageTitle'));

@@ -15,16 +15,16 @@ type ErrorPageProps = {
   readonly text?: string | undefined;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
-  /** The call stack; shown when asked for. */
+  /** The call stack; shown on request. */
   readonly stack?: string | undefined;
   readonly requestId?: string | null | undefined;
-  /** Epoch milliseconds before which the server does not want to be asked again. */
+  /** Epoch milliseconds before which the server asks not to be called again. */
   readonly retryAt?: number | undefined;
   /** Clears tokens and starts over. */
   readonly onRetry: () => void;
 };
 
-/** What went wrong, with everything support needs, and the way to start over. */
+/** Shows an unexpected error with everything that support needs, and a way to start over. */
 export function ErrorPage(props: ErrorPageProps) {
   const { title, text, code, message, stack, requestId, retryAt, onRetry } = props;
   const { t } = useTranslation('shell');

@@ -11,7 +11,7 @@ import { StandaloneShell } from '../shell/standalone-shell';
 import { TenantTagBadge } from '../shell/tenant-tag-badge';
 import styles from './find-tenants.module.css';
 
-/** For an account without tenants that others have invited. */
+/** For an account without tenants that has invitations. */
 export function FindTenantsPage({
   invitations,
 }: {
@@ -23,7 +23,7 @@ export function FindTenantsPage({
   const [updateCustomData, { isLoading }] = useUpdateMeCustomDataMutation();
   usePageTitle(t('find.pageTitle'));
 
-  /** The index, which this page is part of, then leads to onboarding by its first step. */
+  /** The index page, which contains this one, then redirects to the first onboarding step. */
   const createNew = () =>
     updateCustomData({ onboarding: { ...me?.customData.onboarding, isOnboardingDone: false } });
 

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useVisibleNavigation } from '../use-visible-navigation';
 
-/** The root of a tenant replaces itself by the first section of the sidebar. */
+/** The root of a tenant redirects to the first section of the sidebar. */
 export function FirstSectionPage() {
   const consolePath = useConsolePath();
   const first = useVisibleNavigation()[0]?.items[0];

@@ -13,8 +13,8 @@ const FindTenantsPage = lazy(async () => ({
 const LandingPage = lazy(async () => ({ default: (await import('./landing.page')).LandingPage }));
 
 /**
- * `/` in cloud (specification section 2): to onboarding, to the default tenant, to the tenants that
- * invited the person, or nowhere yet.
+ * `/` in cloud (specification section 2): redirects to onboarding, the default tenant, or the list
+ * of invitations, or shows a landing page.
  */
 export function IndexPage() {
   const { data: me, error } = useGetMeQuery();

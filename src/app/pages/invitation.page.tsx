@@ -4,7 +4,7 @@ import { InvitationAcceptance } from '~/src/flows/invitation-acceptance';
 import { useConsole } from '../console-context';
 import { UserMenu } from '../shell/user-menu';
 
-/** `/accept/{invitationId}`: where the link of an invitation leads. */
+/** `/accept/{invitationId}`: the target of invitation links. */
 export function InvitationPage() {
   const { invitationId = '' } = useParams();
   const [parameters] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FullScreenLoader } from '~/src/ui/standalone-page';
 
-/** Full screen, until the session and the tenants are known. It shows after 500 ms. */
+/** Full screen, until the session and the tenants are loaded. It shows after 500 ms. */
 export function LoadingPage() {
   const { t } = useTranslation('shell');
   return <FullScreenLoader label={t('loading')} />;

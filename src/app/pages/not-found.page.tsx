@@ -3,7 +3,7 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { LinkButton } from '~/src/ui/button';
 import { NotFoundIllustration, StandalonePage } from '~/src/ui/standalone-page';
 
-/** For every address that leads nowhere. Inside the console the shell stays around it. */
+/** For unknown URLs. Inside the console the shell stays around it. */
 export function NotFoundPage({ isInline = false }: { readonly isInline?: boolean }) {
   const { t } = useTranslation('shell');
   usePageTitle(t('notFound.title'));

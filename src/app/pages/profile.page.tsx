@@ -9,7 +9,7 @@ import { accountDeletedPath } from '../public-paths';
 import { ProfileShell } from '../shell/profile-shell';
 import type { AppDispatch } from '../store';
 
-/** The profile with what it needs of the running session. */
+/** The profile, connected to the running session. */
 export function ProfilePage() {
   const { auth, session, settings } = useConsole();
   const dispatch = useDispatch<AppDispatch>();
@@ -18,7 +18,7 @@ export function ProfilePage() {
       <Profile
         isCloud={settings.edition === 'cloud'}
         readRoles={async () => {
-          // The id token of the last sign-in knows nothing of tenants that came after it.
+          // The ID token of the last sign-in does not include tenants created later.
           await auth.renew();
           return auth.readClaims()?.organization_roles ?? null;
         }}

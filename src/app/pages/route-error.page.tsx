@@ -11,7 +11,7 @@ function stackOf(error: unknown) {
   return error instanceof Error ? error.stack : undefined;
 }
 
-/** Whatever a page threw while it rendered or loaded. Lost tokens lead to a new sign-in. */
+/** Any error that a page threw while rendering or loading. Missing tokens lead to a new sign-in. */
 export function RouteErrorPage() {
   const error = useRouteError();
   const { session, auth } = useConsole();

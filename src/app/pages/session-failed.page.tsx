@@ -5,7 +5,9 @@ import { ErrorPage } from './error.page';
 
 type SessionFailedPageProps = { readonly code: string; readonly message: string };
 
-/** Signing in, signing out or loading the tenants failed. Retry drops the tokens and starts over. */
+/**
+ * Signing in, signing out, or loading the tenants failed. Retry clears the tokens and starts over.
+ */
 export function SessionFailedPage({ code, message }: SessionFailedPageProps) {
   const { t } = useTranslation('shell');
   const { session } = useConsole();

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { StandalonePage } from '~/src/ui/standalone-page';
 
-/** Where a social sign-in started from the console's preview ends: it worked. */
+/** Final page of a social sign-in started from the console's preview. */
 export function SocialDemoPage() {
   const { t } = useTranslation('shell');
   const [parameters, setParameters] = useSearchParams();

@@ -8,7 +8,7 @@ import { LinkButton } from '~/src/ui/button';
 import { StandalonePage } from '~/src/ui/standalone-page';
 import styles from './suspended.module.css';
 
-/** In the place of the console of a suspended tenant; the top bar stays, to switch to another. */
+/** Replaces the console for a suspended tenant; the top bar stays, for switching to another. */
 export function SuspendedPage({ name }: { readonly name: string }) {
   const { t } = useTranslation('tenant-access');
   usePageTitle(t('suspended.pageTitle'));

@@ -12,7 +12,7 @@ import styles from './welcome.module.css';
 
 const points = ['credentials', 'invite', 'data'] as const;
 
-/** The first visit to an installation: its first account becomes its administrator. */
+/** First visit to an installation: its first account becomes the administrator. */
 export function WelcomePage() {
   const { t } = useTranslation('shell');
   const { session, settings } = useConsole();

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { loadSharedTranslations } from './shared-translations';
 
-// With its texts: it would suspend for them again and again until they are here.
+// Loads its translations too: it would otherwise suspend repeatedly until they arrive.
 const BulkJobs = lazy(async () => {
   const [{ BulkJobs: Jobs }] = await Promise.all([
     import('./bulk-jobs'),
@@ -11,9 +11,12 @@ const BulkJobs = lazy(async () => {
   return { default: Jobs };
 });
 
-/** What every page has besides, once it is shown: prefetched words and the tenant's bulk jobs. */
+/**
+ * Background tasks of every page, once it is shown: prefetched translations and the tenant's bulk
+ * jobs.
+ */
 export default function BackgroundTasks(): ReactNode {
-  // A prefetch for the whole visit, which no event starts.
+  // A prefetch for the whole visit, not triggered by an event.
   useEffect(loadSharedTranslations, []);
   return (
     <Suspense>

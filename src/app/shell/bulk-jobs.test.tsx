@@ -42,7 +42,7 @@ async function openList() {
 }
 
 describe('bulk jobs of the tenant', () => {
-  it('that are unfinished are followed without covering the page', async () => {
+  it('follows unfinished jobs without covering the page', async () => {
     withBulkJob(server, { job: running, found: [running] });
     await open();
     const chip = await button(/^Suspend users: 412 of 1,204/);
@@ -56,7 +56,7 @@ describe('bulk jobs of the tenant', () => {
     expect(await button(/^Suspend users/)).toBeVisible();
   });
 
-  it('that stand still are not estimated', async () => {
+  it('does not estimate stalled jobs', async () => {
     const paused = { ...running, state: 'paused' } as const;
     withBulkJob(server, { job: paused, found: [paused] });
     await open();
@@ -68,7 +68,7 @@ describe('bulk jobs of the tenant', () => {
     expect(estimate).not.toHaveTextContent(/\d/);
   });
 
-  it('do not keep another one from being started', async () => {
+  it('allows starting another job', async () => {
     withBulkJob(server, { found: [running] });
     await open();
     await button(/^Suspend users/);
@@ -80,7 +80,7 @@ describe('bulk jobs of the tenant', () => {
     expect(await dialog(/^Suspend 1 user$/)).toBeVisible();
   });
 
-  it('are listed, and one of them is opened', async () => {
+  it('lists jobs and opens one', async () => {
     withBulkJob(server, { job: finished, items: [item('a', 503), item('b', 404)] });
     await open();
     server.on('GET', '/api/bulk-jobs', list([finished]));
@@ -94,7 +94,7 @@ describe('bulk jobs of the tenant', () => {
     expect(drawer.getByRole('button', { name: 'Retry 1 item' })).toBeVisible();
   });
 
-  it('offer no retry where nothing can be retried', async () => {
+  it('offers no retry when nothing can be retried', async () => {
     withBulkJob(server, { job: finished, items: [item('a', 404), item('b', 404)] });
     await open();
     server.on('GET', '/api/bulk-jobs', list([finished]));
@@ -105,7 +105,7 @@ describe('bulk jobs of the tenant', () => {
     expect(drawer.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
   });
 
-  it('say when there are none, and what to do when they could not be read', async () => {
+  it('shows the empty state, and an error with a retry', async () => {
     await open();
     await screen.findByRole('row', { name: /Amara/ });
     server.on('GET', '/api/bulk-jobs', { status: 422, body: { code: 'x', message: 'Refused.' } });

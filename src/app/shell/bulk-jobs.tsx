@@ -7,9 +7,9 @@ function renderActor(actor: BulkJob['actor']) {
   return <JobActor {...actor} />;
 }
 
-/** The tenant's bulk jobs over any page. */
+/** The tenant's bulk jobs, above any page. */
 export function BulkJobs() {
   const { current } = useTenants();
-  // Each tenant has an actor of its own.
+  // Each tenant has its own actor.
   return <BulkJobHost key={current?.id} renderActor={renderActor} />;
 }

@@ -4,7 +4,7 @@ import { Icon } from '~/src/ui/icon';
 import { useConsole } from '../console-context';
 import styles from './dev-features-tag.module.css';
 
-/** Says that unfinished features are on, by the build or in this browser. */
+/** Shows that unfinished features are on, by the build or in this browser. */
 export function DevFeaturesTag() {
   const { t } = useTranslation('shell');
   const { devFeatures } = useConsole();

@@ -16,7 +16,7 @@ const options = [
 
 type HelpDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** Four ways to reach people who can help. */
+/** Four support channels. */
 export function HelpDialog({ isOpen, onClose }: HelpDialogProps) {
   const { t } = useTranslation('shell');
   return (

@@ -6,7 +6,7 @@ import { useUserNames } from '~/src/ui/use-user-names';
 import { useConsole } from '../console-context';
 import { useTenants } from '../current-tenant';
 
-/** Who started a bulk job; the ID of an application, or of a member who has left. */
+/** Who started a bulk job; the ID if it was an application or a former member. */
 export function JobActor({ type, id }: BulkJob['actor']) {
   const { settings } = useConsole();
   const { current } = useTenants();

@@ -3,7 +3,7 @@ import { useJoin } from '~/src/flows/invitation-acceptance';
 
 export type JoinInvitation = ReturnType<typeof useJoin>;
 
-/** The menu of tenants with what joins another one. It goes on when the menu is closed. */
+/** The tenant menu with joining another tenant. Joining continues when the menu closes. */
 export function JoinInvitationMenu({
   children,
 }: {

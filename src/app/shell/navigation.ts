@@ -25,7 +25,7 @@ type NavigationItem = {
   /** Also the translation key of the label. */
   readonly name: string;
   readonly icon: LucideIcon;
-  /** Below the tenant; the name with hyphens. */
+  /** Path below the tenant; the name in kebab case. */
   readonly path: string;
   readonly isCloudOnly?: boolean;
 };
@@ -43,7 +43,9 @@ function item(name: string, icon: LucideIcon): NavigationItem {
   };
 }
 
-/** The whole sidebar (specification section 2). What is not built is left out when it is drawn. */
+/**
+ * The whole sidebar (specification section 2). Unimplemented sections are filtered out on render.
+ */
 const navigation: readonly NavigationSection[] = [
   { name: 'overview', items: [item('get_started', Rocket), item('dashboard', LayoutDashboard)] },
   {
@@ -79,7 +81,7 @@ const navigation: readonly NavigationSection[] = [
   { name: 'tenant', items: [{ ...item('tenant_settings', Settings), isCloudOnly: true }] },
 ];
 
-/** The sections that exist, in this edition. */
+/** The sections of this edition that are implemented. */
 export function visibleNavigation(
   edition: 'cloud' | 'oss',
   builtItems: ReadonlySet<string>,

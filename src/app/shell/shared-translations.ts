@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { loadNamespace } from '~/src/i18n/load-namespace';
 
-/** Of the rooms that all sections share: what they open stands on a page that is there already. */
+/** Namespaces shared by all sections: their dialogs open on pages that are already mounted. */
 const SHARED_NAMESPACES = [
   'access',
   'access-links',
@@ -15,14 +15,14 @@ const SHARED_NAMESPACES = [
 ];
 
 /**
- * Fetches the words that a dialog or a notice needs when it opens. A component without its words
- * suspends, which unmounts and remounts what is around it: a field loses focus and input.
+ * Prefetches the translations that a dialog or notice needs when it opens. A component without its
+ * translations suspends, which remounts its surroundings: a field loses focus and input.
  */
 export function loadSharedTranslations(): void {
   const chunks = i18next.languages.flatMap((language) =>
     SHARED_NAMESPACES.map((namespace) => loadNamespace(language, namespace)),
   );
-  // Chunks that failed are left to the component that needs them: i18next asks only once.
+  // Failed chunks are left to the component that needs them: i18next requests each only once.
   Promise.all(chunks).then(
     () => i18next.loadNamespaces(SHARED_NAMESPACES),
     () => undefined,

@@ -13,7 +13,7 @@ const SuspendedPage = lazy(async () => ({
   default: (await import('../pages/suspended.page')).SuspendedPage,
 }));
 
-// The page comes first, and works without it. Safari lacks `requestIdleCallback`.
+// The page comes first and works without it. Safari has no `requestIdleCallback`.
 const Background = lazy(async () => {
   await new Promise((resolve) =>
     ((window as Partial<Window>).requestIdleCallback ?? setTimeout)(resolve),
@@ -21,7 +21,7 @@ const Background = lazy(async () => {
   return import('./background-tasks').catch(() => ({ default: () => null }));
 });
 
-/** The frame of every console page: top bar, sidebar, and the one sheet that scrolls. */
+/** The frame of every console page: top bar, sidebar, and the scrolling sheet. */
 export function Shell() {
   const { t } = useTranslation('shell');
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);

@@ -11,7 +11,7 @@ type SidebarProps = {
   readonly onNavigate?: (() => void) | undefined;
 };
 
-/** The sections of the console. Hovering or focusing an item fetches its code and data. */
+/** The console's sections. Hovering or focusing an item preloads its code and data. */
 export function Sidebar({ className, onNavigate }: SidebarProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

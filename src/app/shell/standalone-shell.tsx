@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './standalone-shell.module.css';
 import { TopBar } from './top-bar';
 
-/** The frame of pages outside any tenant: the top bar, and one message in the middle below it. */
+/** The frame of pages outside any tenant: the top bar, with a message centered below. */
 export function StandaloneShell({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.shell}>

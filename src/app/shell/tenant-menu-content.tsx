@@ -27,7 +27,7 @@ import { useTenants } from '../current-tenant';
 import styles from './tenant-menu.module.css';
 import { TenantTagBadge } from './tenant-tag-badge';
 
-/** From this many tenants on they can be searched. */
+/** Minimum number of tenants for the search field. */
 const searchableFrom = 4;
 
 const tones: Readonly<Record<TenantStatus, BadgeTone>> = {
@@ -46,7 +46,7 @@ type TenantMenuContentProps = {
   readonly onClose: () => void;
 };
 
-/** What opens below the tenant's name. */
+/** Content of the tenant menu. */
 export function TenantMenuContent(props: TenantMenuContentProps) {
   const { current, invitations, joiningId, onJoin, onCreate, onClose } = props;
   const { t } = useTranslation('tenant-switcher');
@@ -55,7 +55,7 @@ export function TenantMenuContent(props: TenantMenuContentProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const navigate = useNavigate();
   const [updateCustomData] = useUpdateMeCustomDataMutation();
-  // What is overdue is looked up when the menu opens.
+  // Overdue invoices are requested when the menu opens.
   const [now] = useState(() => Date.now());
   const isSearchable = tenants.length >= searchableFrom;
 

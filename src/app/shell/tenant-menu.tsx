@@ -21,22 +21,22 @@ const TenantMenuContent = lazy(async () => ({
   default: (await loadContent()).TenantMenuContent,
 }));
 
-// Few people are ever invited, so its chart is not part of the first page.
+// Few users are ever invited, so its chart is not part of the first page.
 const JoiningMenu = lazy(async () => ({
   default: (await import('./join-invitation')).JoinInvitationMenu,
 }));
 const noJoining: JoinInvitation = { join: () => undefined, joiningId: null };
 
 /**
- * The current tenant, the others to switch to, pending invitations, and the way to another tenant.
- * Joining goes on when it is closed.
+ * The current tenant, the others to switch to, pending invitations, and creating a tenant. Joining
+ * continues when it closes.
  */
 export function TenantMenu({ current }: { readonly current: Tenant }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   const { data: invitations } = useListMyInvitationsQuery();
   const pending = (invitations ?? []).filter(({ status }) => status === 'Pending');
-  // Stays true: a joining that runs must not end because its invitation left the list.
+  // Stays true: joining must not end because its invitation left the list.
   const [isInvited, setIsInvited] = useState(false);
   if (pending.length > 0 && !isInvited) setIsInvited(true);
   const { open, modal } = useCreateTenant();
@@ -45,7 +45,7 @@ export function TenantMenu({ current }: { readonly current: Tenant }) {
   useEffect(() => {
     if (location.state !== TENANT_FORM) return;
     open();
-    // A reload opens it no more.
+    // So that a reload does not open it again.
     void navigate(location, { replace: true });
   }, [location, navigate, open]);
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TenantTag } from '~/src/api/endpoints/tenants.api';
 import { Badge } from '~/src/ui/badge';
 
-/** What a tenant is for: Production or Development. */
+/** Environment of a tenant: Production or Development. */
 export function TenantTagBadge({ tag }: { readonly tag: TenantTag }) {
   const { t } = useTranslation('shell');
   return <Badge tone={tag === 'production' ? 'green' : 'neutral'}>{t(`tenant.tags.${tag}`)}</Badge>;

@@ -26,13 +26,13 @@ function loadAssistant() {
 const Assistant = lazy(async () => ({ default: (await loadAssistant()).Assistant }));
 
 type TopBarProps = {
-  /** Opens the sidebar where it is a drawer; absent where there is no sidebar. */
+  /** Opens the sidebar drawer; absent if there is no sidebar. */
   readonly onOpenNavigation?: (() => void) | undefined;
-  /** Without the name of the open-source console: pages that belong to the person. */
+  /** Without the name of the open-source console: pages that belong to the user. */
   readonly isTitleHidden?: boolean | undefined;
 };
 
-/** Logo, tenant, docs, help, version and the signed-in person. */
+/** Logo, tenant, docs, help, version, and the signed-in user. */
 export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps) {
   const { t } = useTranslation('shell');
   const { settings } = useConsole();

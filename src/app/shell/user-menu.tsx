@@ -31,11 +31,11 @@ import styles from './user-menu.module.css';
 const appearanceIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 
 type UserMenuProps = {
-  /** Over the pages of a tenant, which has bulk jobs. */
+  /** On pages of a tenant, which has bulk jobs. */
   readonly hasTenant?: boolean | undefined;
 };
 
-/** The signed-in person: who, language, appearance, and the way out. */
+/** The signed-in user: name, language, appearance, and sign-out. */
 export function UserMenu({ hasTenant = false }: UserMenuProps) {
   const { t, i18n } = useTranslation('shell');
   const { session, settings, theme } = useConsole();
@@ -51,7 +51,7 @@ export function UserMenu({ hasTenant = false }: UserMenuProps) {
 
   const name = me.name || me.username || me.primaryEmail || t('user.anonymous');
   const keep = (changes: Record<string, unknown>) => {
-    // The merge on the server is shallow: the whole object goes.
+    // The server's merge is shallow: the whole object is sent.
     void updateCustomData({
       adminConsolePreferences: { ...me.customData.adminConsolePreferences, ...changes },
     });

@@ -9,7 +9,7 @@ import { useConsole } from '../console-context';
 import { Link } from 'react-aria-components';
 import styles from './version-badge.module.css';
 
-/** The version that runs, with a dot when a newer one is out (open-source edition). */
+/** The running version, with a dot if a newer one is available (open-source edition). */
 export function VersionBadge() {
   const { t } = useTranslation('shell');
   const { settings } = useConsole();

@@ -6,11 +6,11 @@ import { AlertIcon, InfoIcon } from './icons';
 type AlertProps = {
   readonly tone?: 'danger' | 'info';
   readonly children: ReactNode;
-  /** A way on, such as a retry. */
+  /** An action, such as a retry. */
   readonly action?: ReactNode;
 };
 
-/** A sentence about the whole form. Failures are announced at once, notes politely. */
+/** A message about the whole form. Errors are announced at once, notes politely. */
 export function Alert({ tone = 'danger', children, action }: AlertProps) {
   const Icon = tone === 'danger' ? AlertIcon : InfoIcon;
   return (

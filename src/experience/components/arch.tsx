@@ -4,7 +4,7 @@ const WIDTHS = [126, 100, 74.2, 49.4] as const;
 const BASE = 82;
 const CENTER = 75;
 
-/** From one foot over the top to the other. */
+/** From the start over the top to the end. */
 function outline(width: number, index: number): string {
   const radius = width / 2;
   const shoulder = 71 - index * 2.7;
@@ -13,7 +13,7 @@ function outline(width: number, index: number): string {
 
 const DOOR = `M62 ${BASE}V63A13 13 0 0 1 88 63V${BASE}`;
 
-/** The gate: lit says "come in", unlit says "closed". Decoration only. */
+/** The gate: lit means open, unlit means closed. Decorative. */
 export function Arch({ isLit }: { readonly isLit: boolean }) {
   return (
     <svg className={styles.arch} width="150" height="92" viewBox="0 0 150 92" aria-hidden>

@@ -12,7 +12,7 @@ type ButtonProps = {
   readonly isBusy?: boolean;
 };
 
-/** The verb of a screen. A busy one stays focusable, so that focus is not lost. */
+/** The primary action of a screen. A busy button stays focusable, so that focus is not lost. */
 export function Button({
   children,
   kind = 'primary',

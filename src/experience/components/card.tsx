@@ -11,13 +11,13 @@ type CardProps = {
   readonly header?: ReactNode;
   readonly onBack?: (() => void) | undefined;
   readonly children?: ReactNode;
-  /** Below the card: what continuing means. */
+  /** Below the card: what continuing implies. */
   readonly legal?: ReactNode;
   readonly support?: ReactNode;
   readonly isWide?: boolean;
 };
 
-/** One screen: the card, its title (also the document's) and what stands around it. */
+/** One screen: the card, its title (also the document's), and the content around it. */
 export function Card({
   title,
   description,
@@ -34,7 +34,7 @@ export function Card({
     document.title = t('page.title', { page: title });
   }, [t, title]);
   useEffect(() => {
-    // A new screen without a field of its own is announced by its title.
+    // A new screen without an input is announced by its title.
     if (!heading.current?.closest('main')?.contains(document.activeElement)) {
       heading.current?.focus({ preventScroll: true });
     }
@@ -69,7 +69,7 @@ export function Card({
   );
 }
 
-/** A line below the form, such as the way to the other flow. */
+/** A line below the form, such as the link to the other flow. */
 export function CardFooter({
   children,
   isStart = false,

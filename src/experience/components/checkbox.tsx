@@ -10,7 +10,7 @@ type CheckboxProps = {
   readonly error?: string | null | undefined;
 };
 
-/** A box with a sentence, which may hold links. */
+/** A checkbox with a label that may contain links. */
 export function Checkbox({ children, name, isChecked, onChange, error }: CheckboxProps) {
   const id = useId();
   return (

@@ -40,7 +40,7 @@ function content() {
     .join('');
 }
 
-it('moves on with every digit and reports the sixth', async () => {
+it('moves on with every digit and reports the complete code', async () => {
   const user = setup();
   await user.type(box(1), '12345');
   expect(content()).toBe('12345_');
@@ -50,7 +50,7 @@ it('moves on with every digit and reports the sixth', async () => {
   expect(onComplete).toHaveBeenCalledWith('123456');
 });
 
-it('ignores everything that is no digit', async () => {
+it('ignores everything that is not a digit', async () => {
   const user = setup();
   await user.type(box(1), 'a-+.e1');
   expect(content()).toBe('1_____');
@@ -66,21 +66,21 @@ it('spreads a pasted code from the first box', async () => {
   expect(onComplete).toHaveBeenCalledWith('123456');
 });
 
-it('spreads a part from where the cursor is', async () => {
+it('spreads a partial paste from the cursor', async () => {
   const user = setup();
   await user.click(box(5));
   await user.paste('78');
   expect(content()).toBe('____78');
 });
 
-it('takes a code that a password manager or the phone fills into the first box', async () => {
+it('accepts a code that a password manager or the phone fills into the first box', async () => {
   const user = setup();
   await user.click(box(1));
   await user.paste('987654');
   expect(onComplete).toHaveBeenCalledWith('987654');
 });
 
-it('clears and then moves back with Backspace', async () => {
+it('clears, then moves back with Backspace', async () => {
   const user = setup();
   await user.type(box(1), '123');
   await user.keyboard('{Backspace}');
@@ -90,7 +90,7 @@ it('clears and then moves back with Backspace', async () => {
   expect(content()).toBe('______');
 });
 
-it('moves by arrows and replaces a digit by typing', async () => {
+it('moves with arrow keys and replaces a digit by typing', async () => {
   const user = setup();
   await user.type(box(1), '123');
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}');
@@ -99,14 +99,14 @@ it('moves by arrows and replaces a digit by typing', async () => {
   expect(content()).toBe('129___');
 });
 
-it('reads the digits of other scripts', async () => {
+it('accepts digits of other scripts', async () => {
   const user = setup();
   await user.click(box(1));
   await user.paste('١٢٣٤٥٦');
   expect(onComplete).toHaveBeenCalledWith('123456');
 });
 
-it('moves on when the same digit is typed again, and sends only from the last box', async () => {
+it('moves on when the same digit is typed again, and submits only from the last box', async () => {
   const user = setup();
   await user.type(box(1), '123456');
   onComplete.mockClear();
@@ -118,7 +118,7 @@ it('moves on when the same digit is typed again, and sends only from the last bo
   expect(onComplete).toHaveBeenCalledWith('129456');
 });
 
-it('is emptied and marked by each refusal, with focus on the first box, until the next digit', async () => {
+it('is cleared and marked invalid by each error, with focus on the first box, until the next digit', async () => {
   const user = setup();
   await user.type(box(1), '123456');
   for (const refusal of [{ round: 1 }, { round: 2 }]) {
@@ -137,7 +137,7 @@ it('is emptied and marked by each refusal, with focus on the first box, until th
   expect(onComplete.mock.calls.flat()).toEqual(['123456', '789012', '789012']);
 });
 
-it('changes nothing while a code is checked', async () => {
+it('changes nothing while a code is being verified', async () => {
   const user = setup();
   await user.type(box(1), '123456');
   user.become({ isBusy: true });
@@ -147,7 +147,7 @@ it('changes nothing while a code is checked', async () => {
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
-it('sends a code again by Enter when nothing was said about it', async () => {
+it('submits a code again with Enter if no error was reported', async () => {
   const user = setup();
   await user.type(box(1), '123456{Enter}');
   expect(onComplete.mock.calls.flat()).toEqual(['123456', '123456']);

@@ -13,7 +13,7 @@ type FieldFrame = {
 
 type FrameProps = FieldFrame & {
   readonly inputId: string;
-  /** Gets the ids that describe the control. */
+  /** Receives the IDs that describe the control. */
   readonly children: (describedBy: string | undefined) => ReactNode;
 };
 
@@ -61,7 +61,7 @@ export type TextFieldProps = FieldFrame & {
   /** Inside the frame, after the text. */
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLInputElement> | undefined;
-  /** Wrong, but the sentence that says so stands elsewhere. */
+  /** Marked invalid, with the message elsewhere. */
   readonly isMarkedInvalid?: boolean | undefined;
 };
 
@@ -98,7 +98,7 @@ export function TextField({
             autoComplete={autoComplete}
             inputMode={inputMode}
             placeholder={placeholder}
-            // The only field of a new screen, and screens follow each other by the person's own act.
+            // The only field of a new screen, opened by the user's own action.
             autoFocus={autoFocus}
             readOnly={isReadOnly}
             autoCapitalize="none"
@@ -115,7 +115,7 @@ export function TextField({
   );
 }
 
-/** A choice of a few values, by the system's own list. */
+/** A choice of a few values, as a native select. */
 export function SelectField({
   name,
   value,

@@ -108,7 +108,7 @@ export const AppIcon = icon(
   </>,
 );
 
-/** The product's mark. In one colour it takes the colour of the text around it. */
+/** The product's mark. In one color it inherits the text color. */
 export function GatehouseMark({
   size,
   isPlain = false,

@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete' |
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password with an eye that shows it. */
+/** A password field with a toggle that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useText();
   const [isShown, setIsShown] = useState(false);

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<RuleKey, string>> = {
   leaks: 'not_leaked',
 };
 
-/** The rules the policy has on, each with its present state; changes are announced politely. */
+/** The active rules of the policy with their current state; changes are announced politely. */
 export function RequirementList({ rules }: { readonly rules: readonly PasswordRule[] }) {
   const { t } = useText();
   return (

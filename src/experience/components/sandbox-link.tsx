@@ -8,7 +8,7 @@ type SandboxLinkProps = {
   readonly onOpen: () => void;
 };
 
-/** On one's own machine, where nothing delivers messages: the way to where they are kept. */
+/** On a local installation, where messages are not delivered: a link to where they are kept. */
 export function SandboxLink({ channel, onOpen }: SandboxLinkProps) {
   const { t } = useText();
   const url = useFlow().settings.signInExperience.outbox?.[channel];

@@ -5,7 +5,7 @@ function two(value: number) {
   return String(value).padStart(2, '0');
 }
 
-/** Seconds as m:ss, from an hour on as h:mm:ss. */
+/** Seconds as m:ss, from one hour as h:mm:ss. */
 export function clock(seconds: number): string {
   const rest = `${two(seconds % MINUTE)}`;
   return seconds < HOUR

@@ -14,13 +14,13 @@ import { clock } from './clock';
 import { Form } from './form';
 import { Screen, strong } from './screen';
 
-/** The six digits that were sent; complete ones are checked at once. */
+/** The six digits that were sent; a complete code is submitted at once. */
 export function CodeScreen() {
   const { t } = useText();
   const { context, goBack, failure, isBusy } = useFlow();
   const { step, snapshot } = useStep('code');
   const [isIncomplete, setIsIncomplete] = useState(false);
-  // After a reload with a right code there is only its account to wait for.
+  // After a reload with a verified code, only the account is still loading.
   const { target, isResumed, secondsToResend, allowsPassword, interaction } = snapshot?.context ?? {
     target: context.identifier,
     isResumed: true,
@@ -70,7 +70,7 @@ export function CodeScreen() {
         action={t('action.continue')}
         failure={isAboutForm ? failure : null}
         cause={error}
-        // Without a code it was the sending that failed.
+        // Without a code, sending it failed.
         onRetry={isResendable && !entry.isComplete ? resend : undefined}
         onSubmit={() => {
           if (entry.isComplete) {

@@ -6,7 +6,7 @@ import { Rich, useText } from '../i18n';
 import styles from './consent.module.css';
 import { initialOf, Logo, strong, useLogo, usePicture } from './screen';
 
-/** The two parties, side by side: the application and the tenant. */
+/** Logos of the application and the tenant. */
 export function LogoPair({
   branding,
 }: {
@@ -36,7 +36,7 @@ export function LogoPair({
   );
 }
 
-/** Who agrees, with the way to somebody else's account. */
+/** The consenting user, with a link to switch accounts. */
 export function Account({ user }: { readonly user: ConsentInfo['user'] }) {
   const { t } = useText();
   const picture = usePicture(user.avatar);
@@ -125,7 +125,7 @@ function hostOf(uri: string): string {
   }
 }
 
-/** Where the browser goes next, and whose terms hold there. */
+/** The redirect target, and its terms. */
 export function FinePrint({
   consent: { application, redirectUri },
 }: {

@@ -24,12 +24,12 @@ const SCOPE_KEYS: Readonly<Record<string, string>> = {
   roles: 'roles',
 };
 
-/** Approving an application of a third party. */
+/** Consent for a third-party application. */
 export function ConsentScreen() {
   const { t } = useText();
   const { failure } = useFlow();
   const { step, snapshot } = useStep('consent');
-  // The chart carries the response without looking into it.
+  // The chart passes the response through unread.
   const consent = (snapshot?.context.consent ?? null) as unknown as ConsentInfo | null;
   if (consent) {
     return <Review consent={consent} />;
@@ -53,7 +53,7 @@ export function ConsentScreen() {
   );
 }
 
-/** The resource that stands for the organization template; it has its URN for a name. */
+/** The resource of the organization template; its name is its URN. */
 function isReserved({ name }: { readonly name: string }): boolean {
   return name.startsWith('urn:');
 }
@@ -74,7 +74,7 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
   const asksRoles = missingOIDCScope.includes(ORGANIZATION_ROLES);
   const sharesNothing =
     own.length === 0 && !asksOrganizations && missingResourceScopes.length === 0;
-  // Where organizations are chosen, their permissions stand with each of them.
+  // If organizations can be selected, each lists its permissions.
   const general = missingResourceScopes.filter(
     ({ resource }) => organizations.length === 0 || !isReserved(resource),
   );

@@ -6,10 +6,10 @@ import styles from './locked.module.css';
 import { Logo, Screen } from './screen';
 import formStyles from './screen.module.css';
 
-/** The sign-in is over, was never begun, or its link was refused. */
+/** The sign-in ended, never started, or its link was rejected. */
 export type Ending = 'expired' | 'unknown' | 'link' | 'passwordReset';
 
-/** There is nothing to sign in to. */
+/** There is no pending sign-in. */
 export function EndedScreen({
   ending,
   onRestart,
@@ -19,7 +19,7 @@ export function EndedScreen({
 }) {
   const { t } = useText();
   const { context, settings } = useFlow();
-  // A page that a mail opened leads nowhere, unless the tenant names an address.
+  // A page opened from an email has no way back, unless the tenant sets a URL.
   const leadsOn =
     onRestart &&
     (context.page !== 'passwordReset' || settings.signInExperience.unknownSessionRedirectUrl);

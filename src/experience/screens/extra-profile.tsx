@@ -30,7 +30,7 @@ const autoCompletes: Readonly<Record<string, string>> = {
 
 const inputTypes = { Url: 'url', Date: 'date' } as const;
 
-/** The tenant's own fields. */
+/** The tenant's custom profile fields. */
 export function ExtraProfile() {
   const { t } = useText();
   const { failure, settings } = useFlow();

@@ -42,7 +42,7 @@ type Wrong = {
   readonly terms?: string;
 };
 
-/** The first screen of sign-in, registration and recovery. */
+/** The first screen of sign-in, registration, and recovery. */
 export function FirstScreen() {
   const { t } = useText();
   const {
@@ -65,7 +65,7 @@ export function FirstScreen() {
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
 
-  /** Hands what was typed to the flow, unless there is something to correct first. */
+  /** Submits the input to the flow, unless there is an error to fix first. */
   const submit = (prefersCode: boolean) => {
     const needsPassword = isCombined && !prefersCode;
     const reading = parseIdentifier(draft, types, flow === 'register');
@@ -104,7 +104,7 @@ export function FirstScreen() {
   }[flow];
   const action = {
     signIn: isCombined ? t('action.sign_in') : t('action.continue'),
-    // A username is not an account yet: a password follows.
+    // A username alone does not create an account: a password follows.
     register: types.includes('username') ? t('action.continue') : t('action.create_account'),
     forgotPassword: t('action.send_code'),
   }[flow];

@@ -12,17 +12,17 @@ type FormProps = {
   readonly children: ReactNode;
   readonly action: string;
   readonly onSubmit: () => void;
-  /** What a retry does when the call that failed was not the form's own. */
+  /** What a retry does if the failed call was not the form's own. */
   readonly onRetry?: (() => void) | undefined;
-  /** A failure about the whole form; one about a field is shown there. */
+  /** An error about the whole form; field errors show below their field. */
   readonly failure?: Failure | null;
-  /** Changes whenever a field has become wrong. */
+  /** Changes whenever a field becomes invalid. */
   readonly cause?: unknown;
 };
 
 /**
- * A real form, so that Enter submits and password managers see what they know. It never reaches the
- * server as a form: `post` only keeps a password out of the address should scripts fail.
+ * A real form, so that Enter submits and password managers recognize it. It is never submitted
+ * natively: `post` only keeps a password out of the URL if scripts fail.
  */
 export function Form({ children, action, onSubmit, onRetry, failure = null, cause }: FormProps) {
   const { t } = useText();
@@ -65,7 +65,7 @@ export function Form({ children, action, onSubmit, onRetry, failure = null, caus
   );
 }
 
-/** Tells password managers whose password it is, where the identifier is not on the screen. */
+/** Tells password managers whose password it is if the identifier is not on the screen. */
 export function HiddenUsername({ value }: { readonly value: string }) {
   return (
     <input

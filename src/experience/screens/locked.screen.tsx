@@ -12,7 +12,7 @@ import { Logo, Screen, strong } from './screen';
 
 const SECOND = 1000;
 
-/** Whole seconds left of a time that began when the screen appeared. */
+/** Seconds left of a period that began when the screen appeared. */
 function useCountdown(seconds: number): number {
   const [end] = useState(() => Date.now() + seconds * SECOND);
   const [now, setNow] = useState(() => Date.now());
@@ -34,7 +34,7 @@ function Countdown({ seconds }: { readonly seconds: number }) {
   );
 }
 
-/** Too many wrong attempts: when it opens again, and what helps until then. */
+/** Too many failed attempts: shows when sign-in is possible again, and alternatives. */
 export function LockedScreen() {
   const { t } = useText();
   const { context, send, setDraft, settings } = useFlow();

@@ -17,17 +17,17 @@ type Texts = {
   readonly action: string;
 };
 
-/** A first password, or a new one in place of one that was forgotten. */
+/** A first password, or a new one after recovery. */
 export function NewPasswordScreen() {
   return <PasswordForm />;
 }
 
-/** In place of one that has to be changed before the sign-in goes on. */
+/** Replaces a password that has to be changed before the sign-in continues. */
 export function ChangePasswordScreen() {
   return <PasswordForm isRequired />;
 }
 
-/** By a mailed link; whose it is, the page is not told. */
+/** From a password reset link; the page does not know the account. */
 export function ResetPasswordScreen() {
   return <PasswordForm />;
 }

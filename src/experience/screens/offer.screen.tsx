@@ -5,7 +5,7 @@ import { formatIdentifier } from '../identifiers';
 import { Screen, strong } from './screen';
 import styles from './screen.module.css';
 
-/** The address is proven, but belongs to the other flow: offers to go on there. */
+/** The verified address belongs to the other flow: offers to continue there. */
 export function OfferScreen() {
   const { t } = useText();
   const { context, send, trySend, isBusy } = useFlow();

@@ -9,7 +9,7 @@ import { formatIdentifier } from '../identifiers';
 import { Form, HiddenUsername } from './form';
 import { Screen, strong } from './screen';
 
-/** The password of an identifier that was given on the screen before. */
+/** The password for the identifier entered on the previous screen. */
 export function PasswordScreen() {
   const { t } = useText();
   const { context, send, goBack, failure } = useFlow();

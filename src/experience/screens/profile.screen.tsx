@@ -8,14 +8,14 @@ import type { IdentifierType } from '../settings';
 import { Form } from './form';
 import { Screen } from './screen';
 
-/** Few tenants collect a profile, so its form is not in the first bundle. */
+/** Few tenants collect a profile, so its form is not in the initial bundle. */
 const ExtraProfile = lazy(() =>
   import(/* webpackChunkName: "sign-in-profile" */ './extra-profile').then((module) => ({
     default: module.ExtraProfile,
   })),
 );
 
-/** What the tenant still wants to know before it lets someone in, one thing at a time. */
+/** Collects the data that the tenant requires, one item at a time. */
 export function ProfileScreen() {
   const { t } = useText();
   const { snapshot } = useStep('profile');
@@ -33,7 +33,7 @@ export function ProfileScreen() {
           <ExtraProfile />
         </Suspense>
       );
-    // A password has its own screen; the flow never rests here without something missing.
+    // A password has its own screen; the flow never rests here without missing data.
     case 'password':
     case undefined:
       return <Screen title={t('profile.title')} />;

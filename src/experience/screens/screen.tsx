@@ -12,7 +12,7 @@ type ScreenProps = {
   readonly children?: ReactNode;
   readonly onBack?: (() => void) | undefined;
   readonly legal?: ReactNode;
-  /** Above the title instead of the tenant's logo. */
+  /** Replaces the tenant's logo above the title. */
   readonly header?: ReactNode;
   readonly isWide?: boolean;
 };
@@ -22,7 +22,7 @@ export function Screen({ header, ...props }: ScreenProps) {
   return <Card {...props} header={header ?? <Logo />} support={<Support />} />;
 }
 
-/** A picture that may be missing, until it turns out that it cannot be loaded. */
+/** An image, hidden if it cannot be loaded. */
 export function usePicture(url: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>(null);
   return !url || url === broken ? null : { src: url, onError: () => setBroken(url) };
@@ -30,13 +30,16 @@ export function usePicture(url: string | null | undefined) {
 
 type Logos = { readonly logoUrl?: string; readonly darkLogoUrl?: string };
 
-/** The logo for the theme of the moment. */
+/** The logo for the current theme. */
 export function useLogo(logos: Logos | null | undefined) {
   const isDark = useSyncExternalStore(watchTheme, currentTheme) === 'dark';
   return usePicture((isDark ? logos?.darkLogoUrl : undefined) ?? logos?.logoUrl);
 }
 
-/** The tenant's logo for the present theme, else its name; the console's own sign-in has the mark. */
+/**
+ * The tenant's logo for the current theme, else its name; the console's own sign-in has the product
+ * mark.
+ */
 export function Logo() {
   const { settings } = useFlow();
   const logo = useLogo(settings.signInExperience.branding);
@@ -65,7 +68,7 @@ export function initialOf(name: string) {
   return [...name.trim()][0]?.toUpperCase();
 }
 
-/** Stands for a logo: the first letter on the tenant's colour. */
+/** Placeholder for a logo: the initial on the tenant's color. */
 function Letter({ name }: { readonly name: string }) {
   return (
     <span className={styles.letter} aria-hidden>
@@ -89,7 +92,7 @@ function Support() {
   );
 }
 
-/** A value that keeps its own direction, in the middle of a sentence. */
+/** A value that keeps its own text direction within a sentence. */
 export function strong(content: string) {
   return (
     <b>
@@ -98,7 +101,7 @@ export function strong(content: string) {
   );
 }
 
-/** What agreeing means, with links; null when the tenant has no terms. */
+/** What agreeing means, with links; null if the tenant has no terms. */
 export function TermsText({ isPromise }: { readonly isPromise: boolean }) {
   const { t } = useText();
   const { termsOfUseUrl, privacyPolicyUrl } = useFlow().settings.signInExperience;
@@ -120,7 +123,7 @@ export function TermsText({ isPromise }: { readonly isPromise: boolean }) {
   );
 }
 
-/** Brings focus to the first field that is wrong, whenever something new is wrong. */
+/** Focuses the first invalid field whenever there is a new error. */
 export function useErrorFocus(form: React.RefObject<HTMLFormElement | null>, cause: unknown): void {
   useEffect(() => {
     if (cause) {

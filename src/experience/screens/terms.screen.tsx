@@ -4,7 +4,7 @@ import { useText } from '../i18n';
 import { Screen, TermsText } from './screen';
 import styles from './screen.module.css';
 
-/** Asks for agreement where the first form could not, such as before an account is created. */
+/** Asks for agreement if the first form could not, such as before an account is created. */
 export function TermsScreen() {
   const { t } = useText();
   const { send } = useFlow();

@@ -3,7 +3,7 @@ import { Rich, useText } from '../i18n';
 import { formatIdentifier } from '../identifiers';
 import { Screen, strong } from './screen';
 
-/** While a sign-in link is checked. */
+/** Shown while a sign-in link is verified. */
 export function TokenScreen() {
   const { t } = useText();
   const { context } = useFlow();

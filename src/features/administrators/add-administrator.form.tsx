@@ -21,7 +21,7 @@ import {
   type AddAdministratorValues,
 } from './add-administrator.schema';
 
-/** What must be handed over, once. */
+/** The credentials to hand over, shown once. */
 export type CreatedAdministrator = { readonly identifier: string; readonly password: string };
 
 type AddAdministratorFormProps = {
@@ -48,7 +48,7 @@ function bodyOf({ name, identifier, password }: AddAdministratorValues): NewAdmi
   };
 }
 
-/** A new administrator: who, and a first password, generated unless typed. */
+/** A new administrator: identifier and initial password, generated unless typed. */
 export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFormProps) {
   const { t } = useTranslation('administrators');
   const { t: tCommon } = useTranslation('common');
@@ -76,7 +76,7 @@ export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFor
       }
     },
   });
-  // The schema's messages are keys, the server's are sentences.
+  // The schema's messages are keys, the server's are texts.
   const errorOf = (field: keyof AddAdministratorValues) => {
     const message = form.errors[field];
     return message?.startsWith('add.errors.') ? t(message) : message;

@@ -3,7 +3,7 @@ import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
 
 export type AddAdministratorValues = {
   name: string;
-  /** A username, or an e-mail address when it holds an @. */
+  /** A username, or an email address if it contains @. */
   identifier: string;
   password: string;
 };

@@ -33,7 +33,7 @@ function labelOf({ name, username, primaryEmail, id }: Administrator) {
   return name || username || primaryEmail || id;
 }
 
-/** Who may open this console (open-source edition). */
+/** Users with access to this console (open-source edition). */
 export function AdministratorsPage() {
   const { t } = useTranslation('administrators');
   const { t: tErrors } = useTranslation('errors-console');

@@ -38,7 +38,7 @@ describe('administrators', () => {
     return screen.findByRole('menuitem', { name: /Remove/ });
   };
 
-  it('lists them by the name they go by', async () => {
+  it('lists them by display name', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Administrators' });
     expect(await within(table).findByText('Maya Lindqvist')).toBeVisible();
@@ -77,7 +77,7 @@ describe('administrators', () => {
     expect(document.body).not.toHaveTextContent(generated);
   });
 
-  it('says what is wrong, beside the field, and keeps the input', async () => {
+  it('shows the error below its field and keeps the input', async () => {
     server.on('POST', '/api/administrators', {
       status: 422,
       body: { code: 'user.username_already_in_use', message: 'This username is taken.' },
@@ -100,7 +100,7 @@ describe('administrators', () => {
     expect(identifier).toBeInvalid();
   });
 
-  it('removes another, but never oneself', async () => {
+  it('removes another, but never the current user', async () => {
     server.on('DELETE', '/api/administrators/:id', { status: 204 });
     await open();
     expect(await openMenu('Maya Lindqvist')).toHaveAttribute('aria-disabled', 'true');
@@ -115,7 +115,7 @@ describe('administrators', () => {
     );
   });
 
-  it('shows a failure with a way to try again', async () => {
+  it('shows an error with a retry', async () => {
     server.on(
       'GET',
       '/api/administrators',

@@ -9,7 +9,7 @@ import type { CreatedAdministrator as Created } from './add-administrator.form';
 
 type CreatedAdministratorProps = { readonly created: Created; readonly onClose: () => void };
 
-/** The sign-in of a new administrator. The password is shown here and nowhere else. */
+/** Credentials of a new administrator. The password is shown only here. */
 export function CreatedAdministrator({ created, onClose }: CreatedAdministratorProps) {
   const { t } = useTranslation('administrators');
   const { t: tCommon } = useTranslation('common');

@@ -9,14 +9,16 @@ export function toJobItem({ id, name }: Named): JobItem {
   return { id, label: name };
 }
 
-/** Deletes many APIs, or all. The server refuses to delete the management API; the report says so. */
+/**
+ * Deletes selected or all APIs. The server rejects deleting the management API; the report says so.
+ */
 export const deleteResources: BulkAction = {
   action: 'resources.delete',
   call: eachRow(endpoints.deleteResource, (id) => id),
   list: listOf(endpoints.listResources, () => 1),
 };
 
-/** Deletes many permissions of one API. */
+/** Deletes selected permissions of one API. */
 export function deleteScopesOf(resourceId: string): BulkAction {
   return {
     action: 'resources.deleteScopes',

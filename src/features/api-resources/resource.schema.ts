@@ -22,7 +22,7 @@ function nameSchema(t: Translate) {
 
 export type NewResourceValues = { name: string; indicator: string };
 
-/** The request that registers the API. */
+/** The request body that creates the API. */
 export function toNewResource({ name, indicator }: NewResourceValues) {
   return {
     name: name.trim(),
@@ -30,7 +30,7 @@ export function toNewResource({ name, indicator }: NewResourceValues) {
   };
 }
 
-/** What a refusal says about the identifier; undefined when it is about something else. */
+/** The identifier error of a rejected write; undefined if it is about something else. */
 export function indicatorError(t: Translate, failure: unknown): string | undefined {
   const { code } = toApiError(failure);
   if (code === 'resource.resource_identifier_in_use') return t('error.indicator_taken');
@@ -51,7 +51,7 @@ export function newResourceSchema(t: Translate) {
   });
 }
 
-/** `accessTokenTtl` in seconds; null while nothing is entered. */
+/** `accessTokenTtl` in seconds; null while empty. */
 export type ResourceFormValues = {
   name: string;
   accessTokenTtl: number | null;
@@ -74,7 +74,7 @@ export function resourceSchema(t: Translate) {
 
 export type NewScopeValues = { name: string; description: string };
 
-/** The request that adds the permission to an API. */
+/** The request body that adds the permission to an API. */
 export function toNewScope(resourceId: string, { name, description }: NewScopeValues) {
   return {
     resourceId,
@@ -83,7 +83,7 @@ export function toNewScope(resourceId: string, { name, description }: NewScopeVa
   };
 }
 
-/** White space would split the name in a token. */
+/** Whitespace would split the name in a token. */
 export function newScopeSchema(t: Translate) {
   return yup.object({
     name: yup

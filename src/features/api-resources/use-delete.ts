@@ -5,7 +5,7 @@ import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 
 const { deleteResource, deleteScope } = resourcesApi.endpoints;
 
-/** Asks for the typed name, deletes, and says so. Resolves to whether it was deleted. */
+/** Asks for the typed name, deletes, and announces it. Resolves to whether it was deleted. */
 export function useDeleteResource() {
   const { t } = useTranslation('api-resources');
   const confirmWrite = useConfirmedWrite();
@@ -19,7 +19,7 @@ export function useDeleteResource() {
     });
 }
 
-/** Asks, saying who would lose what, then deletes a permission of an API. */
+/** Asks for confirmation, showing who would lose what, then deletes a permission. */
 export function useDeleteScope() {
   const { t } = useTranslation('api-resources');
   const confirmWrite = useConfirmedWrite();

@@ -2,8 +2,8 @@ import type { ApplicationType } from '~/contract/applications';
 import type { Application } from '~/src/api/endpoints/applications.api';
 
 /**
- * What an application is called and looks like: its type, or "third-party" whatever its type.
- * SAML applications keep their own name.
+ * Display type of an application: its type, or "third-party" whatever its type. SAML applications
+ * keep their own.
  */
 export type ApplicationKind = ApplicationType | 'ThirdParty';
 
@@ -11,7 +11,7 @@ export function kindOf({ type, isThirdParty }: Pick<Application, 'type' | 'isThi
   return isThirdParty ? 'ThirdParty' : type;
 }
 
-/** Types that can be created today, in the order of the cards. */
+/** Types that can be created, in the order of the cards. */
 export const CREATABLE_TYPES = [
   'Native',
   'SPA',
@@ -20,7 +20,7 @@ export const CREATABLE_TYPES = [
 ] as const satisfies readonly ApplicationType[];
 export type CreatableType = (typeof CREATABLE_TYPES)[number];
 
-/** Protected and SAML applications have settings of their own kind. */
+/** Protected and SAML applications have different settings. */
 export function isEditable({ type }: Pick<Application, 'type'>): boolean {
   return CREATABLE_TYPES.some((one) => one === type);
 }

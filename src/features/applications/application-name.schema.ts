@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import { APPLICATION_NAME_MAX } from '~/contract/limits';
 
-/** Apart from the other rules, which the dialog that creates an application does not need. */
+/** Separate from the other rules, which the create dialog does not need. */
 export function nameSchema(t: TFunction<'applications'>) {
   return yup
     .string()

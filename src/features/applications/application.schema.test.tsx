@@ -37,7 +37,7 @@ async function errorsOf(
 ): Promise<Record<string, string>> {
   const values = { ...toFormValues(application), ...changes };
   try {
-    // As the form does it: Formik turns empty strings into undefined first.
+    // As in the form: Formik turns empty strings into undefined first.
     await validateYupSchema(values, applicationSchema(t, type));
     return {};
   } catch (error) {
@@ -46,8 +46,8 @@ async function errorsOf(
   }
 }
 
-describe('settings of an application', () => {
-  test('an untouched form is valid and saves what was stored, defaults made explicit', async () => {
+describe('application settings', () => {
+  test('an untouched form is valid and saves the stored values with explicit defaults', async () => {
     expect(await errorsOf({})).toEqual({});
     expect(toUpdateBody(toFormValues(application), application)).toEqual({
       name: 'Portal',
@@ -69,7 +69,7 @@ describe('settings of an application', () => {
     });
   });
 
-  test('blank rows are dropped, addresses stay as typed, trailing slashes of origins are removed', () => {
+  test('drops blank rows, keeps URIs as typed, and removes trailing slashes of origins', () => {
     const body = toUpdateBody(
       {
         ...toFormValues(application),
@@ -86,7 +86,7 @@ describe('settings of an application', () => {
     expect(body.customClientMetadata?.corsAllowedOrigins).toEqual(['https://a.example']);
   });
 
-  test('PKCE is required unless the application says otherwise, and saved where it can be', () => {
+  test('requires PKCE unless the application says otherwise, and saves it where supported', () => {
     const web: Application = { ...application, type: 'Traditional' };
     expect(toFormValues(web).requirePkce).toBe(true);
     const exempt = toUpdateBody({ ...toFormValues(web), requirePkce: false }, web);
@@ -97,7 +97,7 @@ describe('settings of an application', () => {
     );
   });
 
-  test('a machine saves no redirects and needs none', async () => {
+  test('a machine-to-machine application saves no redirect URIs and needs none', async () => {
     const machine: Application = { ...application, type: 'MachineToMachine' };
     expect(Object.keys(toUpdateBody(toFormValues(machine), machine))).toEqual([
       'name',
@@ -130,11 +130,11 @@ describe('settings of an application', () => {
     [{ refreshTokenTtlInDays: 91 }, { refreshTokenTtlInDays: 'error.days' }],
     [{ refreshTokenTtlInDays: 1.5 }, { refreshTokenTtlInDays: 'error.days' }],
     [{ backchannelLogoutUri: 'ftp://x.example' }, { backchannelLogoutUri: 'error.url_invalid' }],
-  ])('refuses %j', async (changes, errors) => {
+  ])('rejects %j', async (changes, errors) => {
     expect(await errorsOf(changes)).toEqual(errors);
   });
 
-  test('custom schemes are fine everywhere, and unusual ones are pointed out', async () => {
+  test('accepts custom schemes everywhere, and points out unusual ones', async () => {
     expect(await errorsOf({ redirectUris: ['io.example.app://callback'] })).toEqual({});
     expect(hasUnusualScheme(['https:/', 'io'], 'SPA')).toBe(false);
     expect(hasUnusualScheme(['io.example.app://callback'], 'SPA')).toBe(true);

@@ -16,7 +16,7 @@ import {
 import type { Application, UpdateApplicationBody } from '~/src/api/endpoints/applications.api';
 import { nameSchema } from './application-name.schema';
 
-/** What the settings form edits. Lists always have a row to type in; blanks are dropped on save. */
+/** Values of the settings form. Lists always have a row to type in; blanks are dropped on save. */
 export type ApplicationFormValues = {
   name: string;
   description: string;
@@ -67,8 +67,8 @@ function without<Value extends object, Key extends keyof Value>(
 }
 
 /**
- * The body of one save. Nested objects are replaced as a whole by the server, so what the form
- * does not show is carried over from the stored application.
+ * The body of a save. The server replaces nested objects as a whole, so what the form does not show
+ * is copied from the stored application.
  */
 export function toUpdateBody(
   values: ApplicationFormValues,
@@ -118,7 +118,7 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Blank rows are fine: a list keeps an empty row to type in. Formik hands empty strings over as
+ * Blank rows are valid: a list keeps an empty row to type in. Formik passes empty strings as
  * undefined.
  */
 function listOf(isValid: (value: string) => boolean, message: string) {
@@ -127,10 +127,13 @@ function listOf(isValid: (value: string) => boolean, message: string) {
     .of(yup.string().test('row', message, (value) => !value?.trim() || isValid(value.trim())));
 }
 
-/** Any translator of the section's namespace. */
+/** A translator of the section's namespace. */
 type Translate = TFunction<'applications'>;
 
-/** Validation of the settings form (specification section 5); machines have no redirects. */
+/**
+ * Validation of the settings form (specification section 5); machine-to-machine applications have
+ * no redirect URIs.
+ */
 export function applicationSchema(t: Translate, type: Application['type']) {
   const days = { min: REFRESH_TOKEN_DAYS_MIN, max: REFRESH_TOKEN_DAYS_MAX };
   const isMachine = type === 'MachineToMachine';
@@ -168,8 +171,8 @@ export function applicationSchema(t: Translate, type: Application['type']) {
 }
 
 /**
- * Whether a list holds URIs that do not suit the type: a hint, never an obstacle. What is no URI yet
- * suits them all.
+ * Whether a list has URIs that are unusual for the type: a hint, never an error. Invalid URIs do
+ * not count.
  */
 export function hasUnusualScheme(uris: readonly string[], type: Application['type']): boolean {
   return filled(uris).some(type === 'Native' ? isWebUrl : isCustomSchemeUri);

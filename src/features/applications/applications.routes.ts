@@ -1,12 +1,12 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { createElement } from 'react';
 
-/** Routes of the section (specification section 2); each page loads its code on first use. */
+/** Routes of the section (specification section 2); each page is loaded on first use. */
 export const applicationsRoutes: RouteObject = {
   path: 'applications',
   children: [
     {
-      // One page for all three addresses: the list stays where it is under its dialog.
+      // One page for all three URLs: the list stays mounted below its dialog.
       lazy: async () => ({
         Component: (await import('./list/applications-list.page')).ApplicationsPage,
       }),

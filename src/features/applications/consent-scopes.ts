@@ -5,13 +5,13 @@ import type {
   UserScope,
 } from '~/src/api/endpoints/application-access.api';
 
-/** Who grants: the person for themselves, or as a member of an organization. */
+/** Who consents: the user for themselves, or as a member of an organization. */
 export type ConsentLevel = 'user' | 'organization';
 
 /** One row of the permissions tab. */
 export type ConsentScope = {
   readonly type: ConsentScopeType;
-  /** Of the permission; for data of the person its name. */
+  /** Of the permission; for user data its name. */
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
@@ -19,7 +19,7 @@ export type ConsentScope = {
   readonly resource?: { readonly id: string; readonly name: string };
 };
 
-/** Data of the person, with the key of what the consent screen says about it. */
+/** User data, with the key of its text on the consent screen. */
 export const USER_SCOPES: Readonly<Record<UserScope, string>> = {
   profile: 'profile',
   email: 'email',
@@ -38,7 +38,7 @@ export function isUserScope(name: string): name is UserScope {
 
 type Group = {
   readonly key: string;
-  /** Null: not of an API. */
+  /** Null: not an API permission. */
   readonly resource: { readonly id: string; readonly name: string } | null;
   readonly rows: readonly ConsentScope[];
 };
@@ -54,7 +54,7 @@ function ofResources(
   }));
 }
 
-/** The groups of one card, without empty ones; what belongs to no API stands first. */
+/** The groups of one card, without empty ones; permissions without an API come first. */
 export function groupsOf(
   level: ConsentLevel,
   scopes: ConsentScopes,
@@ -65,7 +65,7 @@ export function groupsOf(
       ? scopes.userScopes.map((name) => ({
           type: 'user-scopes',
           id: name,
-          // The short name, as in the picker: the namespace of two of them would fill the row.
+          // The short name, as in the picker: two namespaces would fill the row.
           name: isUserScope(name) ? USER_SCOPES[name] : name,
           description: describe(name),
         }))
@@ -78,7 +78,7 @@ export function groupsOf(
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** People cannot grant the management API, so it is never offered. */
+/** Users cannot consent to the management API, so it is never offered. */
 export function isGrantable({ indicator }: { readonly indicator: string }): boolean {
   return !isManagementIndicator(indicator);
 }

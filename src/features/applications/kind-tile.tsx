@@ -17,7 +17,7 @@ export function tileOf(kind: ApplicationKind): TypeTileKind {
 
 type KindTileProps = { readonly kind: ApplicationKind; readonly size?: 24 | 36 | 48 };
 
-/** The tinted tile of an application. */
+/** The tinted icon of an application. */
 export function KindTile({ kind, size = 24 }: KindTileProps) {
   return <TypeTile kind={tiles[kind]} size={size} />;
 }

@@ -1,4 +1,4 @@
-/** State of the history entry that creating an application leads to. */
+/** History state of the page that opens after creating an application. */
 export const NEW_APPLICATION = { isNewApplication: true } as const;
 
 export function isNewApplication(state: unknown): boolean {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 
 const SECTION = '/applications';
 
-/** Path of the section, whatever stands before it: the tenant (cloud) or nothing (open source). */
+/** Base path of the section: below the tenant (cloud) or the root (open source). */
 export function useApplicationsPath(): string {
   const { pathname } = useLocation();
   const end = pathname.indexOf(`${SECTION}/`);

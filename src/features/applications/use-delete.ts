@@ -5,7 +5,7 @@ import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 const { deleteApplication, deleteApplicationSecret, deleteLegacySecret } =
   applicationsApi.endpoints;
 
-/** Asks for the typed name, deletes, and says so. Resolves to whether it was deleted. */
+/** Asks for the typed name, deletes, and announces it. Resolves to whether it was deleted. */
 export function useDeleteApplication() {
   const { t } = useTranslation('applications');
   const confirmWrite = useConfirmedWrite();
@@ -24,7 +24,10 @@ export function useDeleteApplication() {
     });
 }
 
-/** Asks, then deletes a named secret or the deprecated one of the application itself. */
+/**
+ * Asks for confirmation, then deletes a named secret or the deprecated one of the application
+ * itself.
+ */
 export function useDeleteSecret(id: string) {
   const { t } = useTranslation('applications');
   const confirmWrite = useConfirmedWrite();

@@ -27,7 +27,7 @@ export type AssignPermissionsDialogProps = {
   readonly onDone: () => void;
   /** Without assigning anything. */
   readonly onClose: () => void;
-  /** The second step of creating a role: leaving is skipping. */
+  /** The second step of creating a role: leaving skips it. */
   readonly isStep?: boolean | undefined;
 };
 
@@ -42,8 +42,8 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 const noPicks: Readonly<Record<GrantKind, readonly PickerItem[]>> = { organization: [], api: [] };
 
 /**
- * Picks permissions that the role does not have yet: of organizations, and of APIs but the
- * management API. Both kinds are saved at once; what one kind's failure leaves over stays picked.
+ * Selects permissions that the role does not have yet: of organizations, and of APIs except the
+ * management API. Both kinds are saved at once; if one fails, its selection is kept.
  */
 export function AssignPermissionsDialog(props: AssignPermissionsDialogProps) {
   const { role, onDone, onClose, isStep = false } = props;
@@ -57,7 +57,7 @@ export function AssignPermissionsDialog(props: AssignPermissionsDialogProps) {
   const offer = useOffer(role);
   const count = picked.organization.length + picked.api.length;
 
-  /** One request for each kind of which something is picked. */
+  /** One request for each kind with a selection. */
   const writes = () =>
     kinds
       .filter((one) => picked[one].length > 0)
@@ -132,7 +132,7 @@ export function AssignPermissionsDialog(props: AssignPermissionsDialogProps) {
   );
 }
 
-/** Everything there is, by kind, and what the role has already. */
+/** Everything available, by kind, and what the role already has. */
 function useOffer({ id }: OrganizationRole) {
   const { t } = useTranslation('organization-template');
   const scopes = useListAllOrganizationScopesQuery(undefined, fresh);

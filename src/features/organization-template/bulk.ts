@@ -24,10 +24,10 @@ export const deletePermissions: BulkAction = {
   list: listOf(endpoints.listOrganizationScopes, (query) => ({ ...query, page: 1 })),
 };
 
-/** Whose permission a role grants: of organizations, or of an API. */
+/** Type of a granted permission: organization or API. */
 export type GrantKind = 'organization' | 'api';
 
-/** Names a grant of either kind in a job. */
+/** Key of a grant in a job. */
 export function grantKey(grant: { readonly kind: GrantKind; readonly id: string }): string {
   return `${grant.kind}/${grant.id}`;
 }
@@ -37,7 +37,7 @@ function grantOf(key: string) {
   return { kind: kind === 'api' ? ('api' as const) : ('organization' as const), scopeId };
 }
 
-/** Takes many permissions of either kind from a role. */
+/** Removes selected permissions of either kind from a role. */
 export function removeGrants(organizationRoleId: string): BulkAction {
   return {
     action: 'organization-roles.removePermissions',

@@ -12,14 +12,14 @@ const icons: Readonly<Record<Kind, LucideIcon>> = {
 };
 
 type DeleteSelectedProps = {
-  /** Which of the lists; its words are below this key. */
+  /** The list, and the key of its texts. */
   readonly kind: Kind;
   readonly action: BulkAction;
   readonly bulk: BulkSelection;
   readonly keyword: string;
 };
 
-/** Deletes the selected roles or permissions, or takes permissions from a role. */
+/** Deletes the selected roles or permissions, or removes permissions from a role. */
 export function DeleteSelected({ kind, action, bulk, keyword }: DeleteSelectedProps) {
   const { t } = useTranslation('organization-template');
   const confirm = useConfirm();

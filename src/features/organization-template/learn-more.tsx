@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import { Link } from '~/src/ui/link';
 
-/** What the documentation says about organizations. */
+/** Links to the documentation about organizations. */
 export function LearnMore() {
   const { t } = useTranslation('organization-template');
   return (

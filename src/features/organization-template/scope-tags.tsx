@@ -7,10 +7,10 @@ import { PermissionTag } from '~/src/ui/permission-tag';
 import { Mono } from '~/src/ui/text';
 import styles from './template.module.css';
 
-/** Tags before the rest is counted. */
+/** Tags before the rest is summarized as a count. */
 const SHOWN = 3;
 
-/** A permission of an API, set apart from the organization's own by an edge and an icon. */
+/** An API permission, distinguished by a border and an icon. */
 export function ApiPermissionTag({ name, api }: { readonly name: string; readonly api?: string }) {
   return (
     <span className={styles.apiTag} title={api}>
@@ -22,7 +22,7 @@ export function ApiPermissionTag({ name, api }: { readonly name: string; readonl
 
 type ScopeTagsProps = Pick<OrganizationRoleRow, 'scopes' | 'resourceScopes'>;
 
-/** What a role grants: its first permissions as tags, the organization's before those of APIs. */
+/** What a role grants: its first permissions as tags, organization permissions first. */
 export function ScopeTags({ scopes, resourceScopes }: ScopeTagsProps) {
   const { t } = useTranslation('organization-template');
   const count = scopes.length + resourceScopes.length;
@@ -47,7 +47,7 @@ export function ScopeTags({ scopes, resourceScopes }: ScopeTagsProps) {
   );
 }
 
-/** What the two looks of a tag mean. */
+/** Legend of the two kinds of tags. */
 export function ScopeLegend() {
   const { t } = useTranslation('organization-template');
   return (

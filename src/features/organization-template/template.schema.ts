@@ -29,7 +29,7 @@ export function namedSchema(t: TFunction<'organization-template'>) {
   });
 }
 
-/** A permission is listed in tokens, between spaces. */
+/** Permissions in a token are separated by spaces. */
 export function permissionSchema(t: TFunction<'organization-template'>) {
   return namedSchema(t).shape({
     name: nameField(t).matches(/^\S*$/, {
@@ -39,7 +39,7 @@ export function permissionSchema(t: TFunction<'organization-template'>) {
   });
 }
 
-/** The body that creates it: an empty description is none. */
+/** The request body that creates it, without an empty description. */
 export function toNamed({ name, description }: NamedValues) {
   const text = description.trim();
   return { name: name.trim(), ...(text ? { description: text } : {}) };
@@ -49,13 +49,13 @@ export function toNewRole({ type, ...named }: NewRoleValues) {
   return { ...toNamed(named), type };
 }
 
-/** Which field a refusal of a new permission is about, and what to say there. */
+/** Error codes of a new permission, with their field and message. */
 export const PERMISSION_ERROR_CODES: Readonly<Record<string, 'permission_taken' | 'name_space'>> = {
   'entity.unique_integrity_violation': 'permission_taken',
   'scope.name_with_space': 'name_space',
 };
 
-/** The only thing of a role or permission that must be unique is its name. */
+/** Only the name of a role or permission must be unique. */
 export function isNameTaken({ code }: Pick<ApiError, 'code'>): boolean {
   return code === 'entity.unique_integrity_violation';
 }

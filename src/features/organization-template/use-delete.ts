@@ -11,7 +11,7 @@ import type { GrantKind } from './bulk';
 const { deleteOrganizationRole, deleteOrganizationScope, removeOrganizationRoleScope } =
   organizationTemplateApi.endpoints;
 
-/** Asks, deletes a role, and says so. Resolves to whether it was deleted. */
+/** Asks for confirmation, deletes a role, and announces it. Resolves to whether it was deleted. */
 export function useDeleteRole() {
   const { t } = useTranslation('organization-template');
   const confirmWrite = useConfirmedWrite();
@@ -25,7 +25,7 @@ export function useDeleteRole() {
     });
 }
 
-/** Asks, deletes a permission of all organizations, and says so. */
+/** Asks for confirmation, deletes an organization permission, and announces it. */
 export function useDeletePermission() {
   const { t } = useTranslation('organization-template');
   const confirmWrite = useConfirmedWrite();
@@ -39,7 +39,7 @@ export function useDeletePermission() {
     });
 }
 
-/** Asks, then takes a permission of either kind from a role. */
+/** Asks for confirmation, then removes a permission of either kind from a role. */
 export function useRemovePermission({ id, name: role }: Pick<OrganizationRole, 'id' | 'name'>) {
   const { t } = useTranslation('organization-template');
   const confirmWrite = useConfirmedWrite();

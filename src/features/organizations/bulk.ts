@@ -35,7 +35,7 @@ export function deleteInvitations(organizationId: string): BulkAction {
   };
 }
 
-/** Whose members or applications. */
+/** The organization's members or applications. */
 type Target = { readonly kind: HolderKind; readonly organizationId: string };
 
 const actions = {
@@ -71,7 +71,7 @@ export function removeHolders(target: Target): BulkAction {
   };
 }
 
-/** Gives many of them roles; those they have stay. */
+/** Assigns roles to many of them; existing roles are kept. */
 export function addRolesTo(target: Target, roleIds: readonly string[]): BulkAction {
   return {
     action: actions[target.kind].add,
@@ -86,7 +86,7 @@ export function addRolesTo(target: Target, roleIds: readonly string[]): BulkActi
   };
 }
 
-/** Gives many of them these roles and no others. */
+/** Replaces the roles of many of them. */
 export function replaceRolesOf(target: Target, roleIds: readonly string[]): BulkAction {
   return {
     action: actions[target.kind].replace,

@@ -10,12 +10,12 @@ import { domainErrors } from './details/settings/email-domains';
 
 export type NamedValues = { name: string; description: string };
 
-/** What one save of the settings writes; the last three are parts of their own on the server. */
+/** What a save of the settings writes; the last three are separate resources on the server. */
 export type SettingsValues = NamedValues & {
   customData: string;
   isMfaRequired: boolean;
   emailDomains: string[];
-  /** Names: they are unique, and a conflict is told by them. */
+  /** Names are unique, and conflicts are reported by name. */
   roles: string[];
   ssoConnectorIds: string[];
 };
@@ -44,7 +44,7 @@ export function namedSchema(t: T) {
   return yup.object(namedFields(t));
 }
 
-/** The body that creates one: an empty description is none. */
+/** The request body that creates one, without an empty description. */
 export function toNewOrganization({ name, description }: NamedValues) {
   const text = description.trim();
   return { name: name.trim(), ...(text ? { description: text } : {}) };
@@ -81,7 +81,7 @@ export function settingsSchema(t: T) {
   });
 }
 
-/** What the settings form shows. */
+/** The values of the settings form. */
 export function toSettingsValues(
   { name, description, customData, isMfaRequired }: Organization,
   { emailDomains, roles, ssoConnectorIds }: JustInTime,
@@ -97,7 +97,7 @@ export function toSettingsValues(
   };
 }
 
-/** The organization's own fields that differ, as they are sent. */
+/** The organization's own changed fields. */
 export function changedFields(before: SettingsValues, after: SettingsValues): OrganizationChanges {
   const name = after.name.trim();
   const description = after.description.trim();

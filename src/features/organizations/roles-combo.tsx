@@ -11,7 +11,7 @@ import type { Option } from '~/src/ui/option';
 import styles from './organizations.module.css';
 import type { RolesFieldProps } from './roles-field-props';
 
-/** Several organization roles of one type, found on the server, which has only that type to show. */
+/** A multi-select of organization roles of one type, searched on the server. */
 export function RolesCombo(props: RolesFieldProps) {
   const { type, label, description, value, onChange, isOptional } = props;
   const { t } = useTranslation('organizations');

@@ -4,7 +4,7 @@ import type { RolesFieldProps } from './roles-field-props';
 
 const RolesCombo = lazy(async () => ({ default: (await import('./roles-combo')).RolesCombo }));
 
-/** Several organization roles of one type. What searches them loads on first use. */
+/** A multi-select of organization roles of one type, loaded on first use. */
 export function RolesField(props: RolesFieldProps) {
   return (
     <Suspense fallback={<FieldSkeleton />}>

@@ -3,7 +3,7 @@ import { accessImpact } from '~/src/shared/access-impact';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 
-/** Asks for the name, deletes, and says so. Resolves to whether it was deleted. */
+/** Asks for the typed name, deletes, and announces it. Resolves to whether it was deleted. */
 export function useDeleteOrganization() {
   const { t } = useTranslation('organizations');
   const confirmWrite = useConfirmedWrite();

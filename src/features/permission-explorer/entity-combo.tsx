@@ -6,20 +6,20 @@ type EntityComboProps<Row> = {
   readonly label: string;
   readonly placeholder: string;
   readonly search: ListSearch<Row, Option>;
-  /** The one that is chosen, with the name it is known by. */
+  /** The selected one, with its name. */
   readonly value: Option | null;
   readonly onChange: (value: string | null) => void;
   readonly className?: string | undefined;
 };
 
-/** A choice of one person, role, organization… found by typing; the server searches. */
+/** Selects a user, role, or organization by typing; the server searches. */
 export function EntityCombo<Row>(props: EntityComboProps<Row>) {
   const { search, value, onChange, ...field } = props;
   return (
     <ComboBox
       {...field}
       search={useListSearch(search)}
-      // A field takes its text from the choice once: not before the name is known.
+      // A field takes its text from the selection once: not before the name is known.
       value={value?.label ? value : null}
       onChange={(option) => onChange(option?.value ?? null)}
     />

@@ -11,7 +11,7 @@ type EntityMarkProps = {
   readonly avatar?: string | null | undefined;
 };
 
-/** The sign of a kind of thing, in its colour: people round, organizations square, the rest tiles. */
+/** The icon of an entity type in its color: users round, organizations square, the rest tiles. */
 export function EntityMark({ kind, name, avatar }: EntityMarkProps) {
   switch (kind) {
     case 'user':

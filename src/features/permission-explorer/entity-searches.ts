@@ -95,7 +95,7 @@ export function readPermissionKey(key: string): ScopeTarget {
   return resourceId ? { type: 'scope', id, resourceId } : { type: 'organization-scope', id };
 }
 
-/** A permission as a choice, with what it belongs to. */
+/** A permission as an option, with its resource. */
 export function permissionOption(permission: Permission) {
   return {
     value: permissionKey(permission),

@@ -11,7 +11,10 @@ import styles from './notices.module.css';
 
 type Notification = NonNullable<AdminConsoleConfig['developmentTenantMigrationNotification']>;
 
-/** What the tenant's environment means since environments exist. Any way of closing counts as read. */
+/**
+ * Explains the tenant's environment to tenants older than environments. Closing it in any way
+ * counts as read.
+ */
 export function MigrationModal({ notification }: { readonly notification: Notification }) {
   const { t } = useTranslation('notices');
   const [update, { isLoading }] = useUpdateAdminConsoleConfigMutation();

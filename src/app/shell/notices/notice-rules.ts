@@ -12,8 +12,9 @@ function isAtLimit(used: number, limit: number | null) {
 }
 
 /**
- * What the tenant used up in this period, tokens first: they name the dialog (specification section
- * 4). Paid plans pay for more tokens; development tenants are told elsewhere.
+ * The limits that the tenant exceeded in this period, tokens first: they name the dialog
+ * (specification section 4). Paid plans pay for more tokens; development tenants get a different
+ * notice.
  */
 export function exceededUsage({ usage, quota, planId, tag, subscription }: Used): ExceededUsage[] {
   if (tag === 'development') return [];
@@ -24,7 +25,7 @@ export function exceededUsage({ usage, quota, planId, tag, subscription }: Used)
   return exceeded;
 }
 
-/** Cents that the tenant has not paid; null without an open invoice, and on development tenants. */
+/** Unpaid amount in cents; null without an open invoice, and for development tenants. */
 export function unpaidTotal({
   tag,
   openInvoices,
@@ -34,7 +35,7 @@ export function unpaidTotal({
     : openInvoices.reduce((sum, { amountDue }) => sum + amountDue, 0);
 }
 
-/** Nobody but the developer can sign in anywhere yet. */
+/** No tenant accepts real users yet. */
 export function hasNoProductionTenant(tenants: readonly Pick<Tenant, 'tag'>[]): boolean {
   return tenants.length > 0 && tenants.every(({ tag }) => tag !== 'production');
 }

@@ -17,7 +17,7 @@ const overdue = {
 const limits = { quota: { mauLimit: 100, tokenLimit: 1000 } };
 const usedUp = { ...limits, usage: { activeUsers: 100, tokenUsage: 1000 } };
 
-describe('what counts as used up', () => {
+describe('exceeded usage', () => {
   const of = (facts: Partial<Tenant>) => exceededUsage({ ...tenant, ...facts });
   it.each<[string, Partial<Tenant>, string[]]>([
     ['nothing', { ...limits, usage: { activeUsers: 99, tokenUsage: 999 } }, []],
@@ -36,14 +36,14 @@ describe('what counts as used up', () => {
     expect(unpaidTotal({ tag: 'development', ...overdue })).toBeNull();
   });
 
-  it('misses production only where there are tenants', () => {
+  it('reports a missing production tenant only if there are tenants', () => {
     expect(hasNoProductionTenant([])).toBe(false);
     expect(hasNoProductionTenant([{ tag: 'development' }])).toBe(true);
     expect(hasNoProductionTenant([{ tag: 'development' }, { tag: 'production' }])).toBe(false);
   });
 });
 
-describe('notices of a tenant', () => {
+describe('tenant notices', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     server = withAccount(new ScriptedApi().install());
@@ -59,7 +59,7 @@ describe('notices of a tenant', () => {
   };
   const noDialog = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-  it('names what is unpaid, leads to the payment, and stays closed for each tenant', async () => {
+  it('shows what is unpaid, links to the payment, and stays dismissed per tenant', async () => {
     server.on('POST', '/api/tenants/acme01/stripe-customer-portal', {
       status: 500,
       body: { code: 'x', message: 'The portal is closed.' },
@@ -80,7 +80,7 @@ describe('notices of a tenant', () => {
     noDialog();
   });
 
-  it('names what is used up and leads to the plans', async () => {
+  it('shows what is exceeded and links to the plans', async () => {
     withBilling(server);
     const running = await open(usedUp);
     const dialog = await screen.findByRole('dialog', {
@@ -96,7 +96,7 @@ describe('notices of a tenant', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('interrupts once a session, whatever is loaded anew', async () => {
+  it('interrupts once per session, whatever is reloaded', async () => {
     await open(usedUp);
     await findFocusedDialog();
     await userEvent.keyboard('{Escape}');
@@ -108,7 +108,7 @@ describe('notices of a tenant', () => {
     noDialog();
   });
 
-  it('covers no plans', async () => {
+  it('does not cover the plans page', async () => {
     withBilling(server);
     server.on('GET', '/api/tenants', { body: [{ ...tenant, ...usedUp, ...overdue }] });
     const { router } = await renderConsole({
@@ -121,7 +121,7 @@ describe('notices of a tenant', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('tells people without the right whom to ask', async () => {
+  it('tells users without permission whom to ask', async () => {
     server.on('GET', '/api/tenants/acme01/members/:userId/scopes', {
       body: [{ name: 'read:data' }],
     });
@@ -133,7 +133,7 @@ describe('notices of a tenant', () => {
     await waitFor(noDialog);
   });
 
-  it('explains environments once; any close counts as read', async () => {
+  it('explains environments once; closing it in any way counts as read', async () => {
     const notification = { isPaidTenant: true, tag: 'production' };
     server
       .on('GET', '/api/configs/admin-console', {
@@ -151,14 +151,14 @@ describe('notices of a tenant', () => {
     expect(server.to('PATCH', '/api/configs/admin-console')).toHaveLength(1);
   });
 
-  it('says nothing on suspended tenants and in the open-source edition', async () => {
+  it('shows nothing for suspended tenants and in the open-source edition', async () => {
     await open({ ...overdue, isSuspended: true });
     expect(await screen.findByRole('heading', { name: /Acme/ })).toBeVisible();
     noDialog();
     expect(server.to('GET', '/api/configs/admin-console')).toHaveLength(0);
   });
 
-  it('does not bother the open-source edition', async () => {
+  it('shows nothing in the open-source edition', async () => {
     await renderConsole({ api: server, path: '/console/nowhere', edition: 'oss' });
     expect(await screen.findByText('Page not found')).toBeVisible();
     expect(screen.queryByText(/production tenant/)).not.toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('notices of a tenant', () => {
     expect(await within(dialog).findByRole('radio', { name: /^Production/ })).toBeChecked();
   });
 
-  it('tells refusals because of limits in words, wherever they come from', async () => {
+  it('explains quota errors, wherever they come from', async () => {
     withBilling(server).on('PATCH', '/me/custom-data', {
       status: 403,
       body: { message: 'Status exception: Exceeded quota limit. {"applicationsLimit":3}' },
@@ -198,7 +198,7 @@ describe('notices of a tenant', () => {
     await waitFor(noDialog);
   });
 
-  it('leaves refusals to a page that tells them itself', async () => {
+  it('leaves quota errors to a page that shows them', async () => {
     withBilling(server).on('POST', '/api/applications', {
       status: 403,
       body: { message: 'Status exception: Exceeded quota limit. {"applicationsLimit":3}' },

@@ -22,7 +22,7 @@ const QuotaRefusedModal = lazy(async () => ({
   default: (await import('./quota-exceeded.modal')).QuotaExceededModal,
 }));
 
-/** A notice of one tenant, closed until the tab is. */
+/** A notice about one tenant, dismissed for the tab. */
 function useDismissal(name: string): { isDismissed: boolean; dismiss: () => void } {
   const dispatch = useDispatch();
   const isDismissed = useSelector((state: Parameters<typeof selectIsDismissed>[0]) =>
@@ -36,9 +36,9 @@ function useDismissal(name: string): { isDismissed: boolean; dismiss: () => void
 }
 
 /**
- * What interrupts on any page of a tenant, one at a time: a refusal just now, unpaid invoices, used-up
- * limits, the note about environments. Where plans are changed nothing covers them. Cloud only; the
- * shell leaves it out for suspended tenants.
+ * Notices that interrupt any page of a tenant, one at a time: a quota error, unpaid invoices,
+ * exceeded limits, the note about environments. Nothing covers the pages where plans are changed.
+ * Cloud only; the shell omits it for suspended tenants.
  */
 export function TenantNotices({ tenant }: { readonly tenant: Tenant }) {
   const overdue = useDismissal(`overdue:${tenant.id}`);

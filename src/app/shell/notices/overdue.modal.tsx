@@ -16,7 +16,7 @@ type OverdueModalProps = {
   readonly onClose: () => void;
 };
 
-/** Invoices are open: says how much, and leads to the payment. */
+/** Unpaid invoices: shows the amount and links to the payment. */
 export function OverdueModal({ tenant, unpaid, onClose }: OverdueModalProps) {
   const { t, i18n } = useTranslation('notices');
   const canManage = useCanManage(tenant.id);

@@ -5,7 +5,7 @@ import { Button } from '~/src/ui/button';
 import { hasNoProductionTenant } from './notice-rules';
 import styles from './notices.module.css';
 
-/** Above everything while all tenants are for development: the way to a tenant for real users. */
+/** Above everything while all tenants are development tenants: offers a production tenant. */
 export function ProductionBanner({ tenants }: { readonly tenants: readonly Tenant[] }) {
   const { t } = useTranslation('notices');
   const { open, modal } = useCreateTenant('production');

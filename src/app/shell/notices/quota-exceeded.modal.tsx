@@ -18,7 +18,7 @@ function isQuotaKey(key: string): key is QuotaKey {
   return [...NUMERIC_QUOTA_KEYS, ...BOOLEAN_QUOTA_KEYS].some((one) => one === key);
 }
 
-/** The server refused a write because of limits, and its page does not say so. */
+/** The server rejected a write because of a limit, and its page does not show it. */
 export function QuotaExceededModal({ keys }: { readonly keys: readonly string[] }) {
   const { t, i18n } = useTranslation('plans');
   const dispatch = useDispatch();

@@ -20,7 +20,7 @@ type UsageExceededModalProps = {
   readonly onClose: () => void;
 };
 
-/** A limit of the period is used up: which, how far, and the way to a bigger plan. */
+/** Shows which limits of the period are exceeded, and links to the plans. */
 export function UsageExceededModal({ tenant, exceeded, onClose }: UsageExceededModalProps) {
   const { t } = useTranslation(['notices', 'plans']);
   const navigate = useNavigate();

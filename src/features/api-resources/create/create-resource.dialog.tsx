@@ -13,7 +13,7 @@ import {
 } from '../resource.schema';
 import { CreateResourceForm } from './create-resource.form';
 
-/** Name and identifier of a new API; opens it when it exists. */
+/** Name and identifier of a new API; opens it after creation. */
 export function CreateResourceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('api-resources');
   const { textOf } = useErrorTexts();

@@ -17,7 +17,7 @@ type CreateResourceFormProps = {
   readonly onClose: () => void;
 };
 
-/** The fields of a new API, with what the plan says about one more. */
+/** The fields of a new API, with the plan's limit or price. */
 export function CreateResourceForm({ failure, onClose }: CreateResourceFormProps) {
   const { t } = useTranslation('api-resources');
   const { values } = useFormikContext<NewResourceValues>();
@@ -57,7 +57,7 @@ export function CreateResourceForm({ failure, onClose }: CreateResourceFormProps
   );
 }
 
-/** The identifier, with the standard that says what it may be. */
+/** The identifier, with a link to its standard. */
 export function IndicatorField() {
   const { t } = useTranslation('api-resources');
   return (

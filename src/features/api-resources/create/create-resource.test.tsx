@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-describe('create', () => {
+describe('creating an API', () => {
   const fill = async (indicator: string, name = 'Mail API') => {
     const form = await dialog();
     await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), name);
@@ -27,14 +27,14 @@ describe('create', () => {
     return form;
   };
 
-  it('asks for an absolute URI without a fragment', async () => {
+  it('requires an absolute URI without a fragment', async () => {
     await openResources(server, '/create');
     const form = await fill('https://mail.example/#top');
     expect(await within(form).findByText(/Enter an absolute URI/)).toBeInTheDocument();
     expect(server.to('POST', '/api/resources')).toHaveLength(0);
   });
 
-  it('says at the field that an identifier is taken, and opens what it creates', async () => {
+  it('shows at the field that an identifier is taken, and opens the created API', async () => {
     server.on('POST', '/api/resources', errorResponse(422, 'resource.resource_identifier_in_use'), {
       status: 201,
       body: orders,
@@ -52,7 +52,7 @@ describe('create', () => {
     });
   });
 
-  it('tells the limit of the plan instead of the button, which Enter does not get around', async () => {
+  it('shows the plan limit instead of the button, which Enter does not bypass', async () => {
     withBilling(server, { usage: { resourcesLimit: 1 } });
     await openResources(server, '/create');
     const form = await dialog();
@@ -61,16 +61,16 @@ describe('create', () => {
     expect(server.to('POST', '/api/resources')).toHaveLength(0);
   });
 
-  it('tells on Pro what one more costs, once', async () => {
+  it('shows the price of another API on Pro, once', async () => {
     withBilling(server, { planId: 'pro-202509', usage: { resourcesLimit: 3 } });
     server.on('POST', '/api/resources', { status: 201, body: orders });
     await openResources(server, '/create');
     const form = await dialog();
     expect(await within(form).findByText(/\$4/)).toBeVisible();
-    // What comes later takes nothing from whoever is about to type.
+    // What appears later does not steal the focus.
     expect(within(form).getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), 'Mail');
-    // Enter does what the button beside the price does.
+    // Enter does what the button next to the price does.
     const identifier = within(form).getByRole('textbox', { name: 'Identifier' });
     await userEvent.type(identifier, 'urn:mail{Enter}');
     await waitFor(() => expect(server.to('POST', '/api/resources')).toHaveLength(1));

@@ -29,7 +29,7 @@ type DuplicateResourceDialogProps = { readonly resource: Resource; readonly onCl
 
 const { createResource, createScope, deleteResource } = resourcesApi.endpoints;
 
-/** A second API with the same permissions and token lifetime; opens it when it exists. */
+/** A copy of an API with the same permissions and token lifetime; opens it after creation. */
 export function DuplicateResourceDialog({ resource, onClose }: DuplicateResourceDialogProps) {
   const { t } = useTranslation('api-resources');
   const { textOf } = useErrorTexts();
@@ -38,7 +38,7 @@ export function DuplicateResourceDialog({ resource, onClose }: DuplicateResource
   const dispatch = useDispatch<ApiDispatch>();
   const quota = useQuota();
   const scopes = useListAllScopesQuery(resource.id, { refetchOnMountOrArgChange: true });
-  // Newest first as the list answers them; the copy is to have them in the same order.
+  // The list is newest first; reversed so that the copy has the same order.
   const oldestFirst = [...(scopes.currentData ?? [])].reverse();
   const { failed, done, calls, run } = useDuplicate<NewResourceValues, Resource>({
     create: (values) =>
@@ -73,7 +73,7 @@ export function DuplicateResourceDialog({ resource, onClose }: DuplicateResource
       onClose={onClose}
       title={t('duplicate.title', { name: resource.name })}
       name={resource.name}
-      // Two APIs cannot have one identifier: the copy needs its own.
+      // Identifiers are unique: the copy needs its own.
       others={{ indicator: '' }}
       schema={newResourceSchema(t)}
       maxLength={RESOURCE_NAME_MAX}

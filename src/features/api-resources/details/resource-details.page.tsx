@@ -25,7 +25,7 @@ import { PermissionsTab } from './permissions/permissions-tab';
 import { ResourceTile } from '../resource-tile';
 import { useDeleteResource } from '../use-delete';
 
-// The only tab with a form, which weighs more than the list.
+// The only tab with a form, which is larger than the list.
 const GeneralTab = lazy(async () => ({
   default: (await import('./general/general-tab')).GeneralTab,
 }));
@@ -36,14 +36,14 @@ const DuplicateResourceDialog = lazy(async () => ({
 
 const TABS = ['permissions', 'general'] as const;
 
-/** One API: what it is, its permissions and its settings. The management API is locked. */
+/** One API: its permissions and settings. The management API is read-only. */
 export function ResourceDetailsPage() {
   const { resourceId = '', tab } = useParams();
   const { t } = useTranslation('api-resources');
   const consolePath = useConsolePath();
   const path = consolePath('/api-resources');
   const { data, error, refetch } = useGetResourceQuery(resourceId);
-  // Data of the API before would flash while the next one loads.
+  // The previous API would flash while the next one loads.
   const resource = data?.resource.id === resourceId ? data.resource : undefined;
   usePageTitle(resource?.name ?? t('title'));
   const current = TABS.find((name) => name === tab);
@@ -134,7 +134,9 @@ function Header({ resource, isBuiltIn }: HeaderProps) {
   );
 }
 
-/** Says once why nothing can be changed here. Not before it is known that nobody closed it. */
+/**
+ * Explains once why nothing can be changed here. Waits until it is known whether it was dismissed.
+ */
 function BuiltInNotice() {
   const { t } = useTranslation('api-resources');
   const { isAcknowledged, acknowledge } = useAcknowledgement('managementApiAcknowledged');

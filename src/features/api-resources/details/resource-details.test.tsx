@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 describe('general', () => {
-  it('sends what changed only, one call after the other, each with the newest ETag', async () => {
+  it('sends only changes, one call after the other, each with the newest ETag', async () => {
     const renamed = { ...orders, name: 'Shop API' };
     server
       .on('PATCH', '/api/resources/orders', record(renamed, '"2"'))
@@ -37,7 +37,7 @@ describe('general', () => {
     expect([second?.body, second?.headers.get('If-Match')]).toEqual([{ isDefault: true }, '"2"']);
   });
 
-  it('the default alone needs one call', async () => {
+  it('changes the default with a single call', async () => {
     server.on('PATCH', '/api/resources/orders/is-default', { body: orders });
     await openResources(server, '/orders/general');
     await userEvent.click(await screen.findByRole('switch', { name: /Default API/ }));
@@ -48,7 +48,7 @@ describe('general', () => {
     expect(server.to('PATCH', '/api/resources/orders')).toHaveLength(0);
   });
 
-  it('a lifetime of nothing stays as it was typed and is refused', async () => {
+  it('keeps an empty lifetime as typed and rejects it', async () => {
     await openResources(server, '/orders/general');
     const lifetime = await screen.findByRole('textbox', { name: /lifetime/ });
     await userEvent.clear(lifetime);
@@ -62,7 +62,7 @@ describe('general', () => {
     expect(server.to('PATCH', '/api/resources/orders')).toHaveLength(0);
   });
 
-  it('a change of somebody else is a conflict', async () => {
+  it('treats another user’s change as a conflict', async () => {
     server
       .on(
         'GET',
@@ -97,7 +97,7 @@ describe('the management API', () => {
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('says why, until that is closed', async () => {
+  it('explains why, until dismissed', async () => {
     await openResources(server, '/management/permissions');
     expect(await screen.findByText(/This API runs your tenant/)).toBeInTheDocument();
     await userEvent.click(await button('Dismiss'));
@@ -110,7 +110,7 @@ describe('the management API', () => {
     );
   });
 
-  it('says nothing to who has closed it', async () => {
+  it('does not explain it again after dismissal', async () => {
     server.on('GET', '/me', {
       body: {
         ...me,
@@ -126,7 +126,7 @@ describe('the management API', () => {
   });
 });
 
-it('an API that is gone leads back to the list; deleting asks for the name', async () => {
+it('a deleted API links back to the list; deleting asks for the name', async () => {
   server
     .on('GET', '/api/resources/gone', errorResponse(404, 'entity.not_exists_with_id'))
     .on('DELETE', '/api/resources/orders', { status: 204 });

@@ -20,7 +20,7 @@ const CreateResourceDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateResourceDialog,
 }));
 
-/** Every API of the tenant; the create dialog has an address of its own. */
+/** Every API of the tenant; the create dialog has its own URL. */
 export function ResourcesPage() {
   const { t } = useTranslation('api-resources');
   const consolePath = useConsolePath();

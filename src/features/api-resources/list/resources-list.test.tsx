@@ -75,7 +75,7 @@ describe('the list', () => {
   });
 });
 
-describe('a copy of an API', () => {
+describe('copying an API', () => {
   const copy = { ...orders, id: 'copy', name: 'Copy of Orders API' };
   const open = async () => {
     await openResources(server);
@@ -90,7 +90,7 @@ describe('a copy of an API', () => {
     await userEvent.click(within(form).getByRole('button', { name: 'Duplicate' }));
   };
 
-  it('needs an identifier of its own, and gets lifetime and permissions', async () => {
+  it('requires a new identifier, and copies lifetime and permissions', async () => {
     server
       .on('POST', '/api/resources', { status: 201, body: copy })
       .on('POST', '/api/resources/copy/scopes', { status: 201, body: scope })
@@ -115,7 +115,7 @@ describe('a copy of an API', () => {
     });
   });
 
-  it('tells how far it is, and holds whoever closes the tab before it is whole', async () => {
+  it('shows copy progress and warns before leaving', async () => {
     let answer: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
       answer = resolve;
@@ -138,7 +138,7 @@ describe('a copy of an API', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it('is taken away again when a permission is refused', async () => {
+  it('removes the copy if a permission is rejected', async () => {
     server
       .on('POST', '/api/resources', { status: 201, body: copy })
       .on('POST', '/api/resources/copy/scopes', errorResponse(422, 'x'))

@@ -25,11 +25,11 @@ const pages: readonly ListPage[] = [
   },
 ];
 
-it.each(pages)('$path loads, fails, is empty, finds nothing, is forbidden', (page) =>
+it.each(pages)('$path covers loading, error, empty, no results, and forbidden', (page) =>
   walkListStates(server, page),
 );
 
-it('an API loads, fails, is there, is gone', () =>
+it('an API covers loading, error, loaded, and deleted', () =>
   walkRecordStates(server, {
     path: `${resourcesBase}/orders/permissions`,
     reads: '/api/resources/orders',

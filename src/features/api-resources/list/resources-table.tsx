@@ -21,7 +21,7 @@ type ResourcesTableProps = Pick<
   'data' | 'error' | 'onRetry' | 'paging' | 'selection' | 'getRowKey' | 'empty'
 >;
 
-/** One page of APIs: rows open their permissions; the management API stays as it is. */
+/** One page of APIs: rows open their permissions; the management API is read-only. */
 export function ResourcesTable(props: ResourcesTableProps) {
   const { t } = useTranslation('api-resources');
   const consolePath = useConsolePath();

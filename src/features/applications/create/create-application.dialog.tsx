@@ -22,12 +22,14 @@ const AssignRolesDialog = lazy(async () => ({
 }));
 
 type CreateApplicationDialogProps = {
-  /** Opened from the third-party tab: the switch starts on. */
+  /** Opened from the third-party tab: the switch is on initially. */
   readonly isThirdParty: boolean;
   readonly onClose: () => void;
 };
 
-/** Type, name and description of a new application; roles of a machine; then it opens. */
+/**
+ * Type, name, and description of a new application; roles for machine-to-machine; then opens it.
+ */
 export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
   const { isThirdParty, onClose } = props;
   const { t } = useTranslation('applications');
@@ -35,7 +37,7 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
   const navigate = useNavigate();
   const path = useApplicationsPath();
   const [createApplication, { error }] = useCreateApplicationMutation();
-  /** A machine that exists now and may get its roles. */
+  /** A new machine-to-machine application that can get its roles now. */
   const [machine, setMachine] = useState<Application | null>(null);
   const open = ({ id }: Application) =>
     navigate(`${path}/${id}/settings`, { replace: true, state: NEW_APPLICATION });

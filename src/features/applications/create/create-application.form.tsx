@@ -20,16 +20,16 @@ type CreateApplicationFormProps = {
   readonly onClose: () => void;
 };
 
-/** The fields of a new application, with what the plan says about its type. */
+/** The fields of a new application, with the plan's limit for its type. */
 export function CreateApplicationForm({ failure, onClose }: CreateApplicationFormProps) {
   const { t } = useTranslation('applications');
   const { values } = useFormikContext<NewApplicationValues>();
   const quota = useQuota();
-  // Only a web application has the switch; it stays on behind another type.
+  // Only a traditional web application has the switch; its value is kept when the type changes.
   const isThirdParty = values.isThirdParty && values.type === 'Traditional';
   const limits = applicationQuotaKeys(values.type, isThirdParty);
   const reached = limits.find((limit) => quota.reached(limit));
-  // Plain applications are no add-on: a plan has room for one more, or has not.
+  // Ordinary applications are no add-on: the plan either has room for another or not.
   const addOnLimit = limits.find((limit) => limit !== 'applicationsLimit');
   const planFooter = usePlanFooter({
     reached,

@@ -4,7 +4,7 @@ import { withBilling } from '~/tests/support/billing';
 import { me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
-describe('limits of the plan where applications are created', () => {
+describe('plan limits in the create dialog', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     server = withAccount(new ScriptedApi().install())
@@ -22,7 +22,7 @@ describe('limits of the plan where applications are created', () => {
   const create = (dialog: HTMLElement) =>
     within(dialog).queryByRole('button', { name: 'Create application' });
 
-  it('free: all kinds share a limit, some have one of their own; Enter gets around neither', async () => {
+  it('free: all types share a limit, some have their own; Enter bypasses neither', async () => {
     withBilling(server, { usage: { applicationsLimit: 3, machineToMachineLimit: 1 } });
     const dialog = await open();
     expect(await within(dialog).findByText('The Free plan stops at 3 applications.')).toBeVisible();
@@ -41,7 +41,7 @@ describe('limits of the plan where applications are created', () => {
     expect(create(dialog)).not.toBeInTheDocument();
   });
 
-  it('free: a kind whose own limit is reached leaves room for the others', async () => {
+  it('free: a type that reached its own limit leaves room for the others', async () => {
     withBilling(server, { usage: { applicationsLimit: 1, machineToMachineLimit: 1 } });
     const dialog = await open();
     await choose(dialog, /machine/i);
@@ -50,13 +50,13 @@ describe('limits of the plan where applications are created', () => {
     expect(create(dialog)).toBeEnabled();
   });
 
-  it('free: features of bigger plans say so', async () => {
+  it('free: labels features of larger plans', async () => {
     withBilling(server);
     const dialog = await open('/acme01/applications/create?third-party');
     expect(await within(dialog).findByText('No third-party apps on the Free plan.')).toBeVisible();
   });
 
-  it('asks people who may not change the plan to ask an admin', async () => {
+  it('asks users who cannot change the plan to ask an admin', async () => {
     withBilling(server, { usage: { applicationsLimit: 3 } }).on(
       'GET',
       '/api/tenants/acme01/members/:userId/scopes',
@@ -67,7 +67,7 @@ describe('limits of the plan where applications are created', () => {
     expect(within(dialog).queryByRole('link', { name: 'Upgrade plan' })).not.toBeInTheDocument();
   });
 
-  it('pro: tells the price once, then remembers that it was read', async () => {
+  it('pro: shows the price once, then remembers the acknowledgment', async () => {
     server.on('GET', '/me', {
       body: {
         ...me,
@@ -89,13 +89,13 @@ describe('limits of the plan where applications are created', () => {
     expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
       adminConsolePreferences: { language: 'en', m2mUpsellNoticeAcknowledged: true },
     });
-    // It stays as long as the form does, with the way out beside what costs.
+    // It stays as long as the form, next to the button that costs money.
     expect(within(dialog).getByText(/adds \$8 a month/)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
     expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Sync');
   });
 
-  it('development: contacts instead of a plan', async () => {
+  it('development: offers to contact us instead of a plan', async () => {
     withBilling(server, { usage: { applicationsLimit: 3 } }).on('GET', '/api/tenants', {
       body: [{ ...tenant, tag: 'development', planId: 'dev' }],
     });
@@ -103,7 +103,7 @@ describe('limits of the plan where applications are created', () => {
     expect(await within(dialog).findByRole('link', { name: 'Contact us' })).toBeVisible();
   });
 
-  it('a refusal that came first is told in words, with the footer behind it', async () => {
+  it('explains a quota error, with the footer behind it', async () => {
     withBilling(server).on('POST', '/api/applications', {
       status: 403,
       body: { message: 'Status exception: Exceeded quota limit. {"applicationsLimit":3}' },
@@ -111,7 +111,7 @@ describe('limits of the plan where applications are created', () => {
     const dialog = await open();
     await choose(dialog, /single-page/i);
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Shop');
-    // Meanwhile others took the last ones.
+    // Others took the last ones in the meantime.
     withBilling(server, { usage: { applicationsLimit: 3 } });
     await userEvent.keyboard('{Enter}');
     server.on('POST', '/api/applications', { status: 422, body: {} });
@@ -122,7 +122,7 @@ describe('limits of the plan where applications are created', () => {
     expect(dialog).not.toHaveTextContent('Status exception');
   });
 
-  it('open-source: nothing is limited, and nobody is asked', async () => {
+  it('open-source: has no limits and sends no requests for them', async () => {
     await renderConsole({ api: server, path: '/console/applications/create', edition: 'oss' });
     const dialog = await screen.findByRole('dialog', { name: /application/i });
     await choose(dialog, /machine/i);

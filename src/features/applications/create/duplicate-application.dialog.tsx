@@ -29,7 +29,7 @@ type Values = { readonly name: string };
 const { createApplication, deleteApplication } = applicationsApi.endpoints;
 const { putApplicationBranding, addConsentScopes } = applicationAccessApi.endpoints;
 
-/** A second client with the same settings and secrets of its own; opens it when it exists. */
+/** A second client with the same settings and new secrets; opens it after creation. */
 export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProps) {
   const { application, onClose } = props;
   const { t } = useTranslation('applications');

@@ -59,8 +59,8 @@ async function send(form: HTMLElement) {
   await userEvent.click(confirm);
 }
 
-describe('a copy of an application', () => {
-  it('of a third party has its looks and what it may ask people for', async () => {
+describe('copying an application', () => {
+  it('copies branding and consent scopes of a third-party application', async () => {
     scripted(partner)
       .on('GET', '/api/applications/app1/sign-in-experience', record(branding))
       .on('GET', '/api/applications/app1/user-consent-scopes', { body: consent })
@@ -96,7 +96,7 @@ describe('a copy of an application', () => {
     });
   });
 
-  it('is taken away again when one part is refused', async () => {
+  it('removes the copy when a part is rejected', async () => {
     scripted(partner)
       .on(
         'GET',
@@ -109,11 +109,11 @@ describe('a copy of an application', () => {
     await send(form);
     expect(await within(form).findByText('Nothing was copied')).toBeVisible();
     expect(server.to('DELETE', '/api/applications/copy')).toHaveLength(1);
-    // A branding that was never set is not set for the copy either.
+    // Branding that was never set is not set for the copy either.
     expect(server.to('PUT', '/api/applications/copy/sign-in-experience')).toHaveLength(0);
   });
 
-  it('of a machine has its roles', async () => {
+  it('copies the roles of a machine-to-machine application', async () => {
     scripted(machine)
       .on('GET', '/api/applications/app1/roles', list([{ id: 'r1' }, { id: 'r2' }]))
       .on('POST', '/api/applications/copy/roles', { status: 201 });
@@ -127,7 +127,7 @@ describe('a copy of an application', () => {
     );
   });
 
-  it('is not made where the plan has no room', async () => {
+  it('is not offered if the plan has no room', async () => {
     withBilling(scripted(machine), { usage: { machineToMachineLimit: 1 } }).on(
       'GET',
       '/api/applications/app1/roles',

@@ -18,7 +18,9 @@ export function newApplicationSchema(t: TFunction<'applications'>) {
   });
 }
 
-/** The request that makes the application. A type is chosen: the form does not submit without. */
+/**
+ * The request body that creates the application. The type is set: the form does not submit without.
+ */
 export function toNewApplication(values: NewApplicationValues): CreateApplicationBody {
   const description = values.description.trim();
   return {

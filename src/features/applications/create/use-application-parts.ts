@@ -11,7 +11,7 @@ import {
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { isUserScope } from '../consent-scopes';
 
-/** What belongs to an application beside its own record, as the requests that give it to a copy. */
+/** The related data of an application, as the requests that copy it. */
 export type ApplicationParts = {
   readonly branding: BrandingChanges | null;
   readonly consent: NewConsentScopes | null;
@@ -37,7 +37,7 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/** Reads everything that a copy of an application gets; undefined until all of it is here. */
+/** Reads everything that a copy gets; undefined until all of it is loaded. */
 export function useApplicationParts({ id, type, isThirdParty }: Application) {
   const isMachine = type === 'MachineToMachine';
   const branding = useGetApplicationBrandingQuery(isMachine ? skipToken : id, fresh);

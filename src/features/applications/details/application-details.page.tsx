@@ -31,7 +31,7 @@ function isTab(name: string | undefined): name is ApplicationTabName {
   return name !== undefined && Object.hasOwn(applicationTabs, name);
 }
 
-/** One application: what it is, its identifier, and one tab of what belongs to it. */
+/** One application: its identity and one tab of related data. */
 export function ApplicationDetailsPage() {
   const { applicationId = '', tab } = useParams();
   const { t } = useTranslation(['applications', 'application-access']);
@@ -42,10 +42,10 @@ export function ApplicationDetailsPage() {
   const { data, error, refetch } = useGetApplicationQuery(applicationId);
   usePageTitle(data?.application.name ?? t('title'));
 
-  // Data of the application before would flash while the next one loads.
+  // The previous application would flash while the next one loads.
   const application = data?.application.id === applicationId ? data.application : undefined;
   const tabs = application && tabsOf(application);
-  // Which tabs there are is known with the application.
+  // The tabs depend on the application.
   if (!isTab(tab) || tabs?.includes(tab) === false) {
     return <Navigate to="../settings" relative="path" replace />;
   }

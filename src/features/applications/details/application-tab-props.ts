@@ -2,6 +2,6 @@ import type { Application } from '~/src/api/endpoints/applications.api';
 
 export type ApplicationTabProps = {
   readonly application: Application;
-  /** Asks, deletes, and goes back to the list. */
+  /** Asks for confirmation, deletes, and returns to the list. */
   readonly onDelete: () => void;
 };

@@ -2,11 +2,11 @@ import { lazy, type ComponentType } from 'react';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import type { ApplicationTabProps } from './application-tab-props';
 
-/** Last segment of the address, and the key of the label. */
+/** Last segment of the URL, and the key of the label. */
 export type ApplicationTabName =
   'settings' | 'roles' | 'permissions' | 'organizations' | 'branding' | 'logs';
 
-/** Each tab loads its code when it is opened. */
+/** Each tab is loaded when it is opened. */
 export const applicationTabs: Readonly<
   Record<ApplicationTabName, ComponentType<ApplicationTabProps>>
 > = {
@@ -24,7 +24,7 @@ export const applicationTabs: Readonly<
   logs: lazy(async () => ({ default: (await import('./logs/logs-tab')).LogsTab })),
 };
 
-/** The tabs of an application in their order: its type decides (specification section 5). */
+/** The tabs of an application in order; its type decides (specification section 5). */
 export function tabsOf({
   type,
   isThirdParty,

@@ -30,10 +30,10 @@ function toJobItem({ id, name }: Application) {
   return { id, label: name };
 }
 
-/** Query key that tells the create page which tab it was opened from. */
+/** Query key with the tab that the create page was opened from. */
 const FROM_THIRD_PARTY = 'third-party';
 
-/** All applications of the tenant, in two tabs, with search, filter and paging in the address. */
+/** All applications of the tenant, in two tabs, with search, filter, and page in the URL. */
 export function ApplicationsPage() {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
@@ -148,7 +148,7 @@ type ListTabsProps = {
   readonly page: number;
 };
 
-/** The two kinds, as soon as there is a third-party application to be told apart. */
+/** The two tabs, shown once there is a third-party application. */
 function ListTabs({ isThirdParty, listPath, page }: ListTabsProps) {
   const { t } = useTranslation('applications');
   const path = useApplicationsPath();
@@ -161,7 +161,7 @@ function ListTabs({ isThirdParty, listPath, page }: ListTabsProps) {
   );
   if (!isThirdParty && hasThirdParty === false) return null;
   return (
-    // Their place is kept until it is known: the list does not move when they come.
+    // Their space is reserved until that is known, so that the list does not shift.
     <div className={isThirdParty || hasThirdParty ? undefined : styles.unknown}>
       <TabLinks
         label={t('list.tabs')}

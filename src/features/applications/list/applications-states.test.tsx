@@ -35,11 +35,11 @@ const pages: readonly ListPage[] = [
   },
 ];
 
-it.each(pages)('$path loads, fails, is empty, finds nothing, is forbidden', (page) =>
+it.each(pages)('$path covers loading, error, empty, no results, and forbidden', (page) =>
   walkListStates(server, page),
 );
 
-it('an application loads, fails, is there, is gone', () =>
+it('an application covers loading, error, loaded, and deleted', () =>
   walkRecordStates(server, {
     path: `${applicationsBase}/app1/permissions`,
     reads: '/api/applications/app1',
@@ -49,7 +49,7 @@ it('an application loads, fails, is there, is gone', () =>
     gone: 'This application does not exist',
   }));
 
-it('what it may ask for fails, then is nothing yet', async () => {
+it('permissions cover error and empty', async () => {
   const path = '/api/applications/app1/user-consent-scopes';
   const nothing = {
     userScopes: [],

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The page each list was left at, by its path; forgotten with a reload. */
+/** The last page of each list, by path; forgotten on reload. */
 const left = new Map<string, number>();
 
-/** Remembers the page of the list on show, and answers the way back to another one. */
+/** Remembers the page of the current list, and returns the URL for switching to another one. */
 export function useTabPages(listPath: string, page: number): (path: string) => string {
   useEffect(() => {
     left.set(listPath, page);

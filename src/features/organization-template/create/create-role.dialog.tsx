@@ -27,7 +27,7 @@ const types = [
   { value: 'MachineToMachine', icon: Bot },
 ] as const;
 
-/** Name, description and type of a new role; its permissions are asked for next. */
+/** Name, description, and type of a new role; its permissions are the next step. */
 export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) {
   const { t } = useTranslation('organization-template');
   const { textOf } = useErrorTexts();

@@ -15,7 +15,7 @@ import styles from '../template.module.css';
 
 type GeneralTabProps = { readonly role: OrganizationRole; readonly onDelete: () => void };
 
-/** Name and description of a role, and its end. */
+/** Name and description of a role, and deleting it. */
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('organization-template');
   const { record, write } = useOrganizationRoleRecord(role);

@@ -33,7 +33,10 @@ function toItem(grant: Grant) {
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/** What a role grants, of APIs first: assign, describe, remove. All is there; the search is here. */
+/**
+ * What a role grants, API permissions first: assign, edit, remove. Everything is loaded; search is
+ * local.
+ */
 export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
   const { t } = useTranslation('organization-template');
   const consolePath = useConsolePath();
@@ -41,7 +44,7 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
   const { keyword, search } = list;
   const own = useListOrganizationRoleScopesQuery(role.id, fresh);
   const ofApis = useListOrganizationRoleResourceScopesQuery(role.id, fresh);
-  // One read names every API, however many the role has permissions of.
+  // One request returns the names of all APIs.
   const resources = useListResourcesWithScopesQuery();
   const removePermission = useRemovePermission(role);
   const nameOfApi = useMemo(

@@ -32,13 +32,13 @@ const GrantsTab = lazy(async () => ({
 
 const TABS = ['permissions', 'general'] as const;
 
-/** One role of all organizations: what it grants, and its settings. */
+/** One organization role: its permissions and settings. */
 export function OrganizationRolePage() {
   const { roleId = '', tab } = useParams();
   const { t } = useTranslation('organization-template');
   const path = useConsolePath()('/organization-template/organization-roles');
   const { data, error, refetch } = useGetOrganizationRoleQuery(roleId);
-  // Data of the role before would flash while the next one loads.
+  // The previous role would flash while the next one loads.
   const role = data?.role.id === roleId ? data.role : undefined;
   usePageTitle(role?.name ?? t('title'));
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ type TabsProps = Pick<HeaderProps, 'role' | 'listHref'> & {
   readonly current: (typeof TABS)[number];
 };
 
-/** The count comes from the lists behind the tab, so that opening it finds them read. */
+/** The count uses the tab's own lists, so that opening it finds them cached. */
 function Tabs({ role, listHref, current }: TabsProps) {
   const { t } = useTranslation('organization-template');
   const { data: own } = useListOrganizationRoleScopesQuery(role.id);

@@ -39,10 +39,10 @@ it.each([
     empty: 'This role allows nothing yet',
     isSearched: true,
   },
-])('$path has every state of a list', (page) => walkListStates(server, page), 30_000);
+])('$path covers every list state', (page) => walkListStates(server, page), 30_000);
 
 it(
-  'a role has every state',
+  'a role covers every state',
   () =>
     walkRecordStates(server, {
       path: `${base}/organization-roles/nurse/permissions`,

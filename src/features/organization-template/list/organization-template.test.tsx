@@ -56,7 +56,7 @@ describe('organization template', () => {
   const button = (name: string | RegExp) => screen.findByRole('button', { name });
   const dialog = () => screen.findByRole('dialog');
 
-  it('creates a role, then gives it permissions of both kinds', async () => {
+  it('creates a role, then assigns permissions of both kinds', async () => {
     server
       .on('POST', '/api/organization-roles', refusal(422, 'entity.unique_integrity_violation'), {
         status: 201,
@@ -77,14 +77,14 @@ describe('organization template', () => {
     await userEvent.type(within(form).getByRole('textbox', { name: 'Role' }), ' 2{Enter}');
 
     const step = await screen.findByRole('dialog', { name: 'Assign permissions to Nurse' });
-    // Nothing picked is nothing to save.
+    // Without a selection there is nothing to save.
     expect(within(step).getByRole('button', { name: 'Assign permissions' })).toBeDisabled();
     await userEvent.click(await within(step).findByRole('row', { name: /read:members/ }));
     await userEvent.click(within(step).getByRole('radio', { name: /API permissions/ }));
     await userEvent.click(await within(step).findByRole('row', { name: /Read:charts/ }));
     await userEvent.click(within(step).getByRole('button', { name: 'Assign 2 permissions' }));
 
-    // One kind is saved; the other is still picked.
+    // One kind is saved; the other is still selected.
     expect(await within(step).findByText(/Not all permissions were assigned/)).toBeVisible();
     await userEvent.click(within(step).getByRole('button', { name: 'Assign 1 permission' }));
     await waitFor(() =>
@@ -102,7 +102,7 @@ describe('organization template', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?keyword=nur'));
   });
 
-  it('shows what a role grants, of APIs first, and finds it in any case', async () => {
+  it('shows what a role grants, API permissions first, and searches it ignoring case', async () => {
     server
       .on('GET', '/api/organization-roles/nurse/scopes', { body: [readMembers] })
       .on('GET', '/api/organization-roles/nurse/resource-scopes', { body: [readCharts] });
@@ -118,7 +118,7 @@ describe('organization template', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it('shows a page of what a role grants, and selects all of it', async () => {
+  it('paginates what a role grants, and selects all of it', async () => {
     const names = Array.from({ length: 45 }, (_, index) => `read:shelf-${index}`);
     server.on('GET', '/api/organization-roles/nurse/scopes', {
       body: names.map((name) => ({ ...readMembers, id: name, name })),
@@ -137,8 +137,8 @@ describe('organization template', () => {
     ).toBeVisible();
   });
 
-  it('describes and deletes a permission, and says so', async () => {
-    // Somebody else describes it while the dialog is open.
+  it('edits and deletes a permission, and announces it', async () => {
+    // Another user edits it while the dialog is open.
     const described = (description: string, etag: string) => ({
       body: { ...readMembers, description },
       headers: { ETag: etag },
@@ -185,7 +185,7 @@ describe('organization template', () => {
     expect(await screen.findByText('Permission read:members deleted')).toBeVisible();
   });
 
-  it('stands behind a paywall on plans without organizations, but for the page of a role', async () => {
+  it('shows a paywall on plans without organizations, except on a role page', async () => {
     withBilling(server, { planId: 'free' });
     const { router } = await open();
     expect(
@@ -196,7 +196,7 @@ describe('organization template', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Nurse' })).toBeVisible();
   });
 
-  it('explains organizations with a diagram that answers', async () => {
+  it('explains organizations with an interactive diagram', async () => {
     await open();
     await userEvent.click(await button('View guide'));
     const guide = await screen.findByRole('dialog', { name: 'How organizations work' });

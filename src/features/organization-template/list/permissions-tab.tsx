@@ -31,7 +31,7 @@ const PermissionDescriptionDialog = lazy(async () => ({
     .PermissionDescriptionDialog,
 }));
 
-/** What roles can allow in every organization: create, describe, delete. */
+/** Permissions for all organizations: create, edit, delete. */
 export function PermissionsTab() {
   const { t } = useTranslation('organization-template');
   const path = useConsolePath()('/organization-template/organization-permissions');

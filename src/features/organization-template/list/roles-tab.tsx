@@ -34,7 +34,7 @@ const AssignPermissionsDialog = lazy(async () => ({
   default: (await import('../assign-permissions.dialog')).AssignPermissionsDialog,
 }));
 
-/** The roles of all organizations: create one and give it permissions, open, delete. */
+/** The roles of all organizations: create with permissions, open, delete. */
 export function RolesTab() {
   const { t } = useTranslation('organization-template');
   const navigate = useNavigate();

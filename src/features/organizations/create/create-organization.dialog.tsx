@@ -52,7 +52,7 @@ type CreateFormProps = {
   readonly onClose: () => void;
 };
 
-/** The fields, with what the plan allows, or what organizations cost, whatever there are of them. */
+/** The fields, with the plan's limit, or the price, whatever the number of organizations. */
 function CreateForm({ failure, onClose }: CreateFormProps) {
   const { t } = useTranslation('organizations');
   const { values } = useFormikContext<NamedValues>();

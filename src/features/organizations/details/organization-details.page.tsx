@@ -29,13 +29,13 @@ function loadGuide() {
 }
 const OrganizationGuide = lazy(async () => ({ default: (await loadGuide()).OrganizationGuide }));
 
-/** One organization: who it is, and one tab of what belongs to it. */
+/** One organization: its identity and one tab of related data. */
 export function OrganizationDetailsPage() {
   const { organizationId = '', tab } = useParams();
   const { t } = useTranslation('organizations');
   const path = useConsolePath()('/organizations');
   const { data, error, refetch } = useGetOrganizationQuery(organizationId);
-  // Data of the organization before would flash while the next one loads.
+  // The previous organization would flash while the next one loads.
   const organization = data?.organization.id === organizationId ? data.organization : undefined;
   usePageTitle(organization?.name ?? t('title'));
   const deleteOrganization = useDeleteOrganization();
@@ -43,7 +43,7 @@ export function OrganizationDetailsPage() {
   const current = organizationTabs.find(({ name }) => name === tab);
 
   if (!current) return <Navigate to="../settings" relative="path" replace />;
-  // Unmounts the forms at once: nothing unsaved holds back the way to the list.
+  // Unmounts the forms at once, so that unsaved changes do not block returning to the list.
   if (isDeleted) return <Navigate to={path} replace />;
   if (!organization) {
     return (
@@ -114,7 +114,7 @@ function Header({ organization, onDelete }: HeaderProps) {
 
 type TabsProps = { readonly organization: Organization; readonly current: string };
 
-/** The counts come from the lists behind the tabs, so that opening one finds them read. */
+/** The counts use the tabs' own lists, so that opening one finds them cached. */
 function Tabs({ organization: { id }, current }: TabsProps) {
   const { t } = useTranslation('organizations');
   const path = useConsolePath()('/organizations');

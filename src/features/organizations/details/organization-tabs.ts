@@ -2,12 +2,12 @@ import { lazy, type ComponentType } from 'react';
 import type { OrganizationTabProps } from './organization-tab-props';
 
 type Tab = {
-  /** Last segment of the address, and the key of the label. */
+  /** Last segment of the URL, and the key of the label. */
   readonly name: 'settings' | 'members' | 'machine-to-machine' | 'branding' | 'invitations';
   readonly Content: ComponentType<OrganizationTabProps>;
 };
 
-/** The tabs of an organization in their order; each loads its code when it is opened. */
+/** The tabs of an organization in order; each is loaded when it is opened. */
 export const organizationTabs: readonly Tab[] = [
   {
     name: 'settings',

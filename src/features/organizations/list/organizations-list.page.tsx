@@ -24,7 +24,7 @@ const CreateOrganizationDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateOrganizationDialog,
 }));
 
-/** Every organization of the tenant; the create dialog has an address of its own. */
+/** Every organization of the tenant; the create dialog has its own URL. */
 export function OrganizationsPage() {
   const { t } = useTranslation('organizations');
   const path = useConsolePath()('/organizations');

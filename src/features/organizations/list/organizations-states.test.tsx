@@ -46,10 +46,10 @@ it.each([
     failed: 'The invitations could not be loaded',
     empty: 'No invitations yet',
   },
-])('$path has every state of a list', (page) => walkListStates(held.server, page), 30_000);
+])('$path covers every list state', (page) => walkListStates(held.server, page), 30_000);
 
 it(
-  'a record has every state',
+  'a record covers every state',
   () =>
     walkRecordStates(held.server, {
       path: `${one}/members`,
@@ -62,7 +62,7 @@ it(
   30_000,
 );
 
-it('deletes many, after the number was typed', async () => {
+it('deletes many after the number is typed', async () => {
   const others = ['elm', 'oak'].map((id) => ({ ...clinic, id, name: id }));
   withBulkJob(held.server).on('GET', '/api/organizations', list(others));
   await openOrganizations(held.server);
@@ -87,7 +87,7 @@ it('deletes many, after the number was typed', async () => {
   );
 });
 
-it('revokes many open invitations, and offers that for no other', async () => {
+it('revokes many pending invitations, and offers it for no others', async () => {
   const invitation = (id: string, status: string) => ({
     id,
     status,
@@ -121,7 +121,7 @@ it('revokes many open invitations, and offers that for no other', async () => {
   );
 });
 
-it('shows every write as the API calls that it sends', async () => {
+it('shows the API calls of every write', async () => {
   withTenantOrigin(held.server).on(
     'GET',
     `${reads}/applications`,

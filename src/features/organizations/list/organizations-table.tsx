@@ -73,7 +73,7 @@ export function OrganizationsTable(props: OrganizationsTableProps) {
   );
 }
 
-/** Up to three members and how many there are; people without a name are a silhouette. */
+/** Up to three members and their count; users without a name have a placeholder. */
 function Members({ usersCount = 0, featuredUsers = [] }: OrganizationRow) {
   const { t } = useTranslation('organizations');
   if (usersCount === 0) return <NoValue />;

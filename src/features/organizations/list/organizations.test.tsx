@@ -17,7 +17,7 @@ function open(path = '') {
 }
 
 describe('the list', () => {
-  it('counts members, and creates at an address of its own', async () => {
+  it('counts members, and creates at its own URL', async () => {
     held.server
       .on('GET', '/api/organizations', list([{ ...clinic, usersCount: 148, featuredUsers: [] }]))
       .on('POST', '/api/organizations', { status: 201, body: clinic });
@@ -25,7 +25,7 @@ describe('the list', () => {
     expect(await screen.findByText('148 members')).toBeInTheDocument();
     const form = await dialog();
     await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), ' Northbank Clinic ');
-    // On a paid plan the price is told before the first one.
+    // On a paid plan the price is shown before the first one.
     await userEvent.click(within(form).getByRole('button', { name: 'Create organization' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/clinic/settings`));
     expect(held.server.to('POST', '/api/organizations')[0]?.body).toEqual({
@@ -36,13 +36,13 @@ describe('the list', () => {
   it.each([
     [0, 'Organizations add $48 a month, however many you have.'],
     [2, 'Organizations are already billed at $48 a month, however many you have.'],
-  ])('with %d of them, says what one more costs', async (organizationsLimit, text) => {
+  ])('shows the price of another one with %d of them', async (organizationsLimit, text) => {
     withBilling(held.server, { planId: 'pro-202509', usage: { organizationsLimit } });
     await open('/create');
     expect(await within(await dialog()).findByText(text)).toBeVisible();
   });
 
-  it('stands behind a paywall on plans without organizations', async () => {
+  it('shows a paywall on plans without organizations', async () => {
     withBilling(held.server, { planId: 'free' });
     await open();
     expect(
@@ -53,7 +53,7 @@ describe('the list', () => {
   });
 });
 
-it('sends the roles that were given and taken, so that those which others change stay', async () => {
+it('sends only assigned and removed roles, so that concurrent changes are kept', async () => {
   const membersPath = '/api/organizations/clinic/users';
   const reader = { id: 'role-2', name: 'Reader', description: null, type: 'User' };
   const surgeon = { id: 'role-3', name: 'Surgeon', description: null, type: 'User' };
@@ -62,7 +62,7 @@ it('sends the roles that were given and taken, so that those which others change
     .on('GET', membersPath, list([member]))
     .on('GET', '/api/organization-roles', list([nurse, reader, surgeon]))
     .on('POST', `${membersPath}/roles`, { status: 201, body: 'Created' })
-    // Somebody else took it in the meantime.
+    // Another user removed it in the meantime.
     .on('DELETE', `${membersPath}/amara/roles/:id`, errorResponse(404, 'entity.not_found'));
   await open('/clinic/members');
   const row = await screen.findByRole('row', { name: /Amara/ });
@@ -84,7 +84,7 @@ it('sends the roles that were given and taken, so that those which others change
   ).toEqual([`${membersPath}/amara/roles/role-1`]);
 });
 
-it('takes the last roles of an application one by one', async () => {
+it('removes the last roles of an application one by one', async () => {
   const application = {
     id: 'gateway',
     name: 'Device gateway',
@@ -109,7 +109,7 @@ it('takes the last roles of an application one by one', async () => {
   ).toEqual(['role-1', 'role-2']);
 });
 
-it('tells the reason of each address that was refused', async () => {
+it('shows the reason for each rejected address', async () => {
   held.server.on('GET', '/api/organization-invitations', { body: [] });
   held.server.on('POST', '/api/organization-invitations', ({ body }) =>
     (body as { invitee: string }).invitee.startsWith('bo')
@@ -132,7 +132,7 @@ it('tells the reason of each address that was refused', async () => {
   ]);
 });
 
-it('invites each address on its own, and keeps those that were refused', async () => {
+it('invites each address separately, and keeps the rejected ones', async () => {
   held.server.on('GET', '/api/organization-invitations', { body: [] });
   held.server.on('POST', '/api/organization-invitations', ({ body }) =>
     (body as { invitee: string }).invitee.startsWith('bo')

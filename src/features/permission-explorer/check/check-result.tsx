@@ -28,7 +28,7 @@ type CheckResultProps = {
   readonly query: PermissionsQuery;
 };
 
-/** Yes or no, and why: the paths, or the roles that would grant it. */
+/** The result and why: the paths, or the roles that would grant it. */
 export function CheckResult({ subject, permission, query }: CheckResultProps) {
   const { t } = useTranslation('permission-explorer');
   const { currentData, error, refetch } = useListEffectivePermissionsQuery(query, {
@@ -93,7 +93,7 @@ export function CheckResult({ subject, permission, query }: CheckResultProps) {
   );
 }
 
-/** The reasons for a no. */
+/** The reasons for a denial. */
 function WhyNot({ subject, query }: Pick<CheckResultProps, 'subject' | 'query'>) {
   const { subject: asked, tokens, organizationId, applicationId, scopeId } = query;
   const { currentData } = useListMissingPermissionsQuery(

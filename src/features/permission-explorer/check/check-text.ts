@@ -8,9 +8,9 @@ import type {
 export type CheckOutcome = {
   readonly subject: string;
   readonly permission: Permission;
-  /** Which tokens, in words. */
+  /** The tokens in question, as text. */
   readonly tokens: string;
-  /** Undefined: no. */
+  /** Undefined: denied. */
   readonly granted: EffectivePermission | undefined;
 };
 
@@ -18,7 +18,7 @@ function namesOf({ role, organization, organizationRole }: GrantPath): string[] 
   return [role, organization, organizationRole].flatMap((step) => (step ? [step.name] : []));
 }
 
-/** The answer with its reasons as plain text: one line the answer, one a path. */
+/** The result as plain text: one line for the result, one per path. */
 export function checkText(t: TFunction<'permission-explorer'>, answer: CheckOutcome): string {
   const { subject, permission, tokens, granted } = answer;
   const { scope, resource } = permission;

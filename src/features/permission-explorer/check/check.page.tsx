@@ -18,7 +18,7 @@ import { useTarget } from '../holders/use-target';
 
 const { listEffectivePermissions } = permissionExplorerApi.endpoints;
 
-/** "May they do this?": one subject, one permission, yes or no with the reasons. */
+/** Checks whether a subject has a permission, with the reasons. */
 export function CheckPage() {
   const { t } = useTranslation('permission-explorer');
   const state = useExplorerState();

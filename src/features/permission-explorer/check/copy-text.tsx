@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '~/src/ui/button';
 import { useCopy } from '~/src/ui/use-copy';
 
-/** Copies a whole answer, to be pasted into a ticket or a message. */
+/** Copies the result as text, for a ticket or a message. */
 export function CopyText({ text }: { readonly text: string }) {
   const { t } = useTranslation(['permission-explorer', 'ui']);
   const [status, copy] = useCopy();

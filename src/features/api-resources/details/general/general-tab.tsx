@@ -21,7 +21,7 @@ import styles from '../cells.module.css';
 
 type GeneralTabProps = { readonly resource: Resource; readonly isBuiltIn: boolean };
 
-/** Name, token lifetime and default of an API; the management API shows them and changes none. */
+/** Name, token lifetime, and default of an API; read-only for the management API. */
 export function GeneralTab({ resource, isBuiltIn }: GeneralTabProps) {
   return isBuiltIn ? <BuiltInSettings resource={resource} /> : <Settings resource={resource} />;
 }
@@ -104,7 +104,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
   );
 }
 
-/** Nothing of the management API can be changed, so there is nothing to save. */
+/** The management API is read-only, so there is nothing to save. */
 function BuiltInSettings({ resource }: Pick<GeneralTabProps, 'resource'>) {
   const { t } = useTranslation('api-resources');
   return (

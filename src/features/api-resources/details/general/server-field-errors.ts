@@ -2,7 +2,7 @@ import type { ApiError } from '~/src/api/api-error';
 
 type Issue = { path?: unknown; message?: unknown };
 
-/** Messages of a refused save by field of the form (`guard.invalid_input`, data.issues). */
+/** Field errors of a rejected save (`guard.invalid_input`, data.issues). */
 export function serverFieldErrors({ code, data }: ApiError): Record<string, string> {
   const issues = (data as { issues?: unknown } | null)?.issues;
   if (code !== 'guard.invalid_input' || !Array.isArray(issues)) return {};

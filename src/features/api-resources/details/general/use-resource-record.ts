@@ -17,7 +17,7 @@ function toValues({ name, accessTokenTtl, isDefault }: Resource): ResourceFormVa
   };
 }
 
-/** What of the record itself changed; the default has a call of its own. */
+/** The changed fields of the record; the default has a separate call. */
 function changesOf(values: ResourceFormValues, { name, accessTokenTtl }: Resource) {
   return {
     ...(values.name.trim() === name ? {} : { name: values.name.trim() }),
@@ -27,19 +27,19 @@ function changesOf(values: ResourceFormValues, { name, accessTokenTtl }: Resourc
   };
 }
 
-/** The writes of one save, in their order; each with the ETag that the one before left. */
+/** The writes of one save, in order; each with the ETag that the previous one returned. */
 function writesOf(draft: ResourceFormValues, stored: Resource, isStale: boolean) {
   const { id } = stored;
   const body = changesOf(draft, stored);
   return {
-    // Also with nothing to change, where the version has to be compared.
+    // Sent even without changes if the version has to be checked.
     update: Object.keys(body).length > 0 || isStale ? { id, body } : undefined,
     setDefault:
       draft.isDefault === stored.isDefault ? undefined : { id, isDefault: draft.isDefault },
   };
 }
 
-/** The editor's reads and writes of one API, and the calls that a save would send. */
+/** Loads and saves one API in the editor, and lists the calls of a save. */
 export function useResourceRecord(resource: Resource) {
   const { id } = resource;
   const dispatch = useDispatch<ApiDispatch>();
@@ -69,7 +69,7 @@ export function useResourceRecord(resource: Resource) {
     const { update, setDefault } = writesOf(values, resource, false);
     return [
       ...(update ? [apiCall(updateResource, { ...update, etag: version })] : []),
-      // The first call changes the record, and with it the ETag that the second must match.
+      // The first call changes the record, and with it the ETag for the second.
       ...(setDefault
         ? [apiCall(setDefaultResource, { ...setDefault, etag: update ? null : version })]
         : []),

@@ -22,7 +22,7 @@ function isNameTaken(error: unknown): boolean {
 
 type CreateScopeDialogProps = { readonly resource: Resource; readonly onClose: () => void };
 
-/** Name and description of a new permission, as far as the plan has room for one more in this API. */
+/** Name and description of a new permission, within the plan's limit for this API. */
 export function CreateScopeDialog({ resource, onClose }: CreateScopeDialogProps) {
   const { t } = useTranslation('api-resources');
   const { textOf } = useErrorTexts();

@@ -29,7 +29,7 @@ const PermissionDescriptionDialog = lazy(async () => ({
 type PermissionsTabProps = { readonly resource: Resource; readonly isBuiltIn: boolean };
 type Opened = { readonly kind: 'create' } | { readonly kind: 'edit'; readonly scope: Scope };
 
-/** The permissions of an API: search, create, edit, delete. Those of the management API are shown only. */
+/** The permissions of an API: search, create, edit, delete; read-only for the management API. */
 export function PermissionsTab({ resource, isBuiltIn }: PermissionsTabProps) {
   const { t } = useTranslation('api-resources');
   const confirm = useConfirm();
@@ -88,7 +88,7 @@ export function PermissionsTab({ resource, isBuiltIn }: PermissionsTabProps) {
   return (
     <ListTab
       {...table}
-      // The permissions of the management API can be looked at, and no more.
+      // The permissions of the management API are read-only.
       selection={isBuiltIn ? undefined : table.selection}
       rowMenu={isBuiltIn ? undefined : rowMenu}
       texts={{

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 describe('permissions', () => {
-  it('tells an API without permissions from a search without results', async () => {
+  it('distinguishes an API without permissions from a search without results', async () => {
     server.on('GET', '/api/resources/:id/scopes', list([]));
     const { router } = await openResources(server, '/orders/permissions');
     expect(await screen.findByText('Say what this API lets people do')).toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('permissions', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('creates one: no spaces, and a taken name is said at the field', async () => {
+  it('creates one: rejects spaces, and shows a taken name at the field', async () => {
     server.on('POST', '/api/resources/:id/scopes', errorResponse(422, 'scope.name_exists'), {
       status: 201,
       body: scope,
@@ -65,7 +65,7 @@ describe('permissions', () => {
     expect(await within(form).findByRole('link', { name: 'Upgrade plan' })).toBeVisible();
   });
 
-  it('edits the description alone, and deletes after a question', async () => {
+  it('edits only the description, and deletes after confirmation', async () => {
     server
       .on('GET', '/api/resources/orders/scopes/scope-1', { body: scope, headers: { etag: '"1"' } })
       .on('PATCH', '/api/resources/orders/scopes/scope-1', { body: scope })

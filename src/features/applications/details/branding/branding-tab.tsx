@@ -2,7 +2,7 @@ import type { ApplicationTabProps } from '../application-tab-props';
 import { OwnBranding } from './own-branding';
 import { ThirdPartyBranding } from './third-party-branding';
 
-/** How people meet the application when they sign in or consent. */
+/** Branding of the application on sign-in and consent pages. */
 export function BrandingTab({ application }: ApplicationTabProps) {
   return application.isThirdParty ? (
     <ThirdPartyBranding application={application} />

@@ -1,7 +1,7 @@
 import type { Branding, BrandingChanges } from '~/src/api/endpoints/application-access.api';
 import { type LookValues, brandingOf, toLook, toLookValues } from '~/src/shared/branding/look';
 
-/** How one kind of application edits its branding; null was never set. */
+/** Branding form of one kind of application; null if it was never set. */
 export type BrandingForm<Values> = {
   readonly toValues: (stored: Branding | null) => Values;
   readonly toBody: (values: Values, stored: Branding | null) => BrandingChanges;
@@ -9,7 +9,7 @@ export type BrandingForm<Values> = {
 
 const NOTHING = { color: {}, branding: {}, customCss: null };
 
-/** Applications of the tenant's own dress the sign-in pages. */
+/** The tenant's own applications brand the sign-in pages. */
 export const ownBranding: BrandingForm<LookValues> = {
   toValues: (stored) => toLookValues(stored ?? NOTHING),
   toBody: (values, stored) => toLook(values, stored ?? NOTHING),
@@ -27,7 +27,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Third-party applications show themselves on the consent screen. */
+/** Third-party applications are branded on the consent screen. */
 export const thirdPartyBranding: BrandingForm<ThirdPartyValues> = {
   toValues: (stored) => ({
     displayName: stored?.displayName ?? '',

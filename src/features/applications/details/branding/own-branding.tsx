@@ -7,7 +7,7 @@ import styles from './branding.module.css';
 import { ownBranding } from './branding.values';
 import { useBrandingRecord } from './use-branding-record';
 
-/** Pictures, colours and CSS of the sign-in pages that people reach from this application. */
+/** Images, colors, and CSS of the sign-in pages opened from this application. */
 export function OwnBranding({ application: { id } }: { readonly application: Application }) {
   const { t } = useTranslation('application-access');
   const { record, callsOf } = useBrandingRecord(id, ownBranding);

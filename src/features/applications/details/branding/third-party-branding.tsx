@@ -16,7 +16,7 @@ import styles from './branding.module.css';
 import { thirdPartyBranding } from './branding.values';
 import { useBrandingRecord } from './use-branding-record';
 
-/** What the consent screen shows of a third-party application. */
+/** What the consent screen shows about a third-party application. */
 export function ThirdPartyBranding({ application }: { readonly application: Application }) {
   const { id } = application;
   const { t } = useTranslation('application-access');

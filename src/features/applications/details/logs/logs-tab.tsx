@@ -2,7 +2,7 @@ import { LogsTable } from '~/src/shared/audit-log/logs-table';
 import type { ApplicationTabProps } from '../application-tab-props';
 import { useApplicationsPath } from '../../use-applications-path';
 
-/** What a machine did, newest first; no person is behind its tokens. */
+/** Events of a machine-to-machine application, newest first; its tokens have no user. */
 export function LogsTab({ application }: ApplicationTabProps) {
   const path = useApplicationsPath();
   return (

@@ -89,14 +89,14 @@ async function tabNames() {
     .map(({ textContent }) => textContent);
 }
 
-describe('the tabs of an application', () => {
-  it('follow from its type; another one leads to the settings', async () => {
+describe('application tabs', () => {
+  it('depend on the type; an unknown one redirects to the settings', async () => {
     server.on('GET', '/api/applications/:id/roles', list([]));
     await opened('MachineToMachine', 'roles');
     expect(await tabNames()).toEqual(['Settings', 'Roles', 'Logs', 'Organizations']);
   });
 
-  it('are fewer for a browser app', async () => {
+  it('are fewer for a single-page app', async () => {
     server.on('GET', '/api/applications/:id/sign-in-experience', missing);
     const { router } = await opened('SPA', 'permissions');
     expect(await tabNames()).toEqual(['Settings', 'Branding']);
@@ -104,8 +104,8 @@ describe('the tabs of an application', () => {
   });
 });
 
-describe('roles of a machine', () => {
-  it('flags the management API, assigns and removes', async () => {
+describe('roles of a machine-to-machine application', () => {
+  it('flags the management API, assigns, and removes', async () => {
     server
       .on('GET', '/api/applications/:id/roles', list([role('boss', 'Boss'), role('r2', 'Reader')]))
       .on('GET', '/api/roles', list([role('r3', 'Writer')]))
@@ -133,7 +133,7 @@ describe('roles of a machine', () => {
   });
 });
 
-describe('organizations of a machine', () => {
+describe('organizations of a machine-to-machine application', () => {
   it('are searched in the browser', async () => {
     server.on('GET', '/api/applications/:id/organizations', {
       body: [
@@ -149,7 +149,7 @@ describe('organizations of a machine', () => {
   });
 });
 
-test('a scope has one name: in the console, and on the consent screen in the middle of a sentence', () => {
+test('a scope has the same name in the console and on the consent screen', () => {
   const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
   for (const [key, name] of Object.entries(experience.user_scopes)) {
     expect(
@@ -179,7 +179,7 @@ describe('permissions of a third-party application', () => {
       });
   });
 
-  it('stand in two cards, and more can be added', async () => {
+  it('are in two cards, and more can be added', async () => {
     server.on('POST', '/api/applications/:id/user-consent-scopes', {
       status: 201,
       body: 'Created',
@@ -208,7 +208,7 @@ describe('permissions of a third-party application', () => {
     );
   });
 
-  it('are described at their source, also those of organizations', async () => {
+  it('are described at their source, including those of organizations', async () => {
     server
       .on('GET', '/api/resources/:id/scopes/:scopeId', {
         body: scope('s2', 'write', 'Book'),
@@ -234,7 +234,7 @@ describe('permissions of a third-party application', () => {
 });
 
 describe('branding', () => {
-  it('of an own application starts with the default colours and derives the dark one', async () => {
+  it('starts with the default colors and derives the dark one for an own application', async () => {
     server
       .on('GET', '/api/applications/:id/sign-in-experience', missing)
       .on('PUT', '/api/applications/:id/sign-in-experience', { status: 201, body: {} });
@@ -263,7 +263,7 @@ describe('branding', () => {
     );
   });
 
-  it('of a third party is what the consent screen shows', async () => {
+  it('shows what the consent screen shows for a third-party application', async () => {
     server
       .on('GET', '/api/applications/:id/sign-in-experience', {
         body: {
@@ -296,7 +296,7 @@ describe('branding', () => {
 });
 
 describe('logs', () => {
-  it('of a machine tell the event in words, and open it', async () => {
+  it('describe the events of a machine-to-machine application, and open them', async () => {
     server.on('GET', '/api/logs', list([log])).on('GET', '/api/logs/:id', { body: log });
     const { router } = await opened('MachineToMachine', 'logs');
     const row = await screen.findByRole('row', { name: /Token exchanged/ });
@@ -313,7 +313,7 @@ describe('logs', () => {
     );
   });
 
-  it('are filtered in the address', async () => {
+  it('are filtered by the URL', async () => {
     server.on('GET', '/api/logs', list([]));
     await opened('MachineToMachine', 'logs?event=RevokeToken&page=2');
     expect(await screen.findByText('No such event')).toBeVisible();

@@ -20,14 +20,14 @@ import { useOfferedPermissions } from './use-offered-permissions';
 type AddPermissionsDialogProps = {
   readonly application: Pick<Application, 'id' | 'name'>;
   readonly level: ConsentLevel;
-  /** What the application has already. */
+  /** Permissions that the application already has. */
   readonly scopes: ConsentScopes;
   readonly onClose: () => void;
 };
 
 type Kind = 'own' | 'api';
 
-/** Picks permissions of one level that the application cannot ask for yet. */
+/** Selects permissions of one level that the application cannot request yet. */
 export function AddPermissionsDialog(props: AddPermissionsDialogProps) {
   const { application, level, scopes, onClose } = props;
   const { t } = useTranslation('application-access');

@@ -31,7 +31,7 @@ type ConsentCardProps = {
   readonly scopes: ConsentScopes | undefined;
 };
 
-/** The permissions of one level in groups, with adding, describing and removing. */
+/** The permissions of one level in groups, with add, edit description, and remove. */
 export function ConsentCard({ application, level, scopes }: ConsentCardProps) {
   const { t } = useTranslation('application-access');
   const titleId = useId();

@@ -5,7 +5,7 @@ import type { ApplicationTabProps } from '../application-tab-props';
 import styles from './access.module.css';
 import { ConsentCard } from './consent-card';
 
-/** What a third-party application may ask people for, as they will read it when they consent. */
+/** What a third-party application may request, as users read it on the consent screen. */
 export function PermissionsTab({ application }: ApplicationTabProps) {
   const { t } = useTranslation('application-access');
   const { currentData, error, refetch } = useListConsentScopesQuery(application.id, {

@@ -16,8 +16,8 @@ function idsOf(groups: ConsentScopes['resourceScopes']): ReadonlySet<string> {
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /**
- * What can still be added at one level: data of the person or permissions of the organization
- * template (`own`), and permissions of APIs (`api`).
+ * What can be added at one level: user data or permissions of the organization template (`own`),
+ * and API permissions (`api`).
  */
 export function useOfferedPermissions(level: ConsentLevel, scopes: ConsentScopes) {
   const { t } = useTranslation('application-access');
@@ -35,7 +35,7 @@ export function useOfferedPermissions(level: ConsentLevel, scopes: ConsentScopes
     ];
     if (level === 'organization') return template.currentData && group(template.currentData);
     return group(
-      // The short names: the namespace of two of them would fill the row.
+      // The short names: two namespaces would fill the row.
       Object.entries(USER_SCOPES).map(([id, name]) => ({ id, name, description: describe(id) })),
     );
   }, [describe, level, t, template.currentData]);

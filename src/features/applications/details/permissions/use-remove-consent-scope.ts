@@ -4,7 +4,7 @@ import type { Application } from '~/src/api/endpoints/applications.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import type { ConsentScope } from '../../consent-scopes';
 
-/** Asks, then withdraws a permission from a third-party application. */
+/** Asks for confirmation, then removes a permission from a third-party application. */
 export function useRemoveConsentScope(application: Pick<Application, 'id' | 'name'>) {
   const { t } = useTranslation('application-access');
   const confirmWrite = useConfirmedWrite();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USER_SCOPES, isUserScope } from '../../consent-scopes';
 
-/** What a scope about the person shares, in words; null for one that is not known here. */
+/** What a user scope shares, as text; null if unknown. */
 export function useUserScopeText(): (name: string) => string | null {
   const { t } = useTranslation('application-access');
   return useCallback(

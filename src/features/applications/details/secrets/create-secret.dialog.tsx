@@ -14,7 +14,7 @@ type CreateSecretDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Names a secret and says when it ends, then offers its value to copy. */
+/** Names a secret and sets its expiration, then shows its value to copy. */
 export function CreateSecretDialog({ applicationId, onClose }: CreateSecretDialogProps) {
   const { t } = useTranslation('applications');
   const [createSecret, { data: created, error }] = useCreateApplicationSecretMutation();

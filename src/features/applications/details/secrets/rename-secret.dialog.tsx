@@ -16,7 +16,7 @@ type RenameSecretDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Renames a secret; its value and expiry stay. */
+/** Renames a secret; its value and expiration do not change. */
 export function RenameSecretDialog({ applicationId, name, onClose }: RenameSecretDialogProps) {
   const { t } = useTranslation('applications');
   const [renameSecret, { error }] = useRenameApplicationSecretMutation();

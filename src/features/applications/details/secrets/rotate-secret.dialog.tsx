@@ -45,7 +45,9 @@ type RotateSecretDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Replaces a secret by a new one, whose value it offers to copy; both work for the overlap. */
+/**
+ * Replaces a secret with a new one and shows its value to copy; both are valid during the overlap.
+ */
 export function RotateSecretDialog({
   applicationId: id,
   secret,
@@ -142,7 +144,7 @@ export function RotateSecretDialog({
 
 type OverlapHintProps = { readonly overlap: Overlap; readonly secret: SecretRow };
 
-/** When exactly the replaced secret stops working; never later than it would have. */
+/** When the replaced secret stops working; never later than its own expiration. */
 function OverlapHint({ overlap, secret: { expiresAt } }: OverlapHintProps) {
   const { t, i18n } = useTranslation('applications');
   const now = useNow();

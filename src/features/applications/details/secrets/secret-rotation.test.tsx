@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-it('each secret shows its last use and its expiration', async () => {
+it('shows the last use and the expiration of each secret', async () => {
   const now = Date.now();
   server.on(
     'GET',

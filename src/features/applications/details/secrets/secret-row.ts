@@ -1,6 +1,6 @@
 import type { ApplicationSecret } from '~/src/api/endpoints/applications.api';
 
-/** A row of the table: a named secret, or the deprecated one of the application itself. */
+/** A table row: a named secret, or the deprecated one of the application itself. */
 export type SecretRow = Pick<ApplicationSecret, 'name' | 'value' | 'expiresAt' | 'rotatedAt'> & {
   /** Undefined: not recorded. */
   readonly lastUsedAt: number | null | undefined;

@@ -23,7 +23,7 @@ import { useDeleteSecret } from '../../use-delete';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { SecretRow } from './secret-row';
 
-// Few visits open a dialog; its form and its choices load when one does.
+// Dialogs are rarely opened; their forms are loaded on demand.
 const CreateSecretDialog = lazy(async () => ({
   default: (await import('./create-secret.dialog')).CreateSecretDialog,
 }));
@@ -35,14 +35,14 @@ const RotateSecretDialog = lazy(async () => ({
   default: (await import('./rotate-secret.dialog')).RotateSecretDialog,
 }));
 
-/** From here on an expiry is told by the time that is left. */
+/** Below this threshold the expiration shows the remaining time. */
 const SOON_MS = 30 * 86_400_000;
 
 function isExpired({ expiresAt }: SecretRow): boolean {
   return expiresAt !== null && expiresAt <= Date.now();
 }
 
-/** The field shows a named secret, a placeholder, or a value from before secrets had names. */
+/** The field has a named secret, a placeholder, or a value that predates named secrets. */
 function isLegacySecret(value: string, named: readonly ApplicationSecret[]): boolean {
   return (
     !value.startsWith(INTERNAL_SECRET_PREFIX) && !named.some((secret) => secret.value === value)

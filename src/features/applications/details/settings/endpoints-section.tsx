@@ -10,7 +10,7 @@ import { Skeleton } from '~/src/ui/skeleton';
 
 type EndpointsSectionProps = { readonly application: Application };
 
-/** Issuer, endpoints and app ID: what a client library is configured with. */
+/** Issuer, endpoints, and app ID: the configuration of a client library. */
 export function EndpointsSection({ application }: EndpointsSectionProps) {
   const { t } = useTranslation('applications');
   const [isExpanded, setIsExpanded] = useState(false);

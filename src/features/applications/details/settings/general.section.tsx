@@ -12,11 +12,11 @@ import { type ApplicationFormValues, hasUnusualScheme } from '../../application.
 
 type GeneralSectionProps = {
   readonly type: Application['type'];
-  /** The redirect URIs are asked for in the steps of a new application. */
+  /** The redirect URIs are part of the next steps of a new application. */
   readonly hasRedirectUris: boolean;
 };
 
-/** Name, description, where people return, and the tenant's own data. */
+/** Name, description, redirect URIs, and custom data. */
 export function GeneralSection({ type, hasRedirectUris }: GeneralSectionProps) {
   const { t } = useTranslation('applications');
   const confirmRemoval = useConfirmedRemoval();
@@ -54,7 +54,7 @@ export function GeneralSection({ type, hasRedirectUris }: GeneralSectionProps) {
   );
 }
 
-/** Asks before an address goes that clients may be using. */
+/** Asks for confirmation before removing a URI that clients may use. */
 function useConfirmedRemoval() {
   const { t } = useTranslation('applications');
   const confirm = useConfirm();
@@ -83,12 +83,12 @@ type UriListProps = Pick<GeneralSectionProps, 'type'> & {
   readonly isOptional?: boolean;
 };
 
-/** Where a client may ask to return to. */
+/** Redirect URIs of the client. */
 export function RedirectUris({ type }: Pick<GeneralSectionProps, 'type'>) {
   return <UriList name="redirectUris" type={type} />;
 }
 
-/** One list of addresses, and a hint about those whose scheme does not suit the type. */
+/** One list of URIs, with a hint about unusual schemes for the type. */
 function UriList({ name, type, isOptional }: UriListProps) {
   const { t } = useTranslation('applications');
   const { values } = useFormikContext<ApplicationFormValues>();

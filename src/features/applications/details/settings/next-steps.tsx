@@ -17,7 +17,7 @@ import styles from './next-steps.module.css';
 
 type NextStepsProps = { readonly application: Application; readonly onClose: () => void };
 
-/** What a new application needs before somebody can sign in with it. */
+/** What a new application needs before users can sign in to it. */
 export function NextSteps({ application, onClose }: NextStepsProps) {
   const { t } = useTranslation('applications');
   const { type } = application;
@@ -61,7 +61,7 @@ function Step({ title, text, children }: StepProps) {
   );
 }
 
-/** Issuer, app ID and, where the client is confidential, its secret. */
+/** Issuer, app ID, and, for a confidential client, its secret. */
 function Credentials({ application }: { readonly application: Application }) {
   const { t } = useTranslation('applications');
   const { data: endpoints } = useGetTenantEndpointsQuery(application.tenantId);

@@ -2,7 +2,7 @@ import type { ApiError } from '~/src/api/api-error';
 
 type Issue = { path?: unknown; message?: unknown };
 
-/** Where the server's names of fields differ from the form's, the last known name wins. */
+/** Server field names that differ from the form's; the last known name wins. */
 const FIELDS = [
   'name',
   'description',
@@ -14,7 +14,7 @@ const FIELDS = [
   'backchannelLogoutUri',
 ] as const;
 
-/** Messages of a refused save by field of the form (`guard.invalid_input`, data.issues). */
+/** Field errors of a rejected save (`guard.invalid_input`, data.issues). */
 export function serverFieldErrors({ code, data }: ApiError): Record<string, string> {
   const issues = (data as { issues?: unknown } | null)?.issues;
   if (code !== 'guard.invalid_input' || !Array.isArray(issues)) return {};

@@ -5,7 +5,7 @@ import type { Application } from '~/src/api/endpoints/applications.api';
 import { FormNumberField, FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { FormSection } from '~/src/ui/form-section';
 
-/** How long people stay signed in, and whether each use renews the token. */
+/** How long users stay signed in, and whether refresh tokens rotate. */
 export function RefreshTokenSection({ type }: { readonly type: Application['type'] }) {
   const { t } = useTranslation('applications');
   const isPublic = PUBLIC_APPLICATION_TYPES.includes(type);
@@ -38,7 +38,7 @@ export function RefreshTokenSection({ type }: { readonly type: Application['type
   );
 }
 
-/** How strictly the code flow of a client with a secret is checked. */
+/** How strictly the code flow of a confidential client is checked. */
 export function CodeFlowSection() {
   const { t } = useTranslation('applications');
   return (
@@ -52,7 +52,7 @@ export function CodeFlowSection() {
   );
 }
 
-/** Where the server tells the client that a session ended elsewhere. */
+/** Where the server notifies the client that a session ended elsewhere. */
 export function BackchannelSection() {
   const { t } = useTranslation('applications');
   return (

@@ -17,7 +17,7 @@ type TestTokenResultProps = {
   readonly target: TokenTarget;
 };
 
-/** The token with what is in it, and how the application gets one by itself. */
+/** The token with its content, and the request that gets one. */
 export function TestTokenResult({ application, token, target }: TestTokenResultProps) {
   const { t } = useTranslation('applications');
   const { data: endpoints } = useGetTenantEndpointsQuery(application.tenantId);
@@ -55,7 +55,7 @@ export function TestTokenResult({ application, token, target }: TestTokenResultP
   );
 }
 
-/** The request by which the application gets such a token, with its secret in a variable. */
+/** The request with which the application gets such a token, with its secret as a variable. */
 function tokenCommandOf(
   origin: string,
   applicationId: string,
@@ -75,7 +75,7 @@ function tokenCommandOf(
   ].join(' \\\n  ');
 }
 
-/** How long the token still works. */
+/** Remaining lifetime of the token. */
 function Countdown({ seconds }: { readonly seconds: number }) {
   const { t } = useTranslation('applications');
   const [end] = useState(() => Date.now() + seconds * 1000);

@@ -1,7 +1,9 @@
 import type { EffectivePermission } from '~/src/api/endpoints/permission-explorer.api';
 import type { OptionGroup } from '~/src/ui/option';
 
-/** Something an application can get a token for, with the permissions it has there. */
+/**
+ * A resource or organization that an application can get a token for, with its permissions there.
+ */
 export type TokenTarget = {
   readonly key: string;
   readonly resource: EffectivePermission['resource'];
@@ -9,7 +11,7 @@ export type TokenTarget = {
   readonly scopes: readonly string[];
 };
 
-/** Permissions, each in its own token, by the token that holds them. */
+/** Permissions by the token that contains them. */
 export function tokenTargetsOf(permissions: readonly EffectivePermission[]): TokenTarget[] {
   const targets = new Map<string, TokenTarget>();
   for (const { organization, resource, scope } of permissions) {
@@ -25,7 +27,7 @@ export function tokenTargetsOf(permissions: readonly EffectivePermission[]): Tok
   return [...targets.values()];
 }
 
-/** The choices of a select: API resources by themselves, then each organization. */
+/** The options of a select: API resources, then each organization. */
 export function groupTargets(
   targets: readonly TokenTarget[],
   texts: { readonly resources: string; readonly organization: string },

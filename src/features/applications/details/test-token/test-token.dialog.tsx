@@ -23,7 +23,7 @@ import { TestTokenResult } from './test-token-result';
 
 const { createTestToken } = applicationsApi.endpoints;
 
-/** Permissions that are offered at most; the server reads no more at once. */
+/** Maximum number of permissions; the server reads no more at once. */
 const MOST_PERMISSIONS = 100;
 
 type Values = { readonly target: string; readonly scopes: readonly string[] };
@@ -41,7 +41,7 @@ function requestOf(
 
 type TestTokenDialogProps = { readonly application: Application; readonly onClose: () => void };
 
-/** Chooses what a token is for and which permissions it holds, then shows the token once. */
+/** Selects the target and permissions of a token, then shows it once. */
 export function TestTokenDialog({ application, onClose }: TestTokenDialogProps) {
   const { id } = application;
   const { t } = useTranslation('applications');

@@ -9,7 +9,7 @@ const TestTokenDialog = lazy(async () => ({
   default: (await import('./test-token.dialog')).TestTokenDialog,
 }));
 
-/** A way to an access token of a machine-to-machine application. */
+/** Gets an access token of a machine-to-machine application. */
 export function TestTokenSection({ application }: { readonly application: Application }) {
   const { t } = useTranslation('applications');
   const [isOpen, setIsOpen] = useState(false);

@@ -88,7 +88,7 @@ it('offers organizations, with their own permissions', async () => {
   expect(within(opened).queryByRole('checkbox', { name: 'read:orders' })).not.toBeInTheDocument();
 });
 
-it('an application without permissions is led to its roles', async () => {
+it('an application without permissions links to its roles', async () => {
   server.on('GET', permissionsPath, errorResponse(422, 'x'), errorResponse(422, 'x'), list([]));
   const opened = await openDialog();
   await userEvent.click(await within(opened).findByRole('button', { name: 'Try again' }));

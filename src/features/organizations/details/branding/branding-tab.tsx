@@ -6,7 +6,7 @@ import type { OrganizationTabProps } from '../organization-tab-props';
 import { useBrandingRecord } from './use-branding-record';
 import styles from '../../organizations.module.css';
 
-/** How the sign-in pages look for members of this organization. */
+/** Branding of the sign-in pages for members of this organization. */
 export function BrandingTab({ organization }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
   const { record, callsOf } = useBrandingRecord(organization);

@@ -7,7 +7,7 @@ function sorted(value: object): string {
   return JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The parts of the branding that differ from what is stored, as they are sent. */
+/** The changed parts of the branding. */
 export function changedBranding(stored: Stored, values: LookValues): OrganizationChanges {
   const next = toLook(values, stored);
   return {

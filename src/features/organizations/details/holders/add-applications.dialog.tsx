@@ -10,7 +10,7 @@ import { AddHoldersDialog } from './add-holders.dialog';
 
 type AddDialogProps = { readonly organization: Organization; readonly onClose: () => void };
 
-/** Picks machine-to-machine applications that do not belong to the organization yet. */
+/** Selects machine-to-machine applications that do not belong to the organization yet. */
 export function AddApplicationsDialog({ organization: { id, name }, onClose }: AddDialogProps) {
   const { t } = useTranslation('organizations');
   const { textOf } = useErrorTexts();

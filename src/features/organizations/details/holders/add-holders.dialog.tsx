@@ -21,14 +21,14 @@ type AddHoldersDialogProps = {
   readonly organizationName: string;
   readonly kind: HolderKind;
   readonly pickedIds: readonly string[];
-  /** The transfer box. */
+  /** The picker. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 };
 
 /**
- * Adds what is picked, then gives all of it the chosen roles. When only the first step succeeds, a
- * second try goes on from there: adding a member again changes nothing.
+ * Adds the selection, then assigns the selected roles. If only the first step succeeds, a retry
+ * continues from there: adding a member again changes nothing.
  */
 export function AddHoldersDialog(props: AddHoldersDialogProps) {
   const { organizationId: id, organizationName, kind, pickedIds, children, onClose } = props;

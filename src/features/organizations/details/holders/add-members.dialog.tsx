@@ -11,7 +11,7 @@ import { AddHoldersDialog } from './add-holders.dialog';
 
 type AddDialogProps = { readonly organization: Organization; readonly onClose: () => void };
 
-/** Picks users who are no members yet. */
+/** Selects users who are not members yet. */
 export function AddMembersDialog({ organization: { id, name }, onClose }: AddDialogProps) {
   const { t } = useTranslation(['organizations', 'ui']);
   const { textOf } = useErrorTexts();

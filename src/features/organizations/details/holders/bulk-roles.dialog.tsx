@@ -13,7 +13,7 @@ type BulkRolesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks which roles many members or applications get. */
+/** Selects the roles for many members or applications. */
 export function BulkRolesDialog({ kind, mode, count, onPick, onClose }: BulkRolesDialogProps) {
   const { t } = useTranslation('organizations');
   const [roles, setRoles] = useState<NamedRole[]>([]);

@@ -35,7 +35,7 @@ function ignoreNotFound(error: unknown): void {
   if (toApiError(error).status !== 404) throw error;
 }
 
-/** The roles of one member or application here; none at all is a choice too. */
+/** Organization roles of one member or application; none is allowed. */
 export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditRolesDialogProps) {
   const { t } = useTranslation('organizations');
   const { textOf } = useErrorTexts();
@@ -44,7 +44,7 @@ export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditR
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  // Only what was changed here is sent: roles that somebody else gave or took meanwhile stay so.
+  // Sends only changes: roles that someone else assigned or removed in the meantime are kept.
   const writes = (): readonly Write[] => {
     const given = unlistedRoles(roles, holder.roles);
     const taken = unlistedRoles(holder.roles, roles);
@@ -69,7 +69,8 @@ export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditR
     setIsSaving(true);
     setFailure(null);
     try {
-      // One that is gone already needs no taking; anything else stops here, and can be tried again.
+      // Removing a role that is already gone is fine; any other error stops here and can be
+      // retried.
       for (const { action } of writes()) await action().catch(ignoreNotFound);
       toasts.add({ kind: 'success', title: t('roles.saved', { name: holder.name }) });
       onClose();

@@ -25,7 +25,7 @@ type HoldersBulkProps = {
   readonly keyword: string;
 };
 
-/** What can be done with the selected members or applications at once. */
+/** Bulk actions for the selected members or applications. */
 export function HoldersBulk({ kind, organizationId, bulk, keyword }: HoldersBulkProps) {
   const { t } = useTranslation('organizations');
   const confirm = useConfirm();

@@ -26,7 +26,7 @@ type HolderRow = { readonly id: string; readonly organizationRoles: readonly Nam
 
 type HoldersTabProps<Row> = Pick<OrganizationTabProps, 'organization'> & {
   readonly kind: HolderKind;
-  /** Last segment of the tab's address, and the key of its name. */
+  /** Last segment of the tab's URL, and the key of its label. */
   readonly tab: 'members' | 'machine-to-machine';
   readonly list: ReturnType<typeof useListState>;
   readonly read: {
@@ -35,7 +35,7 @@ type HoldersTabProps<Row> = Pick<OrganizationTabProps, 'organization'> & {
     readonly refetch: () => unknown;
   };
   readonly nameOf: (row: Row) => string;
-  /** Around the column of roles. */
+  /** Columns before and after the roles. */
   readonly columns: readonly [first: TableColumn<Row>, ...rest: TableColumn<Row>[]];
   readonly add: {
     readonly icon: LucideIcon;
@@ -46,7 +46,10 @@ type HoldersTabProps<Row> = Pick<OrganizationTabProps, 'organization'> & {
   };
 };
 
-/** Who belongs to an organization, and with which roles: add, change roles, remove; one or many. */
+/**
+ * Members or applications of an organization with their roles: add, change roles, remove; one or
+ * many.
+ */
 export function HoldersTab<Row extends HolderRow>(props: HoldersTabProps<Row>) {
   const { organization, kind, tab, list, read, nameOf, columns, add } = props;
   const { t } = useTranslation('organizations');

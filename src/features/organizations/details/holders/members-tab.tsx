@@ -15,7 +15,7 @@ function load() {
 }
 const Dialog = lazy(async () => ({ default: (await load()).AddMembersDialog }));
 
-/** The people of an organization and their roles. */
+/** The members of an organization and their roles. */
 export function MembersTab({ organization }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
   const { titleOf } = useUserNames();

@@ -42,7 +42,7 @@ function toItem({ id, invitee }: OrganizationInvitation) {
   return { id, label: invitee };
 }
 
-/** Everyone who was invited to an organization, and what became of it. The search is here. */
+/** All invitations of an organization and their status. Search is local. */
 export function InvitationsTab({ organization }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
   const consolePath = useConsolePath();
@@ -155,7 +155,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
         query={{}}
         ask={confirm}
         actions={[
-          // What has ended cannot be revoked any more.
+          // An ended invitation cannot be revoked.
           ...(bulk.items.some(({ id }) => ended.has(id))
             ? []
             : [

@@ -3,14 +3,14 @@ import { toApiError } from '~/src/api/api-error';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import styles from '../../organizations.module.css';
 
-/** Somebody who was not invited. */
+/** A rejected invitee. */
 export type InviteError = { readonly email: string; readonly error: unknown };
 
-/** Why people were not invited: the reason of all of them, or each one with those it is about. */
+/** Why invitations were rejected: the shared reason, or each reason with its addresses. */
 export function InviteErrors({ refusals }: { readonly refusals: readonly InviteError[] }) {
   const { t } = useTranslation('organizations');
   const { textOf } = useErrorTexts();
-  /** The usual reasons in plain words: the first code of the server's has many meanings. */
+  /** Messages for common reasons: the server's first code has many meanings. */
   const reasonOf = (error: unknown): string => {
     const { code, status } = toApiError(error);
     if (code === 'entity.unique_integrity_violation') return t('invite.is_pending');
@@ -24,7 +24,7 @@ export function InviteErrors({ refusals }: { readonly refusals: readonly InviteE
     emailsOf.set(reason, [...(emailsOf.get(reason) ?? []), email]);
   }
   const reasons = [...emailsOf];
-  // The field holds nobody else: one reason needs no names.
+  // The field has no other addresses: a single reason needs no names.
   if (reasons.length === 1) return reasons[0]?.[0];
   return reasons.map(([reason, emails]) => (
     <span key={reason} className={styles.refusal}>

@@ -13,7 +13,7 @@ type InviteOptionsProps = {
   readonly onRolesChange: (roles: readonly NamedRole[]) => void;
 };
 
-/** What an invitation brings, how long it is valid, and whether and with what link it is sent. */
+/** Roles, expiration, and sending of an invitation. */
 export function InviteOptions({ tenantId, roles, onRolesChange }: InviteOptionsProps) {
   const { t } = useTranslation('organizations');
   const { values } = useFormikContext<InviteValues>();

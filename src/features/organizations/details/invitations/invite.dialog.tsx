@@ -32,7 +32,10 @@ function endOf(days: InviteValues['days']): number {
 
 type InviteDialogProps = { readonly organization: Organization; readonly onClose: () => void };
 
-/** Invites people by address. One request each: who was refused stays in the field, with the reason. */
+/**
+ * Invites users by email address, one request each: rejected addresses stay in the field with the
+ * reason.
+ */
 export function InviteDialog({ organization: { id, tenantId, name }, onClose }: InviteDialogProps) {
   const { t } = useTranslation('organizations');
   const { t: tChips } = useTranslation('email-chips');

@@ -17,7 +17,7 @@ export type InviteValues = {
 
 type T = TFunction<'organizations'>;
 
-/** Where people accept: a page, or the scheme of an application. */
+/** Where users accept: a page, or an application's scheme. */
 export function linkField(t: T) {
   return yup
     .string()

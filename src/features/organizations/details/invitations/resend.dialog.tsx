@@ -20,7 +20,7 @@ type ResendDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Sends the message of an invitation once more; the link is not kept, so it is asked for again. */
+/** Resends the message of an invitation; the link is not stored, so it is asked for again. */
 export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const { id, organizationId, invitee } = invitation;
   const { t } = useTranslation('organizations');

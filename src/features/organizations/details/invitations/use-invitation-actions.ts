@@ -8,7 +8,7 @@ import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 const { revokeOrganizationInvitation, deleteOrganizationInvitation } =
   organizationInvitationsApi.endpoints;
 
-/** Ends an open invitation, or takes an ended one off the list. */
+/** Revokes a pending invitation, or removes an ended one from the list. */
 export function useInvitationActions() {
   const { t } = useTranslation('organizations');
   const confirmWrite = useConfirmedWrite();

@@ -1,15 +1,15 @@
 import { EMAIL_DOMAIN_MAX } from '~/contract/limits';
 import { EMAIL_DOMAIN_PATTERN } from '~/contract/patterns';
 
-/** Why a domain cannot be kept. */
+/** Why a domain is invalid. */
 export type DomainError = 'invalid' | 'duplicate' | 'too_long';
 
-/** Domains are compared and kept in lower case. */
+/** Domains are compared and stored in lowercase. */
 export function normalizeDomain(domain: string): string {
   return domain.trim().toLowerCase();
 }
 
-/** The problem of each domain, at its index; of two that are the same the later one has it. */
+/** The error of each domain, at its index; of duplicates, the later one has it. */
 export function domainErrors(domains: readonly string[]): readonly (DomainError | undefined)[] {
   const folded = domains.map(normalizeDomain);
   return folded.map((domain, index) => {

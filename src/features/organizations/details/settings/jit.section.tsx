@@ -18,18 +18,18 @@ import type { NamedRole } from '../../roles-field-props';
 import { SsoConnectorsField } from './sso-connectors.field';
 
 type JitSectionProps = {
-  /** Ids of roles by their names, which the form holds. */
+  /** Role IDs by name, because the form holds names. */
   readonly roles: {
     readonly ids: ReadonlyMap<string, string>;
     readonly rememberRole: (role: NamedRole) => void;
   };
 };
 
-/** Who becomes a member by itself: by enterprise connection or address, and with which roles. */
+/** Just-in-time provisioning: by enterprise connection or email domain, and with which roles. */
 export function JitSection({ roles }: JitSectionProps) {
   const { t } = useTranslation('organizations');
   const { data, error, refetch } = useListSsoConnectorsQuery();
-  // A server without enterprise connections does not know the list.
+  // A server without enterprise connections does not have the list.
   const isMissing = error !== undefined && toApiError(error).status === 404;
   const connectors = data ?? (isMissing ? [] : undefined);
   const [{ value: names }, , { setValue }] = useField<string[]>('roles');
@@ -56,7 +56,7 @@ export function JitSection({ roles }: JitSectionProps) {
   );
 }
 
-/** Domains as chips; those that an enterprise connection claims too are marked. */
+/** Domains as chips; those that an enterprise connection also claims are marked. */
 function EmailDomainsField({
   connectors,
 }: {
@@ -70,7 +70,7 @@ function EmailDomainsField({
       domains.map((domain) => [normalizeDomain(domain), id] as const),
     ),
   );
-  // Where the connection provisions as well, its people join either way.
+  // If the connection provisions too, its users join either way.
   const skipped = value.filter((domain) => {
     const connector = claimed.get(normalizeDomain(domain));
     return connector !== undefined && !provisioning.includes(connector);
@@ -92,7 +92,7 @@ function EmailDomainsField({
         keepsDuplicates
         inputMode="url"
         tagErrors={errors}
-        // The form's own sentence repeats those of the chips.
+        // The form's own message would repeat those of the chips.
         errorMessage={hasProblem ? undefined : errorMessage}
         tagStart={(domain) =>
           claimed.has(normalizeDomain(domain)) && (

@@ -23,8 +23,8 @@ async function pickRole(within_: HTMLElement, label: string | RegExp) {
   await userEvent.click(await screen.findByRole('option', { name: /Nurse/ }));
 }
 
-describe('settings of an organization', () => {
-  it('sends changed fields only, and warns of a rule nobody can meet', async () => {
+describe('organization settings', () => {
+  it('sends only changed fields, and warns of a requirement nobody can meet', async () => {
     held.server.on('PATCH', '/api/organizations/clinic', record(clinic, '"2"'));
     await open('/clinic/settings');
     await userEvent.type(await field('Name'), ' North');
@@ -40,8 +40,8 @@ describe('settings of an organization', () => {
     expect(held.server.to('PUT', '/api/organizations/clinic/jit/roles')).toHaveLength(0);
   });
 
-  it('keeps all domains, however many pages there are, and names the wrong ones', async () => {
-    // A server may give less of a page than it was asked for.
+  it('keeps all domains of every page, and marks the invalid ones', async () => {
+    // A server may return smaller pages than requested.
     const domains = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ emailDomain: `${name}.example` }));
     held.server
       .on('GET', '/api/organizations/clinic/jit/email-domains', ({ query }) => {
@@ -71,7 +71,7 @@ describe('settings of an organization', () => {
     expect(held.server.to('PATCH', '/api/organizations/clinic')).toHaveLength(0);
   });
 
-  it('says what is saved when a part fails, and repeats only the rest', async () => {
+  it('shows what is saved when a part fails, and retries only the rest', async () => {
     held.server
       .on('PATCH', '/api/organizations/clinic', record({ ...clinic, name: 'Elm' }, '"2"'))
       .on(
@@ -96,7 +96,7 @@ describe('settings of an organization', () => {
     await save();
     const told = await screen.findAllByText(/Saved: General\. Not saved: Default roles\./);
     expect(told.length).toBeGreaterThan(0);
-    // Still there, and still to be saved.
+    // Still displayed, and still unsaved.
     expect(screen.getByText('Nurse')).toBeVisible();
     await save();
     expect(await screen.findByText('Organization saved')).toBeVisible();
@@ -106,7 +106,7 @@ describe('settings of an organization', () => {
     ).toEqual([{ organizationRoleIds: ['role-1'] }, { organizationRoleIds: ['role-1'] }]);
   });
 
-  it('sees that somebody else changed the domains', async () => {
+  it('detects another user’s change of the domains', async () => {
     held.server.on(
       'GET',
       '/api/organizations/clinic/jit/email-domains',
@@ -127,7 +127,7 @@ describe('settings of an organization', () => {
     ).toMatchObject({ emailDomains: ['theirs.example', 'mine.example'] });
   });
 
-  it('is silent about enterprise connections where there are none and no page to make one', async () => {
+  it('hides enterprise connections when there are none and no page to create one', async () => {
     held.server.on('GET', '/api/sso-connectors', { body: [] });
     await open('/clinic/settings');
     expect(await field(/Email domains/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('settings of an organization', () => {
     expect(screen.queryByRole('link', { name: 'Set up enterprise SSO' })).not.toBeInTheDocument();
   });
 
-  it('lists the enterprise connections, and says what goes before', async () => {
+  it('lists the enterprise connections and explains their precedence', async () => {
     held.server.on('GET', '/api/sso-connectors', {
       body: [
         {
@@ -159,14 +159,14 @@ describe('settings of an organization', () => {
   });
 });
 
-describe('branding of an organization', () => {
-  it('sends the part that changed, and nothing else', async () => {
+describe('organization branding', () => {
+  it('sends only the changed part', async () => {
     held.server.on('PATCH', '/api/organizations/clinic', record(clinic, '"2"'));
     await open('/clinic/branding');
     const color = await field('Brand color');
     await userEvent.clear(color);
     await userEvent.type(color, '#336699');
-    // The dark colour follows: ten points lighter.
+    // The dark color follows: ten points lighter.
     expect(await field('Brand color in dark mode')).toHaveValue('#4080BF');
     await save();
     expect(await screen.findByText('Branding saved')).toBeVisible();
@@ -175,7 +175,7 @@ describe('branding of an organization', () => {
     });
   });
 
-  it('empties everything when it is switched off', async () => {
+  it('clears everything when switched off', async () => {
     held.server.on('PATCH', '/api/organizations/clinic', record(clinic, '"2"'));
     await open('/clinic/branding');
     await userEvent.click(await screen.findByRole('switch', { name: /Organization branding/ }));

@@ -17,7 +17,7 @@ const {
   replaceJitSsoConnectors,
 } = organizationsApi.endpoints;
 
-/** Code of a save of which a part is on the server and a part is not. */
+/** Code of a partially saved form. */
 const PARTLY_SAVED = 'organizations.partly_saved';
 
 const JIT_FIELDS = ['emailDomains', 'roles', 'ssoConnectorIds'] as const;
@@ -29,7 +29,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }
 
-/** Which of the parts that have no ETag differ. */
+/** The changed parts without an ETag. */
 function changedParts(before: SettingsValues, after: SettingsValues): JitField[] {
   return JIT_FIELDS.filter((field) => !isSameSet(before[field], after[field]));
 }
@@ -43,12 +43,12 @@ type Deps = {
 };
 
 /**
- * The editor's reads and writes of the settings: one PATCH of the fields that changed, then one PUT
- * for each part of just-in-time provisioning that did. What was written is remembered, so that a
- * save that failed half way is repeated with the rest only.
+ * Loads and saves the settings in the editor: one PATCH of the changed fields, then one PUT for
+ * each changed part of just-in-time provisioning. Completed writes are remembered, so that a
+ * partially failed save continues with the rest.
  */
 export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
-  /** What the server has, as far as is known here. */
+  /** The last known server state. */
   let known: { values: SettingsValues; etag: string | null } | undefined;
   const roleIds = new Map<string, string>();
   const rememberRole = ({ id: roleId, name }: { id: string; name: string }): void => {
@@ -90,7 +90,7 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
   const patch = (body: OrganizationChanges, etag: string | null) =>
     writeOf(dispatch, updateOrganization, { id, body, etag });
 
-  /** What saving sends. */
+  /** The calls of a save. */
   const callsOf = (values: SettingsValues): ApiRequest[] => {
     if (!known) return [];
     const { values: before, etag } = known;
@@ -101,7 +101,7 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
     ];
   };
 
-  /** Says what is saved and what is not, and why. */
+  /** Shows what is saved and what is not, and why. */
   const partlySaved = (saved: readonly string[], failed: readonly string[], why: ApiError) => {
     const list = new Intl.ListFormat(language, { type: 'conjunction' });
     return createApiError(PARTLY_SAVED, {
@@ -117,8 +117,8 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
 
   const save = async ({ values }: EditorRecord<SettingsValues>) => {
     let base = (known ??= await read());
-    // The parts have no ETag: somebody else's change of them shows by reading them again. And a
-    // newer ETag alone is no conflict: the branding may have been saved, which is not shown here.
+    // The parts have no ETag: another user's change is detected by reading them again. A newer ETag
+    // alone is no conflict: the branding, which is not part of this form, may have been saved.
     const newest = await read();
     if (changedParts(base.values, newest.values).length > 0) {
       throw createApiError('request.precondition_failed', { status: 412 });

@@ -18,10 +18,10 @@ import type { OrganizationTabProps } from '../organization-tab-props';
 import { useSettingsRecord } from './use-settings-record';
 import styles from '../../organizations.module.css';
 
-// The form comes first; chips, lists and searches follow.
+// The form loads first; chips, lists, and searches follow.
 const JitSection = lazy(async () => ({ default: (await import('./jit.section')).JitSection }));
 
-/** What an organization is called, what its members must have, and who becomes one by itself. */
+/** Name, MFA requirement, and just-in-time provisioning of an organization. */
 export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
   const { record, callsOf, roles } = useSettingsRecord(organization);
@@ -84,7 +84,7 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
   );
 }
 
-/** Members cannot meet the requirement while the tenant offers no second factor. */
+/** Members cannot meet the requirement while the tenant has no MFA factor. */
 function MfaAlert() {
   const { t } = useTranslation('organizations');
   const setUpPath = useSectionPath()('/mfa');

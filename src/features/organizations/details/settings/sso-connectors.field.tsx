@@ -16,13 +16,13 @@ import { RetryButton } from '~/src/ui/retry-button';
 import styles from '../../organizations.module.css';
 
 type SsoConnectorsFieldProps = {
-  /** Of the tenant; undefined while they load or where they could not be read. */
+  /** Of the tenant; undefined while loading or if they could not be read. */
   readonly connectors: readonly SsoConnectorSummary[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
 };
 
-/** The enterprise connections whose people become members at their first sign-in. */
+/** The enterprise connections whose users become members on their first sign-in. */
 export function SsoConnectorsField({ connectors, error, onRetry }: SsoConnectorsFieldProps) {
   const { t } = useTranslation('organizations');
   const { textOf } = useErrorTexts();
@@ -30,7 +30,7 @@ export function SsoConnectorsField({ connectors, error, onRetry }: SsoConnectors
   const [{ value }, , { setValue }] = useField<string[]>('ssoConnectorIds');
   const left = (connectors ?? []).filter(({ id }) => !value.includes(id));
   const picked = value.map((id) => ({ id, connector: connectors?.find((one) => one.id === id) }));
-  // Nothing to choose from, and no page to make something.
+  // No options, and no page to create one.
   if (connectors?.length === 0 && picked.length === 0 && setUpPath === null) return null;
   return (
     <div className={styles.field} role="group" aria-label={t('part.ssoConnectorIds')}>

@@ -6,7 +6,7 @@ import type { Organization } from '~/src/api/endpoints/organizations.api';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { settingsRecord } from './settings-record';
 
-/** The settings of one organization for the editor, and the ids of the roles it names. */
+/** The settings of one organization for the editor, and the IDs of the roles it names. */
 export function useSettingsRecord({ id }: Pick<Organization, 'id'>) {
   const { t, i18n } = useTranslation('organizations');
   const { textOf } = useErrorTexts();
