@@ -21,14 +21,14 @@ type ExplorerView = keyof typeof VIEWS;
 
 type ExplorerFrameProps = {
   readonly view: ExplorerView;
-  /** Somebody who is looked at, with the way back to their record. */
+  /** The explained subject, with a link back to its record. */
   readonly subject?: NamedSubject | undefined;
-  /** The query behind the page; undefined until something is chosen. */
+  /** The query of the page; undefined until a subject is selected. */
   readonly call: (() => ApiRequest) | undefined;
   readonly children: ReactNode;
 };
 
-/** The head that the three questions share. */
+/** The header of the three questions. */
 export function ExplorerFrame({ view, subject: named, call, children }: ExplorerFrameProps) {
   const { t } = useTranslation('permission-explorer');
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function ExplorerFrame({ view, subject: named, call, children }: Explorer
               label={t('view.label')}
               value={view}
               onChange={(next) =>
-                // Whom one looks at stays the same between the two questions about somebody.
+                // The subject stays selected between the two questions about it.
                 void navigate(
                   consolePath(VIEWS[next].path + (subject ? `?${subject.type}=${subject.id}` : '')),
                 )

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Routes of the section; what is looked at stands in the query, so that every answer has an address. */
+/** Routes of the section; the subject is in the query, so that every result has a URL. */
 export const permissionExplorerRoutes: RouteObject = {
   path: 'permission-explorer',
   children: [

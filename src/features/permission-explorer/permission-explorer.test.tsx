@@ -201,7 +201,7 @@ describe('permission explorer', () => {
     ['', 'What can they do?'],
     ['/holders', 'Who has it, and what would they lose?'],
     ['/check', 'May they do this?'],
-  ])('%s asks for a choice', async (query, title) => {
+  ])('%s asks for a selection', async (query, title) => {
     await open(query);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
@@ -229,7 +229,7 @@ describe('permission explorer', () => {
     expect(asked('effective-permissions')).toBe('page=1&page_size=50&tokens=any');
   });
 
-  it('leads back to the record of whom it explains', async () => {
+  it('links back to the explained record', async () => {
     await open('?user=darius');
     expect(await screen.findByRole('link', { name: 'Darius Mohajer' })).toHaveAttribute(
       'href',
@@ -237,14 +237,14 @@ describe('permission explorer', () => {
     );
   });
 
-  it('offers no list of what is lost where nothing is', async () => {
+  it('hides the list of lost permissions if there are none', async () => {
     await open('?user=darius&without=role:nobody');
     const bar = await screen.findByRole('region', { name: 'What if' });
     expect(await within(bar).findByText('No permission would be lost.')).toBeVisible();
     expect(within(bar).queryByRole('button', { name: 'Show only these' })).toBeNull();
   });
 
-  it('imagines a role away, says what is lost, and writes nothing', async () => {
+  it('simulates removing a role, shows what is lost, and saves nothing', async () => {
     await open('?user=darius&permission=read:charts');
     await userEvent.click(
       await screen.findByRole('button', { name: 'What if removed: Clinician' }),
@@ -261,7 +261,7 @@ describe('permission explorer', () => {
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('asks the server for what the address says', async () => {
+  it('sends the parameters of the URL to the server', async () => {
     await open('?user=darius&tokens=none&through=app&via=default-role&keyword=read_&page=3');
     const expected =
       'page=3&page_size=50&tokens=none&applicationId=app&via=default-role&search=%25read%5C_%25';
@@ -277,7 +277,7 @@ describe('permission explorer', () => {
     ['somebody who is gone', '?user=darius', refusal(404), /no permissions to explain/],
     ['a failure', '?user=darius', refusal(400), 'The permissions could not be loaded'],
     ['a refusal', '?user=darius', refusal(403), 'You do not have access'],
-  ])('tells %s', async (_, query, answer, title) => {
+  ])('explains %s', async (_, query, answer, title) => {
     server
       .on('GET', '/api/users/darius/effective-permissions', answer)
       .on('GET', '/api/applications/sync/effective-permissions', answer);
@@ -285,7 +285,7 @@ describe('permission explorer', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
-  it('says who has a role, what each would lose, and what each keeps', async () => {
+  it('shows who has a role, what each would lose, and what each keeps', async () => {
     await open('/holders?role=clinician');
     expect(await screen.findByRole('heading', { name: /^Clinician\s*: 1 user$/ })).toBeVisible();
     expect(screen.getByText('1 user would lose 2 permissions.')).toBeVisible();
@@ -313,13 +313,13 @@ describe('permission explorer', () => {
       /would lose nothing/,
     ],
     ['nobody', { usersCount: 0, users: [] }, 'Nobody has it, so nobody loses a permission.'],
-  ])('sums up %s', async (_, changes, sentence) => {
+  ])('summarizes %s', async (_, changes, sentence) => {
     server.on('GET', '/api/roles/clinician/effect', { body: { ...effect, ...changes } });
     await open('/holders?role=clinician');
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('says which roles grant a permission', async () => {
+  it('shows which roles grant a permission', async () => {
     await open('/holders?scope=read&resource=charts');
     const grants = await screen.findByRole('list', { name: 'Roles that grant it' });
     expect(within(grants).getByRole('link', { name: 'Clinician' })).toHaveAttribute(
@@ -329,7 +329,7 @@ describe('permission explorer', () => {
     expect(grants).toHaveTextContent('3 users');
   });
 
-  it('answers yes with the reasons, as text too', async () => {
+  it('answers yes with the reasons, also as text', async () => {
     const copied = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -360,7 +360,7 @@ describe('permission explorer', () => {
     expect(await screen.findByRole('list', { name: 'Roles that grant it' })).toBeVisible();
   });
 
-  it('says why', async () => {
+  it('explains why', async () => {
     server
       .on('GET', '/api/users/darius/effective-permissions', list([]))
       .on('GET', '/api/users/darius/missing-permissions', list([missing('read', ['no-role'])]));
@@ -370,11 +370,11 @@ describe('permission explorer', () => {
     expect(asked('missing-permissions')).toBe('page=1&page_size=50&tokens=any&scopeId=read');
   });
 
-  describe('not granted', () => {
+  describe('missing permissions', () => {
     const reasonsOf = async () =>
       within(await screen.findByRole('list', { name: 'Reasons' })).getAllByRole('listitem');
 
-    it('is a choice with both counts, kept in the address', async () => {
+    it('is a switch with both counts, stored in the URL', async () => {
       const { router } = await open('?user=darius&via=role&permission=read:charts');
       const other = await screen.findByRole('radio', { name: /^Not granted\s*3$/ });
       expect(screen.getByRole('radio', { name: /^Granted\s*3$/ })).toBeChecked();
@@ -385,13 +385,13 @@ describe('permission explorer', () => {
       expect(screen.getByRole('radio', { name: /^Not granted\s*3$/ })).toBeChecked();
     });
 
-    it('asks the server for what the address says', async () => {
+    it('sends the parameters of the URL to the server', async () => {
       await open('?user=darius&show=missing&tokens=none&through=app&keyword=read_&page=3');
       const expected = 'page=3&page_size=50&tokens=none&applicationId=app&search=%25read%5C_%25';
       await waitFor(() => expect(asked('missing-permissions')).toBe(expected));
     });
 
-    it('names the roles that would grant it, and leads to their holders', async () => {
+    it('names the roles that would grant it, and links to who has them', async () => {
       await open('?user=darius&show=missing');
       expect((await reasonsOf())[0]).toHaveTextContent('No assigned role grants it');
       const roles = screen.getByRole('list', { name: 'Roles that grant it' });
@@ -413,7 +413,7 @@ describe('permission explorer', () => {
       expect(screen.getByRole('link', { name: 'Who has this permission' })).toBeVisible();
     });
 
-    it('assigns a role that fits, and reads the list anew', async () => {
+    it('assigns a suitable role and reloads the list', async () => {
       server
         .on(
           'GET',
@@ -495,7 +495,7 @@ describe('permission explorer', () => {
       expect(reasons).toHaveLength(titles.length);
       const found = reasons.flatMap((reason) => within(reason).queryAllByRole('link'));
       expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
-      // A role of the subject grants it: assigning another one would not help.
+      // A role of the subject already grants it: assigning another one would not help.
       if (titles[0]?.endsWith('suspended')) {
         expect(screen.queryByRole('button', { name: 'Assign Registrar' })).toBeNull();
         expect(screen.getByRole('list', { name: 'Existing paths' })).toHaveTextContent('Clinician');
@@ -507,7 +507,7 @@ describe('permission explorer', () => {
       ['nothing that fits', '&keyword=zzz', list([]), 'Nothing matches'],
       ['a deleted user', '', refusal(404), /no permissions to explain/],
       ['a failure', '', refusal(400), 'The permissions could not be loaded'],
-    ])('tells %s', async (_, query, answer, title) => {
+    ])('explains %s', async (_, query, answer, title) => {
       server.on('GET', '/api/users/darius/missing-permissions', answer);
       await open(`?user=darius&show=missing${query}`);
       expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -521,7 +521,7 @@ describe('permission explorer', () => {
       expect((await reasonsOf())[0]).toHaveTextContent('No assigned role grants it');
     });
 
-    it('says so when the permission in the address is granted', async () => {
+    it('says so when the permission in the URL is granted', async () => {
       await open('?user=darius&show=missing&permission=read:charts');
       expect(
         await screen.findByRole('heading', { name: 'This permission is granted' }),

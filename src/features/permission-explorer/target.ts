@@ -1,6 +1,6 @@
 import type { Permission, ScopeTarget } from '~/src/api/endpoints/permission-explorer.api';
 
-/** A permission as something to take away. */
+/** A permission as something to remove. */
 export function targetOf({ resource, scope }: Pick<Permission, 'resource' | 'scope'>): ScopeTarget {
   return resource
     ? { type: 'scope', id: scope.id, resourceId: resource.id }

@@ -16,7 +16,9 @@ import styles from './explorer.module.css';
 
 type TokenFiltersProps = { readonly subject: Subject; readonly state: ExplorerState };
 
-/** Which tokens are meant: any, for no organization, or for one; and which application asks for them. */
+/**
+ * Selects tokens: any, without an organization, or for one; and which application requests them.
+ */
 export function TokenFilters({ subject, state }: TokenFiltersProps) {
   const { t } = useTranslation('permission-explorer');
   const { filter, setFilters, isMissing } = state;
@@ -25,7 +27,7 @@ export function TokenFilters({ subject, state }: TokenFiltersProps) {
   const { currentData: client } = useGetApplicationQuery(through ?? '', { skip: !through });
   const searchOrganizations = useListSearch(organizationSearch);
   const organization = filter('organization');
-  // The subject does not have to be a member of it.
+  // The subject need not be a member of it.
   const { currentData: elsewhere } = useGetOrganizationQuery(organization ?? '', {
     skip: !organization || organizations.some(({ id }) => id === organization),
   });
@@ -46,7 +48,7 @@ export function TokenFilters({ subject, state }: TokenFiltersProps) {
     (elsewhere
       ? { value: current, label: elsewhere.organization.name, icon: Landmark }
       : { ...any, value: current });
-  /** Any organization: also one whose tokens the subject cannot get. */
+  /** Any organization, even if the subject cannot get tokens for it. */
   const search = async (query: string, signal: AbortSignal) => {
     const found = await searchOrganizations(query, signal);
     return query === '' ? [...fixed, ...found] : found;

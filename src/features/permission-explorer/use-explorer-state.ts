@@ -16,12 +16,12 @@ export const PATH_KINDS: readonly PathKind[] = [
   'just-in-time',
 ];
 
-/** What of the subject's is imagined away stands in the address as often as there is something. */
+/** Simulated removals repeat a parameter in the URL. */
 const WITHOUT = 'without';
-/** As many as the server takes. */
+/** Limit of the server. */
 const WITHOUT_MAX = 20;
 
-/** Everything that "What can they do?" shows, kept in the address: links lead to it, Back works. */
+/** The state of the subject page, stored in the URL: it can be linked, and Back works. */
 export function useExplorerState() {
   const [params, setParams] = useSearchParams();
   const { page, keyword, search, filter, setFilter, setFilters, pageQuery } = useListState();
@@ -73,7 +73,7 @@ export function useExplorerState() {
     subject,
     query,
     missingQuery,
-    /** Which half of all permissions is listed. */
+    /** Which list is visible. */
     isMissing: filter('show') === 'missing',
     page,
     keyword,
@@ -86,13 +86,13 @@ export function useExplorerState() {
     without,
     setWithout,
     permission: filter('permission') ?? undefined,
-    /** The address with another permission open. */
+    /** The URL with another permission selected. */
     permissionQuery: (id: string): string => {
       const next = new URLSearchParams(params);
       next.set('permission', id);
       return `?${next.toString()}`;
     },
-    /** Somebody else: nothing that belonged to the one before stays but what is named. */
+    /** Another subject: keeps only the named parameters. */
     setSubject: (next: Subject | undefined, kept: readonly string[] = []) =>
       setParams((current) => {
         const fresh = new URLSearchParams(next && { [next.type]: next.id });

@@ -10,12 +10,12 @@ export type NamedSubject = Subject & {
   /** Of a user. */
   readonly avatar: string | null;
   readonly initial: string;
-  /** Whether roles count at all: other applications act for people. */
+  /** Whether roles count at all: other applications act for users. */
   readonly isMachine: boolean;
   readonly isSuspended: boolean;
 };
 
-/** Whose permissions are looked at, with the name; undefined until it is known. */
+/** The subject with its name; undefined until loaded. */
 export function useSubject(subject: Subject | undefined): NamedSubject | undefined {
   const { t } = useTranslation('permission-explorer');
   const { titleOf } = useUserNames();

@@ -21,12 +21,12 @@ export type ProfileField = 'avatar' | 'name' | 'username';
 type FieldDialogProps = {
   readonly field: ProfileField;
   readonly me: Me;
-  /** Pictures can be uploaded; otherwise an address is typed. */
+  /** Whether images can be uploaded; otherwise a URL is typed. */
   readonly canUpload: boolean;
   readonly onClose: () => void;
 };
 
-/** Changes one thing about oneself. What was typed stays until it is saved. */
+/** Changes one field of the user's profile. Input stays until it is saved. */
 export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps) {
   const { t } = useTranslation('profile');
   const { t: tCommon } = useTranslation('common');
@@ -39,7 +39,7 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
   const limit = field === 'avatar' ? URL_MAX : USER_NAME_MAX;
 
   const problemOf = (value: string) => {
-    // The field tells how long it is.
+    // The field shows how long it is.
     if (value.length > limit) return 'too long';
     if (field === 'username' && value === '') return t('dialog.required', { field: label });
     if (field === 'username' && !USERNAME_PATTERN.test(value)) return t('dialog.username');

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 
 const rows = [120, 180, 90];
 
-/** Two sections of three rows, as the page will have them. */
+/** Two sections of three rows, like the page. */
 export function ProfileSkeleton() {
   return (
     <SkeletonRegion>

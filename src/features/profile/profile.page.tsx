@@ -30,7 +30,7 @@ type ProfilePageProps = Omit<AccountDeletionOptions, 'userId' | 'account'> & {
   readonly isCloud: boolean;
 };
 
-/** How a person appears and signs in: the same page for every tenant, outside of all. */
+/** The user's profile and sign-in settings: one page for all tenants. */
 export function ProfilePage(props: ProfilePageProps) {
   const { t } = useTranslation('profile');
   const { t: tErrors } = useTranslation('errors-console');

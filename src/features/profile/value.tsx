@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './profile.module.css';
 
-/** A value of the profile, or that there is none. */
+/** A profile value, or a placeholder if there is none. */
 export function Value({ children }: { readonly children: string | null }) {
   const { t } = useTranslation('profile');
   return children ? <bdi>{children}</bdi> : <span className={styles.unset}>{t('notSet')}</span>;

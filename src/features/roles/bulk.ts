@@ -11,7 +11,7 @@ type Named = { readonly id: string; readonly name: string };
 export function toJobItem({ id, name }: Named): JobItem {
   return { id, label: name };
 }
-/** Users without any name are called by their id. */
+/** Users without any name are named by their ID. */
 export function toUserJobItem(user: RoleUser): JobItem {
   return {
     id: user.id,
@@ -26,7 +26,7 @@ export const deleteRoles: BulkAction = {
   list: listOf(endpoints.listRoles, (query) => ({ ...query, page: 1 })),
 };
 
-/** What a role loses many of at once. */
+/** What can be removed from a role in bulk. */
 const removals = {
   permission: (id: string): BulkAction => ({
     action: 'roles.removeScopes',
@@ -50,7 +50,7 @@ const removals = {
 
 export type HeldKind = keyof typeof removals;
 
-/** Takes many of a kind from a role. */
+/** Removes users or applications from a role. */
 export function removeFromRole(kind: HeldKind, roleId: string) {
   return removals[kind](roleId);
 }

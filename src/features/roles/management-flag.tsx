@@ -6,7 +6,7 @@ import { HiddenText } from '~/src/ui/text';
 import { Tooltip } from '~/src/ui/tooltip';
 import styles from './roles.module.css';
 
-/** Marks what lets a machine do everything in the tenant. */
+/** Marks what grants a machine-to-machine application full access to the tenant. */
 export function ManagementFlag() {
   const { t } = useTranslation('roles');
   return (
@@ -21,7 +21,7 @@ export function ManagementFlag() {
   );
 }
 
-/** The same where the row itself takes the focus. */
+/** The same for a row that is focusable itself. */
 export function ManagementMark() {
   const { t } = useTranslation('roles');
   return (

@@ -10,7 +10,7 @@ import {
 export type RoleFormValues = { name: string; description: string; isDefault: boolean };
 export type NewRoleValues = { name: string; description: string; type: RoleType };
 
-/** The request that makes a role with the picked permissions. */
+/** The request body that creates the role with the selected permissions. */
 export function toNewRole(
   { name, description, type }: NewRoleValues,
   picked: readonly { readonly id: string }[],
@@ -23,7 +23,7 @@ export function toNewRole(
   };
 }
 
-/** Names of internal roles are the platform's. */
+/** Names of internal roles are reserved. */
 export function nameSchema(t: TFunction<'roles'>) {
   return yup.object({
     name: yup
@@ -46,7 +46,7 @@ export function roleSchema(t: TFunction<'roles'>) {
   });
 }
 
-/** Codes of a refusal that is about the name, with the key of its sentence. */
+/** Error codes about the name, with the key of their message. */
 export const NAME_ERROR_CODES = {
   'role.name_in_use': 'error.name_taken',
   'role.internal_role_violation': 'error.name_internal',

@@ -6,8 +6,8 @@ import type { PermissionGroup } from '~/src/ui/permission-picker';
 import { ManagementMark } from './management-flag';
 
 /**
- * What the permission picker offers to a role: every API with its permissions; the management API
- * to machines only, with a flag.
+ * Options of the permission picker for a role: every API with its permissions; the management API
+ * only for machine-to-machine roles, flagged.
  */
 export function usePermissionGroups(type: RoleType) {
   const { textOf } = useErrorTexts();

@@ -12,7 +12,7 @@ import { useUserNames } from '~/src/ui/use-user-names';
 
 const { deleteRole, removeRoleScope, removeRoleUser, removeRoleApplication } = rolesApi.endpoints;
 
-/** Asks, then takes something from a role: a permission, or one of those who have it. */
+/** Asks for confirmation, then removes a permission, user, or application from a role. */
 export function useRemove({ id, name: role }: Role) {
   const { t } = useTranslation('roles');
   const { titleOf } = useUserNames();
@@ -50,7 +50,7 @@ export function useRemove({ id, name: role }: Role) {
   };
 }
 
-/** Asks, deletes, and says so. Resolves to whether it was deleted. */
+/** Asks for confirmation, deletes, and announces it. Resolves to whether it was deleted. */
 export function useDeleteRole() {
   const { t } = useTranslation('roles');
   const confirmWrite = useConfirmedWrite();

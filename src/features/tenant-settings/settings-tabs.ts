@@ -8,7 +8,7 @@ type SettingsTab = {
   readonly name: string;
   /** Below `tenant-settings`. */
   readonly path: string;
-  /** A tab that is not visible is "page not found" by its address. */
+  /** The URL of a tab that is not visible shows "page not found". */
   readonly isVisible: (context: TabContext) => boolean;
 };
 
@@ -18,7 +18,7 @@ const always: SettingsTab['isVisible'] = () => true;
 const isBilled: SettingsTab['isVisible'] = ({ tenant, abilities }) =>
   abilities.canManageTenant && tenant.tag !== 'development';
 
-/** The tabs in their order, and who sees each (permissions sheet). */
+/** The tabs in order, and who sees each (permissions sheet). */
 export const settingsTabs = [
   { name: 'settings', path: 'settings', isVisible: always },
   { name: 'members', path: 'members', isVisible: always },

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Routes of the section (specification section 2); each page loads its code on first use. */
+/** Routes of the section (specification section 2); each page is loaded on first use. */
 export const tenantSettingsRoutes: RouteObject = {
   path: 'tenant-settings',
   children: [

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useListTenantsQuery, type Tenant } from '~/src/api/endpoints/tenants.api';
 import { useAbilities, type Abilities } from '~/src/flows/tenant-access';
 
-/** The tenant of the address and what the signed-in person may do in it. */
+/** The tenant in the URL and the user's permissions in it. */
 export function useTenantSettings(): { tenant: Tenant | undefined; abilities: Abilities } {
   const { tenantId = '' } = useParams();
   const { tenant } = useListTenantsQuery(undefined, {

@@ -5,7 +5,7 @@ import { type BulkAction, eachRow, listOf } from '~/src/flows/bulk-job';
 import { formatPhone } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 
-/** How a user is called in a job's list; the id where there is no name of any kind. */
+/** Name of a user in a job's list; the ID if there is no name of any kind. */
 export function toJobItem(user: User) {
   return {
     id: user.id,
@@ -34,7 +34,7 @@ export const deleteUsers: BulkAction = {
   list,
 };
 
-/** Gives many users these roles. Those a user has already stay. */
+/** Assigns roles to many users. Existing roles are kept. */
 export function assignRolesToUsers(roleIds: readonly string[]): BulkAction {
   return {
     action: 'users.assignRoles',
@@ -47,7 +47,7 @@ export function assignRolesToUsers(roleIds: readonly string[]): BulkAction {
   };
 }
 
-/** Makes many users members of the organization with this id. Members stay as they are. */
+/** Adds many users to an organization. Members stay as they are. */
 export function addUsersToOrganization(id: string): BulkAction {
   return {
     action: 'users.addToOrganization',
@@ -61,7 +61,7 @@ export function addUsersToOrganization(id: string): BulkAction {
   };
 }
 
-/** Ends many sessions of the user with this id. */
+/** Ends many sessions of a user. */
 export function endSessionsOf(id: string): BulkAction {
   return {
     action: 'users.endSessions',
@@ -70,7 +70,7 @@ export function endSessionsOf(id: string): BulkAction {
   };
 }
 
-/** Deletes many personal access tokens of the user with this id; a token is known by its name. */
+/** Deletes many personal access tokens of a user; tokens are identified by name. */
 export function deleteTokensOf(id: string): BulkAction {
   return {
     action: 'users.deleteTokens',

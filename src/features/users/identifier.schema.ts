@@ -8,12 +8,12 @@ type Translate = TFunction<'users'>;
 
 const IDENTIFIER_MAX = 128;
 
-/** Whether a text is the stored number, however it is written. */
+/** Whether a text is the stored number, in any format. */
 export function isStoredPhone(text: string, stored: string | null): boolean {
   return stored !== null && stored !== '' && text.replace(/\D/g, '') === stored;
 }
 
-/** Rules of the identifiers (specification section 5); each may be empty. */
+/** Validation of the identifiers (specification section 5); each may be empty. */
 export function identifierFields(t: Translate, storedPhone: string | null = null) {
   return {
     primaryEmail: yup
@@ -27,7 +27,7 @@ export function identifierFields(t: Translate, storedPhone: string | null = null
       .test(
         'phone',
         t('error.phone'),
-        // A stored number that no rule knows may stay as it is.
+        // A stored number of unknown format may stay as it is.
         async (text) =>
           !text || isStoredPhone(text, storedPhone) || (await parsePhone(text)) !== null,
       ),

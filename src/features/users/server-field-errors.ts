@@ -2,7 +2,7 @@ import type { ApiError } from '~/src/api/api-error';
 
 type Issue = { path?: unknown; message?: unknown };
 
-/** Refusals that are about one field. */
+/** Error codes of a single field. */
 const CODES: Readonly<Record<string, string>> = {
   'user.email_already_in_use': 'primaryEmail',
   'user.invalid_email': 'primaryEmail',
@@ -11,7 +11,7 @@ const CODES: Readonly<Record<string, string>> = {
   'user.username_already_in_use': 'username',
 };
 
-/** Fields whose name on the wire is also the form's. */
+/** Fields with the same name on the wire and in the form. */
 const FIELDS = [
   'primaryEmail',
   'primaryPhone',
@@ -22,7 +22,7 @@ const FIELDS = [
   'password',
 ] as const;
 
-/** Messages of a refusal by field of the form: identifiers in use, and `guard.invalid_input`. */
+/** Field errors of a rejected write: identifiers in use, and `guard.invalid_input`. */
 export function serverFieldErrors({ code, message, data }: ApiError): Record<string, string> {
   const field = CODES[code];
   if (field && message) return { [field]: message };

@@ -3,7 +3,7 @@ import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useUserNames } from '~/src/ui/use-user-names';
 
-/** Asks, deletes, and says so. Resolves to whether the user was deleted. */
+/** Asks for confirmation, deletes, and announces it. Resolves to whether the user was deleted. */
 export function useDeleteUser() {
   const { t } = useTranslation('users');
   const confirmWrite = useConfirmedWrite();

@@ -3,7 +3,7 @@ import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useUserNames } from '~/src/ui/use-user-names';
 
-/** Mails a link that sets a new password, after asking; and why that is not possible. */
+/** Sends a password reset link after confirmation, or explains why that is not possible. */
 export function useResetEmail() {
   const { t } = useTranslation('users');
   const confirmWrite = useConfirmedWrite();

@@ -4,12 +4,15 @@ import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useUserNames } from '~/src/ui/use-user-names';
 
-/** The icon of what can be done: suspend, or reactivate. */
+/** The icon of the available action: suspend or reactivate. */
 export function suspensionIcon({ isSuspended }: Pick<User, 'isSuspended'>): LucideIcon {
   return isSuspended ? CircleCheck : Ban;
 }
 
-/** Asks, then suspends an active user or reactivates a suspended one, and says so. */
+/**
+ * Asks for confirmation, then suspends an active user or reactivates a suspended one, and announces
+ * it.
+ */
 export function useSuspension() {
   const { t } = useTranslation('users');
   const confirmWrite = useConfirmedWrite();

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 
-/** Routes of the section (specification section 2); each page loads its code on first use. */
+/** Routes of the section (specification section 2); each page is loaded on first use. */
 export const usersRoutes: RouteObject = {
   path: 'users',
   children: [
     {
-      // One page for both addresses: the list stays where it is under its dialog.
+      // One page for both URLs: the list stays mounted below its dialog.
       lazy: async () => ({ Component: (await import('./list/users-list.page')).UsersPage }),
       children: [
         { index: true, element: null },

@@ -17,7 +17,7 @@ import { StepList } from './step-list';
 
 export type DeletionActor = ActorRefFrom<typeof accountDeletionMachine>;
 
-/** The running deletion: its place on the page, and one dialog for each state. */
+/** The running deletion: its section on the page, and one dialog per state. */
 export function AccountDeletionView({ actor }: { readonly actor: DeletionActor }) {
   const { t } = useTranslation('profile');
   const snapshot = useSelector(actor, (current) => current);

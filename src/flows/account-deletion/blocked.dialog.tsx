@@ -13,7 +13,7 @@ type BlockedDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What must be settled first, with the tenants it is about; what is settled says so. */
+/** Issues to resolve first, with their tenants; resolved ones are marked. */
 export function BlockedDialog({ isOpen, issues, onClose }: BlockedDialogProps) {
   const { t } = useTranslation('profile');
   const { t: tCommon } = useTranslation('common');

@@ -5,7 +5,7 @@ import type { KeyValueStorage } from '~/src/lib/storage';
 import { deletionStep } from './progress';
 
 export type DeletedAccount = {
-  /** What the person knows it by: an email address or a username. */
+  /** The account's display name: an email address or a username. */
   readonly account: string;
   readonly done: readonly DeletionStep[];
 };
@@ -14,7 +14,7 @@ const shape = yup
   .object({ account: yup.string().defined(), done: yup.array(deletionStep).required() })
   .required();
 
-/** What was deleted, for the page that says so; it outlives the session by this tab. */
+/** What was deleted, for the confirmation page; kept in this tab beyond the session. */
 export function deletedAccount(storage: KeyValueStorage) {
   return {
     read: (): DeletedAccount | null => {

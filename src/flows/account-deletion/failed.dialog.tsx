@@ -19,7 +19,7 @@ type FailedDialogProps = {
   readonly onResume: () => void;
 };
 
-/** What went wrong, what was done before, and the way on. */
+/** Shows the error, what was already done, and how to continue. */
 export function FailedDialog({ isOpen, failure, done, onClose, onResume }: FailedDialogProps) {
   const { t } = useTranslation('profile');
   const { t: tCommon } = useTranslation('common');

@@ -8,13 +8,13 @@ import { StepList } from './step-list';
 type PlanDialogProps = {
   readonly isOpen: boolean;
   readonly steps: readonly DeletionStep[];
-  /** Of an attempt before this one. */
+  /** Of an earlier attempt. */
   readonly done: readonly DeletionStep[];
   readonly onClose: () => void;
   readonly onAccept: () => void;
 };
 
-/** What goes with the account: tenants that are deleted, tenants that are left. */
+/** What the deletion includes: tenants that are deleted, and tenants that are left. */
 export function PlanDialog({ isOpen, steps, done, onClose, onAccept }: PlanDialogProps) {
   const { t } = useTranslation('profile');
   const { t: tCommon } = useTranslation('common');

@@ -14,7 +14,7 @@ type ProgressDialogProps = {
   readonly total: number;
 };
 
-/** One step after the other. Nothing closes it. */
+/** Shows progress step by step. It cannot be closed. */
 export function ProgressDialog({ isOpen, isDeleted, done, steps, total }: ProgressDialogProps) {
   const { t } = useTranslation('profile');
   const finished = total - steps.length;

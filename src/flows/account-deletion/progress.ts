@@ -24,7 +24,7 @@ const stored = yup
 
 const nothing: DeletionInput = { done: [], steps: [] };
 
-/** How far a deletion came, for this tab and this person, so that a reload can tell. */
+/** Progress of a deletion, stored for this tab and user, so that a reload can continue. */
 export function deletionProgress(storage: KeyValueStorage, userId: string) {
   return {
     read: (): DeletionInput => {

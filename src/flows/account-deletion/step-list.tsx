@@ -8,7 +8,7 @@ import { Spinner } from '~/src/ui/spinner';
 import { HiddenText, Mono } from '~/src/ui/text';
 import styles from './account-deletion.module.css';
 
-/** A round sign before a line: settled, not settled, under way, or to come. */
+/** A status icon before a line: resolved, unresolved, running, or pending. */
 export function StateDot({ state }: { readonly state: 'done' | 'blocked' | 'running' | 'next' }) {
   if (state === 'running') {
     return <Spinner size={16} label={null} className={styles.spinner} />;
@@ -33,7 +33,7 @@ export function TenantName({ id, name }: { readonly id: string; readonly name: s
 
 type StepListProps = {
   readonly steps: readonly DeletionStep[];
-  /** Of the first one; those after a running one are still to come. */
+  /** Of the first step; those after a running one are pending. */
   readonly state: 'done' | 'running' | 'plain';
 };
 

@@ -15,11 +15,11 @@ import { wireAccountDeletion } from './wire';
 
 export type AccountDeletionOptions = {
   readonly userId: string;
-  /** What the person knows the account by: an email address or a username. */
+  /** The account's display name: an email address or a username. */
   readonly account: string;
   /** Claims `t-{tenantId}:{role}` of a token fetched just now; null without them. */
   readonly readRoles: () => Promise<readonly string[] | null>;
-  /** Deleted or left: nothing may show it any more. */
+  /** Deleted or left: nothing may show it anymore. */
   readonly onTenantEnded: (tenantId: string) => void;
   /** Ends the session; `done` are the tenants that were deleted or left. */
   readonly onDeleted: (account: string, done: readonly DeletionStep[]) => void;
@@ -27,14 +27,14 @@ export type AccountDeletionOptions = {
 
 const once = { track: false } as const;
 
-/** The running chart. It rests until someone asks for the deletion, or for more of it. */
+/** The running chart. It rests until the deletion is requested or resumed. */
 export function useAccountDeletion(options: AccountDeletionOptions) {
   const { userId, account, readRoles, onTenantEnded, onDeleted } = options;
   const { t } = useTranslation('profile');
   const dispatch = useDispatch<ApiDispatch>();
   const [progress] = useState(() => deletionProgress(openStorage('session'), userId));
 
-  // Made once: the chart outlives renders, and what it needs does not change.
+  // Created once: the chart outlives renders, and its dependencies do not change.
   const [machine] = useState(() =>
     wireAccountDeletion({
       readEligibility: async () => {

@@ -7,7 +7,7 @@ import {
 import { commandActor, endpointActor } from '~/src/api/endpoint-actor';
 
 export type DeletionDeps = {
-  /** The tenants, and the roles in them as a fresh token claims them; null when it names none. */
+  /** The tenants, and the user's roles in them from a fresh token; null if it has none. */
   readonly readEligibility: () => Promise<{ tenants: DeletionTenant[]; roles: string[] | null }>;
   readonly endTenant: (step: DeletionStep) => Promise<unknown>;
   readonly deleteAccount: () => Promise<unknown>;
@@ -21,7 +21,7 @@ function isGone(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 }
 
-/** Nothing is left to end: another tab was faster, or an answer was lost. */
+/** Nothing is left to end: another tab was faster, or a response was lost. */
 async function unlessGone(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -32,7 +32,7 @@ async function unlessGone(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Joins the chart to the endpoints, the session and what survives a reload. */
+/** Connects the chart to the endpoints, the session, and the stored progress. */
 export function wireAccountDeletion(deps: DeletionDeps) {
   return accountDeletionMachine.provide({
     actors: {

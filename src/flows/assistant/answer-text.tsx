@@ -18,8 +18,7 @@ function Words({ text }: { readonly text: string }) {
 }
 
 /**
- * An answer as people read it: paragraphs, lists as their lines, and fenced code. Never HTML: the
- * words come from elsewhere.
+ * Renders an answer: paragraphs, list lines, and fenced code. Never HTML: the text is untrusted.
  */
 export function AnswerText({ text }: { readonly text: string }) {
   const blocks = text.split(/```\w*\n?/);

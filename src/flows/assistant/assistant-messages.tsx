@@ -11,11 +11,11 @@ import styles from './assistant.module.css';
 type AssistantMessagesProps = {
   readonly messages: readonly AssistantMessage[];
   readonly isAnswering: boolean;
-  /** What the assistant says first. */
+  /** The assistant's greeting. */
   readonly children: ReactNode;
 };
 
-/** What was asked and answered. */
+/** The conversation. */
 export function AssistantMessages({ messages, isAnswering, children }: AssistantMessagesProps) {
   return (
     <>

@@ -26,7 +26,7 @@ type AssistantViewProps = { readonly actor: AssistantActor; readonly onClose: ()
 
 const examples = ['mobile', 'secrets', 'opaque'] as const;
 
-/** Characters of one question. */
+/** Maximum length of a question, in characters. */
 const QUESTION_MAX = 4000;
 
 /** The conversation, and the field for the next question. */
@@ -41,7 +41,7 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
   const body = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  // The newest words stay in sight.
+  // Keeps the newest text in view.
   useEffect(() => {
     if (body.current) body.current.scrollTop = body.current.scrollHeight;
   }, [messages, failure]);

@@ -10,7 +10,7 @@ const ways = [
   { name: 'issues', icon: Bug, href: externalLinks.issues },
 ] as const;
 
-/** Ways to reach people instead. */
+/** Links for contacting people instead. */
 export function HelpMenu() {
   const { t } = useTranslation('assistant');
   return (

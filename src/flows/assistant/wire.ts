@@ -6,7 +6,7 @@ import {
 } from '~/machines/assistant.machine';
 
 export type AssistantDeps = {
-  /** Sends the conversation; `signal` aborts when the person stops the answer or closes it. */
+  /** Sends the conversation; `signal` aborts when the user stops the answer or closes it. */
   readonly ask: (
     messages: AssistantRequest['messages'],
     onPiece: (piece: AssistantPiece) => void,
@@ -14,7 +14,7 @@ export type AssistantDeps = {
   ) => Promise<{ isWhole: boolean }>;
 };
 
-/** Joins the assistant chart to the server. */
+/** Connects the assistant chart to the server. */
 export function wireAssistant({ ask }: AssistantDeps) {
   return assistantMachine.provide({
     actors: {

@@ -2,14 +2,14 @@ import type { BulkAction as ActionName } from '~/contract/bulk-jobs';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiRequest } from '~/src/api/base-query';
 
-/** One action on many records; the server sends a request for each. */
+/** One action on many records; the server makes a request for each. */
 export type BulkAction = {
   readonly action: ActionName;
-  /** What the action needs besides the records, such as the roles to assign. */
+  /** Parameters of the action besides the records, such as the roles to assign. */
   readonly parameters?: Readonly<Record<string, unknown>>;
   /** The request for a record, as the console shows it. */
   readonly call: (id: string) => ApiRequest;
-  /** The list request behind "Select all that match", with the page's filters. */
+  /** The list request for "Select all that match", with the page's filters. */
   readonly list?: ((query: Readonly<Record<string, unknown>>) => ApiRequest) | undefined;
 };
 
@@ -18,12 +18,12 @@ type Endpoint<Arg> = {
   readonly initiate: (arg: Arg, ...options: never[]) => unknown;
 };
 
-/** The request for each record, by the endpoint that the section uses for a single one. */
+/** The request for each record, from the endpoint for a single one. */
 export function eachRow<Arg>(endpoint: Endpoint<Arg>, argOf: (id: string) => NoInfer<Arg>) {
   return (id: string): ApiRequest => apiCall(endpoint, argOf(id));
 }
 
-/** The list request, by the endpoint that the page reads. */
+/** The list request, from the page's endpoint. */
 export function listOf<Arg>(
   endpoint: Endpoint<Arg>,
   argOf: (query: Readonly<Record<string, unknown>>) => NoInfer<Arg>,
@@ -33,7 +33,7 @@ export function listOf<Arg>(
 
 const PAGING = new Set(['page', 'page_size']);
 
-/** The filters of a list request, in the format of a job's filter. */
+/** The filters of a list request, in the format of a job. */
 export function filterOf({ params = {} }: ApiRequest): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => {

@@ -4,7 +4,7 @@ import type { ConfirmOptions } from '~/src/ui/confirm';
 import type { BulkAction } from './actions';
 import type { BulkSelection } from './use-bulk-selection';
 
-/** The requests of an action for the selected rows, the first of them. */
+/** The first requests of an action for the selected rows. */
 export type CallsOf = (action: BulkAction) => readonly ApiRequest[];
 
 type Chosen = { readonly action: BulkAction; readonly title: string };
@@ -15,8 +15,8 @@ export type BulkActionOptions = Omit<EnabledBulkAction, 'action' | 'title'> &
     | {
         readonly key: string;
         /**
-         * Asks for what the action needs besides the rows; null when that was given up. `callsOf`:
-         * what an action would send, to be shown before it is chosen.
+         * Asks for the action's parameters; null if canceled. `callsOf`: the calls of an action,
+         * shown before it is selected.
          */
         readonly choose: (count: number, callsOf: CallsOf) => Promise<Chosen | null>;
       }
@@ -30,22 +30,22 @@ type EnabledBulkAction = {
   readonly isDanger?: boolean | undefined;
   /** "Delete 12 applications": the job's title. */
   readonly title: (count: number) => string;
-  /** "deleted": what is said of items that are done. */
+  /** "deleted": label of completed items. */
   readonly doneLabel: string;
-  /** What is asked before; without it the job starts at once. */
+  /** Confirmation question; without it the job starts at once. */
   readonly confirm?: ((count: number) => ConfirmOptions) | undefined;
 };
 
 export type BulkActionsProps = {
   readonly bulk: BulkSelection;
   readonly actions: readonly BulkActionOptions[];
-  /** The filters of the list, as `list` of the actions takes them. */
+  /** The list's filters, in the format of `list` of the actions. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Asks: `useConfirm()` of the confirmation dialog. */
+  /** Asks for confirmation: `useConfirm()` of the confirmation dialog. */
   readonly ask: (options: Question) => Promise<boolean>;
 };
 
 type Question = ConfirmOptions & {
-  /** What the job sends, of its first rows. */
+  /** The requests of the job for its first rows. */
   readonly calls: () => readonly ApiRequest[];
 };

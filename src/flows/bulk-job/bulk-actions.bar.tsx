@@ -7,10 +7,10 @@ import { type BulkAction, filterOf } from './actions';
 import type { BulkActionOptions, BulkActionsProps } from './bulk-action-options';
 import { bulkJobOf, type JobStore } from './jobs';
 
-/** Requests of a job that are shown; the others differ only in the ID. */
+/** Number of displayed requests; the others differ only in the ID. */
 const CALLS_MAX = 20;
 
-/** The bar under a list with selected rows: select all that match, the actions, clear. */
+/** The bar below a list with selected rows: select all that match, the actions, clear. */
 export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) {
   const { t } = useTranslation('bulk-jobs');
   const store = useStore() as unknown as JobStore;

@@ -5,7 +5,7 @@ const BulkActionsBar = lazy(async () => ({
   default: (await import('./bulk-actions.bar')).BulkActionsBar,
 }));
 
-/** The bar under a list with selected rows; its code loads with the first of them. */
+/** The bar below a list with selected rows, loaded with the first selection. */
 export function BulkActions(props: BulkActionsProps) {
   return props.bulk.count === 0 ? null : (
     <Suspense>

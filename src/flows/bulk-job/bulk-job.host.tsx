@@ -23,7 +23,7 @@ const JobList = lazy(async () => ({ default: (await import('./job-list')).JobLis
 
 type BulkJobHostProps = { readonly renderActor: RenderActor };
 
-/** The tenant's bulk jobs over any page: one in its drawer, a chip that opens it, or the list. */
+/** The tenant's bulk jobs above any page: one in a drawer, a chip that opens it, or the list. */
 export function BulkJobHost({ renderActor }: BulkJobHostProps) {
   const { t } = useTranslation('bulk-jobs');
   const wordsOf = useJobTexts();
@@ -34,7 +34,7 @@ export function BulkJobHost({ renderActor }: BulkJobHostProps) {
   const isListOpen = useStoreSelector(selectIsBulkJobListOpen);
   const id = order?.key ?? job?.id;
   const [chosen, setChosen] = useState<{ id: string | undefined; isOpen: boolean } | null>(null);
-  // A job that was found does not cover the page; one that was started here is shown.
+  // A job found on the server does not cover the page; one started here is shown.
   const isOpen = isRejected || (chosen && chosen.id === id ? chosen.isOpen : order !== null);
 
   if (isListOpen) {

@@ -22,12 +22,12 @@ const looks = Object.keys(tones) as (keyof typeof tones)[];
 type BulkJobViewProps = {
   readonly actor: BulkJobActor;
   readonly renderActor: RenderActor;
-  /** Out of sight; the job continues. */
+  /** Hidden; the job continues. */
   readonly onHide: () => void;
   readonly onShowAll: () => void;
 };
 
-/** One bulk job beside the page: progress, controls, and the report at the end. */
+/** One bulk job in a drawer: progress, controls, and the final report. */
 export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobViewProps) {
   const { t } = useTranslation('bulk-jobs');
   const { textOf } = useErrorTexts();

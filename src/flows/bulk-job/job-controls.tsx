@@ -7,7 +7,7 @@ import { visibleItems, useListBulkJobItemsQuery } from '~/src/api/endpoints/bulk
 import { Button } from '~/src/ui/button';
 import type { tones } from './job-tones';
 
-/** What can be retried of a finished job: how many items, or `some` if not all of them are known. */
+/** Retryable items of a finished job: their number, or `some` if not all of them are known. */
 function useRetryable(tenantId: string, job: Job | null): number | 'some' {
   const { currentData } = useListBulkJobItemsQuery(
     job && job.failed > 0 ? visibleItems({ tenantId, id: job.id }, 'failed') : skipToken,

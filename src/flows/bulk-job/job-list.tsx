@@ -22,7 +22,7 @@ type JobListProps = {
   readonly onClose: () => void;
 };
 
-/** The tenant's jobs: the unfinished ones and those of the last week. */
+/** The tenant's jobs: unfinished ones and those of the last week. */
 export function JobList({ tenantId, renderActor, onOpen, onClose }: JobListProps) {
   const { t } = useTranslation('bulk-jobs');
   const { textOf } = useErrorTexts();

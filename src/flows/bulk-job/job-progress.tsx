@@ -4,7 +4,7 @@ import type { Job } from '~/machines/bulk-job.machine';
 import { cx } from '~/src/ui/cx';
 import styles from './bulk-job.module.css';
 
-/** `2:31`, minutes and seconds; hours in minutes. */
+/** `2:31`, minutes and seconds; hours are counted in minutes. */
 function clock(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -25,11 +25,11 @@ type JobProgressProps = {
   readonly title: string;
   readonly doneLabel: string;
   readonly isOver: boolean;
-  /** Nothing is estimated while it stands still. */
+  /** A paused job has no estimate. */
   readonly isPaused: boolean;
 };
 
-/** Progress as a bar, whose red part has failed, and as four figures. */
+/** Progress as a bar with failed items in red, and as four figures. */
 export function JobProgress({ job, title, doneLabel, isOver, isPaused }: JobProgressProps) {
   const { t, i18n } = useTranslation('bulk-jobs');
   const { total, done, failed, elapsedMs } = job;

@@ -31,7 +31,7 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Figures are labeled in lower case, choices in sentence case. */
+/** Figures have lowercase labels, options have sentence case. */
 function capitalize(text: string, locale: string) {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

@@ -23,7 +23,7 @@ function failureOf({ status, code, message, requestId }: SettledItem) {
   });
 }
 
-/** Actions whose items are users: their pictures are round. */
+/** Actions on users, which have round avatars. */
 const aboutUsers: ReadonlySet<string> = new Set<BulkAction>([
   'organizations.addUserRoles',
   'organizations.removeUsers',
@@ -37,7 +37,7 @@ const aboutUsers: ReadonlySet<string> = new Set<BulkAction>([
 ]);
 
 type JobRowProps = {
-  /** What is done to the item. */
+  /** The action on the item. */
   readonly action: string;
   readonly item: SettledItem;
   readonly end?: ReactNode;
@@ -83,12 +83,12 @@ export function JobSkeletons({ count }: { readonly count: number }) {
 
 type JobRowsProps = {
   readonly action: string;
-  /** Settled items first. */
+  /** Completed items first. */
   readonly items: readonly SettledItem[];
   readonly doneLabel: string;
 };
 
-/** The items that were settled last. */
+/** The items completed last. */
 export function JobRows({ action, items, doneLabel }: JobRowsProps) {
   const { t } = useTranslation('bulk-jobs');
   const settled = items.filter(({ state }) => state !== 'pending');

@@ -18,7 +18,7 @@ const followed = new WeakMap<
   { readonly tenantId: string; readonly actor: BulkJobActor }
 >();
 
-/** Items shown while a job runs. */
+/** Number of items shown while a job runs. */
 const LATEST = 12;
 
 const { endpoints } = bulkJobsApi;
@@ -70,8 +70,8 @@ function follow({ dispatch }: JobStore, tenantId: string): BulkJobActor {
 }
 
 /**
- * The console's view of a bulk job of the current tenant. It belongs to the store: it outlives the
- * page, until another tenant is entered. The job itself continues on the server.
+ * The console's view of a bulk job of the current tenant. It is kept in the store: it outlives the
+ * page, until another tenant is opened. The job itself continues on the server.
  */
 export function bulkJobOf(store: JobStore): BulkJobActor {
   const tenantId = getTenantScope();

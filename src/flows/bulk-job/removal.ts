@@ -6,24 +6,24 @@ type Removal = {
   readonly action: BulkAction;
   /** "Delete" */
   readonly label: string;
-  /** Default: the bin. What is only taken from something else is not thrown away. */
+  /** Default: the trash can. Removing something from a record does not delete it. */
   readonly icon?: LucideIcon;
-  /** "deleted": what rows that are done are. */
+  /** "deleted": label of completed rows. */
   readonly doneLabel: string;
   /** "Remove 12 users from Nurse": the job's title. */
   readonly title: (count: number) => string;
-  /** "Remove 12 users": the button that starts it. Default: the title. */
+  /** "Remove 12 users": the confirm button. Default: the title. */
   readonly confirmLabel?: (count: number) => string;
   /** "Delete 12 roles?" */
   readonly question: (count: number) => string;
-  /** What comes of it, and what cannot be had back. */
+  /** The consequences, and what cannot be undone. */
   readonly effect: string;
   readonly detail?: string;
-  /** What has to be typed, where a click is not enough. */
+  /** Text to type if a click is not enough. */
   readonly typed?: (count: number) => string;
 };
 
-/** Deletes or removes the selected rows, after a question. */
+/** Deletes or removes the selected rows after confirmation. */
 export function removal(words: Removal): BulkActionOptions {
   const { action, label, icon = Trash2, doneLabel, title, confirmLabel = title } = words;
   const { question, effect, detail, typed } = words;

@@ -11,10 +11,10 @@ type Read<Row> = {
 
 export type BulkListOptions<Row> = {
   readonly read: Read<Row>;
-  /** Every row of every page, where they are there. */
+  /** Every row of every page, if available. */
   readonly all?: readonly Row[] | undefined;
   readonly list: ReturnType<typeof useListState>;
-  /** Address of the list, without the page. */
+  /** URL of the list, without the page. */
   readonly path: string;
   readonly toItem: (row: Row) => JobItem;
   /** The filters besides the keyword, as text. */
@@ -22,7 +22,7 @@ export type BulkListOptions<Row> = {
   readonly getDisabledReason?: ((key: string) => string | undefined) | undefined;
 };
 
-/** A paged list whose rows can be selected: what its table shows, and what is selected of it. */
+/** A paginated list with selectable rows: table data and selection. */
 export function useBulkList<Row>(options: BulkListOptions<Row>) {
   const { read, all, list, path, toItem, filters = '', getDisabledReason } = options;
   const { currentData: data, error, refetch } = read;

@@ -3,23 +3,23 @@ import type { JobItem } from '~/machines/bulk-job.machine';
 import type { TableSelection } from '~/src/ui/table-types';
 
 type Options<Row> = {
-  /** The rows of the page on show; undefined while they load. */
+  /** The rows of the current page; undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly toItem: (row: Row) => JobItem;
-  /** Of all pages. */
+  /** Total over all pages. */
   readonly total: number | undefined;
-  /** Every row of every page, where they are there: "select all" picks them then. */
+  /** Every row of every page, if available: "select all" then selects them. */
   readonly all?: readonly Row[] | undefined;
-  /** The filters of the list as text: other filters begin with an empty selection. */
+  /** The list's filters as text: changing them clears the selection. */
   readonly scope: string;
   readonly getDisabledReason?: ((key: string) => string | undefined) | undefined;
 };
 
 type State = {
   readonly scope: string;
-  /** Picked one by one, over pages. */
+  /** Selected one by one, across pages. */
   readonly items: ReadonlyMap<string, JobItem>;
-  /** Or all that match, but these. */
+  /** Or all that match, except these. */
   readonly excluded: ReadonlySet<string> | null;
 };
 
@@ -28,10 +28,10 @@ export type BulkSelection = {
   readonly selection: TableSelection;
   readonly count: number;
   readonly items: readonly JobItem[];
-  /** All that match are selected, pages unseen too; `excluded` are not. */
+  /** All matches are selected, including unloaded pages, except `excluded`. */
   readonly isAll: boolean;
   readonly excluded: readonly string[];
-  /** There is more than what is selected, and every row on show is. */
+  /** All visible rows are selected, and there are more. */
   readonly canSelectAll: boolean;
   readonly selectAll: () => void;
   readonly clear: () => void;
@@ -41,7 +41,7 @@ function none(scope: string): State {
   return { scope, items: new Map(), excluded: null };
 }
 
-/** Which rows of a paged list are selected: picked ones, kept over pages, or all that match. */
+/** Selected rows of a paginated list: individual ones, kept across pages, or all that match. */
 export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
   const { rows, toItem, total = 0, all, scope, getDisabledReason } = options;
   const [kept, setState] = useState(() => none(scope));
@@ -74,7 +74,7 @@ export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
     excluded: [...(excluded ?? [])],
     canSelectAll:
       excluded === null && isPageSelected && total - (shown.length - free.length) > items.size,
-    // Rows of other pages that may not be touched are refused one by one, and the report says why.
+    // Protected rows on other pages are rejected one by one, and the report says why.
     selectAll: () =>
       setState(
         all

@@ -3,7 +3,7 @@ import { type BulkListOptions, useBulkList } from './use-bulk-list';
 
 type Options<Row> = Omit<BulkListOptions<Row>, 'read' | 'all'> & {
   readonly read: {
-    /** Everything there is; undefined while it loads. */
+    /** All items; undefined while loading. */
     readonly rows: readonly Row[] | undefined;
     readonly error?: unknown;
     readonly refetch: () => unknown;
@@ -11,8 +11,8 @@ type Options<Row> = Omit<BulkListOptions<Row>, 'read' | 'all'> & {
 };
 
 /**
- * A list that the server answers whole: searched here, by what its rows are called, and shown a page
- * at a time all the same, since a thousand rows take seconds to draw.
+ * A list that the server returns as a whole: searched locally by its row names, and still
+ * paginated, since rendering a thousand rows takes seconds.
  */
 export function useCompleteList<Row>({ read: { rows, error, refetch }, ...options }: Options<Row>) {
   const { list, toItem } = options;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '~/contract/bulk-jobs';
 
-/** Past participle of each kind of action: "deleted". */
+/** Past participle of each action: "deleted". */
 function verbOf(action: BulkAction) {
   const [, name = ''] = action.split('.');
   if (name.startsWith('delete')) return 'deleted';
@@ -14,7 +14,7 @@ function verbOf(action: BulkAction) {
   return name === 'endSessions' ? 'ended' : 'removed';
 }
 
-/** The words for a job that was started on another page, in another tab, or by another admin. */
+/** Texts for a job started on another page, in another tab, or by another admin. */
 export function useJobTexts() {
   const { t } = useTranslation('bulk-jobs');
   return (name: string) => {

@@ -14,7 +14,7 @@ export type BulkJobDeps = {
   readonly create: (tenantId: string, order: JobOrder) => Promise<BulkJob>;
   readonly read: (key: BulkJobKey) => Promise<BulkJob>;
   readonly control: (key: BulkJobKey & { control: Control }) => Promise<BulkJob>;
-  /** The items that were settled last. */
+  /** The items completed last. */
   readonly latest: (key: BulkJobKey) => Promise<readonly BulkJobItem[]>;
   readonly refreshLists: () => void;
 };
@@ -27,7 +27,7 @@ const watchPage = fromCallback(({ sendBack }) => {
   return () => document.removeEventListener('visibilitychange', send);
 });
 
-/** Joins the chart to the server's jobs. */
+/** Connects the chart to the server's jobs. */
 export function wireBulkJob(deps: BulkJobDeps) {
   const withLatest = async (tenantId: string, job: BulkJob): Promise<JobReading> => ({
     job,

@@ -16,7 +16,7 @@ export type CheckoutReturnActor = ActorRefFrom<typeof checkoutReturnMachine>;
 
 const steps = ['payment', 'plan', 'tenant'] as const;
 
-/** What is being waited for, step by step. */
+/** Shows the progress step by step. */
 export function CheckoutReturnView({ actor }: { readonly actor: CheckoutReturnActor }) {
   const { t } = useTranslation('checkout');
   const { t: tPlans } = useTranslation('plans');

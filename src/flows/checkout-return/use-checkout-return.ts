@@ -17,17 +17,17 @@ import { wireCheckoutReturn } from './wire';
 
 const once = { subscribe: false, forceRefetch: true } as const;
 
-/** Reads the subscription anew; every page that shows it has the answer too. */
+/** Refetches the subscription; every page that shows it is updated too. */
 function loadSubscription(dispatch: ApiDispatch, tenantId: string): Promise<Subscription> {
   return dispatch(billingApi.endpoints.getSubscription.initiate(tenantId, once)).unwrap();
 }
 
-/** Loads the list anew: it holds the tenant's plan, subscription and limits. */
+/** Refetches the list, which has the tenant's plan, subscription, and limits. */
 function loadTenants(dispatch: ApiDispatch) {
   return dispatch(tenantsApi.endpoints.listTenants.initiate(undefined, once)).unwrap();
 }
 
-/** The running chart of the way back from the payment page. */
+/** The running chart of the return from the payment page. */
 export function useCheckoutReturn(input: CheckoutReturnInput) {
   const { t } = useTranslation('checkout');
   const { t: tPlans } = useTranslation('plans');
@@ -45,7 +45,7 @@ export function useCheckoutReturn(input: CheckoutReturnInput) {
       await loadTenants(dispatch);
       dispatch(
         billingApi.util.invalidateTags([
-          // A tenant that the payment made is the default one.
+          // A tenant created by the payment is the default one.
           'Me',
           { type: 'Sku', id: tenantId },
           { type: 'Usage', id: tenantId },

@@ -12,12 +12,12 @@ import type { KeyValueStorage } from '~/src/lib/storage';
 import { clearStoredCheckout, readStoredCheckout } from '~/src/lib/stored-checkout';
 
 export type CheckoutReturnDeps = {
-  /** Kept for this tab. */
+  /** Stored in this tab. */
   readonly storage: KeyValueStorage;
   readonly askSession: (sessionId: string) => PendingRequest<CheckoutSession>;
-  /** The plan that the tenant has now. */
+  /** The tenant's current plan. */
   readonly askPlan: (tenantId: string) => Promise<string>;
-  /** Brings the cached tenant up to date, or loads the list that it is not in yet. */
+  /** Updates the cached tenant, or loads the list if it is not in it yet. */
   readonly refreshTenant: (tenantId: string) => Promise<unknown>;
   readonly notifySuccess: (outcome: { skuId: string | null; isDowngrade: boolean }) => void;
   readonly notifyTimeout: () => void;
@@ -25,13 +25,13 @@ export type CheckoutReturnDeps = {
   readonly navigate: (path: string) => void;
 };
 
-/** A failure with the milliseconds that the server wants to be left alone. */
+/** An error with the milliseconds of Retry-After. */
 function withWait(error: unknown) {
   const failure = toApiError(error);
   return { ...failure, wait: Math.max(0, (failure.retryAt ?? 0) - Date.now()) };
 }
 
-/** Joins the way back from the payment page to the endpoints, session storage and the router. */
+/** Connects the return from the payment page to the endpoints, session storage, and the router. */
 export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
   const purchaseOf = async (running: PendingRequest<CheckoutSession>): Promise<Purchase> => {
     const session = await running.unwrap().catch((error: unknown) => {
@@ -47,7 +47,7 @@ export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
     if (!purchase.isPaid || tenantId === null) {
       return purchase;
     }
-    // A payment that is known stays known, whatever the second question says.
+    // A confirmed payment stays confirmed, whatever the second request returns.
     return deps.askPlan(tenantId).then(
       (planId) => ({ ...purchase, planId }),
       (error: unknown) => ({ ...purchase, wait: withWait(error).wait }),
@@ -66,7 +66,7 @@ export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
           const running = deps.askSession(sessionId);
           return { abort: running.abort, unwrap: () => purchaseOf(running) };
         },
-        // Nobody else reads this response, so it may end with the chart's patience.
+        // Nobody else reads this response, so it may time out with the chart.
         { isPrivate: true },
       ),
       refreshTenant: commandActor(({ tenantId }: { tenantId: string }) =>
@@ -76,7 +76,7 @@ export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
     actions: {
       clearStorage: () => {
         clearStoredCheckout(deps.storage);
-        // A tenant that has been paid for is not offered once more.
+        // A paid tenant is not offered again.
         deps.storage.removeItem(sessionKeys.tenantDraft);
       },
       notifySuccess: (_, outcome) => deps.notifySuccess(outcome),

@@ -8,19 +8,19 @@ import { Button } from '~/src/ui/button';
 import { ConvertView } from './convert.view';
 import { useCheckout } from './use-checkout';
 
-/** A region with this in its id holds development tenants only. */
+/** A region with this in its ID only has development tenants. */
 const developmentOnly = '_DEV_';
 
 const offered: readonly string[] = [FREE_PLAN_ID, PRO_PLAN_ID];
 
-/** A development tenant, in a region that takes production tenants. */
+/** A development tenant in a region with production tenants. */
 function useCanConvert(tenant: Pick<Tenant, 'tag' | 'regionName'> | undefined): boolean {
   const isDevelopment = tenant?.tag === 'development';
   const { data: regions } = useListRegionsQuery(isDevelopment ? undefined : skipToken);
   if (!tenant || !isDevelopment || !regions || tenant.regionName.includes(developmentOnly)) {
     return false;
   }
-  // A region that takes no new tenants is not listed; the tenants in it may go on.
+  // A region closed to new tenants is not listed; its existing tenants can still be converted.
   const region = regions.find(({ id }) => id === tenant.regionName);
   return region === undefined || region.tags.includes('production');
 }
@@ -31,7 +31,7 @@ type ModalProps = {
   readonly onClose: () => void;
 };
 
-/** Turns a development tenant into a production tenant, by buying Pro for it. */
+/** Converts a development tenant to production by buying Pro for it. */
 function ConvertToProductionModal({ tenant, isOpen, onClose }: ModalProps) {
   const { data } = useListSkusQuery(isOpen ? undefined : skipToken);
   const { subscribe, isBusy } = useCheckout();
@@ -49,7 +49,7 @@ function ConvertToProductionModal({ tenant, isOpen, onClose }: ModalProps) {
   );
 }
 
-/** A button with the dialog behind it; nothing for tenants that cannot be converted. */
+/** A button with its dialog; nothing for tenants that cannot be converted. */
 export function ConvertToProduction({ tenant }: { readonly tenant: Tenant }) {
   const { t } = useTranslation('checkout');
   const [isOpen, setIsOpen] = useState(false);

@@ -16,9 +16,9 @@ export type ConvertViewProps = {
   readonly tenant: Pick<Tenant, 'name'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The plans on offer; null until they are here. */
+  /** The available plans; null until loaded. */
   readonly skus: readonly Sku[] | null;
-  /** The plan that is bought. */
+  /** The plan to buy. */
   readonly proSkuId: string;
   readonly isBusy: boolean;
   readonly onConvert: () => void;
@@ -45,7 +45,7 @@ function TenantCard({
   );
 }
 
-/** What production brings, what it costs, and the way to the payment page. */
+/** What production includes, its price, and the link to the payment page. */
 export function ConvertView(props: ConvertViewProps) {
   const { tenant, isOpen, onClose, skus, proSkuId, isBusy, onConvert } = props;
   const { t, i18n } = useTranslation('checkout');

@@ -15,11 +15,11 @@ import { toasts } from '~/src/ui/toast-queue';
 import { wireCheckout } from './wire';
 
 export type CheckoutOptions = {
-  /** Shows the failure itself and answers true, or leaves it to a message. */
+  /** Shows the error itself and returns true, or leaves it to a toast. */
   readonly onFailure?: ((failure: ApiError) => boolean) | undefined;
 };
 
-/** The answer named no page to go to. */
+/** The response had no redirect. */
 const noRedirect = 'general.unknown_error';
 
 type CreateSession = (dispatch: ApiDispatch, order: CheckoutOrder) => Promise<CheckoutStart>;
@@ -32,7 +32,7 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
   const navigate = useNavigate();
   const [storage] = useState(() => openStorage('session'));
 
-  // Made anew with each render: the running chart takes over what the latest one calls.
+  // Recreated on each render: the running chart calls the latest one.
   const machine = wireCheckout({
     createSession: (order) => createSession(dispatch, order),
     storage,
@@ -70,7 +70,7 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
-/** What buttons need to know of a running chart. */
+/** What buttons need to know about a running chart. */
 export function useCheckoutState(actor: CheckoutActor) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const pendingSkuId = useSelector(actor, ({ context }) => context.order?.skuId ?? null);

@@ -6,10 +6,10 @@ import type { TenantTag } from '~/src/api/endpoints/tenants.api';
 import { checkoutReturn, webAddress } from '~/src/lib/stored-checkout';
 import { useCheckoutActor, type CheckoutOptions } from './use-checkout-actor';
 
-/** A plan for a tenant that exists, or for one that the payment creates. */
+/** A plan for an existing tenant, or for one that the payment creates. */
 export type PlanOrder = {
   readonly skuId: string;
-  /** Path in the console to come back to; the root of the tenant by default. */
+  /** Console path to return to; the root of the tenant by default. */
   readonly callbackPage?: string | undefined;
   readonly isDowngrade?: boolean | undefined;
 } & (
@@ -46,7 +46,7 @@ async function createSession(dispatch: ApiDispatch, order: CheckoutOrder) {
 }
 
 /**
- * Buys a plan: `subscribe(order)` leaves for the payment page. A second subscribe while one runs is
+ * Buys a plan: `subscribe(order)` opens the payment page. A second subscribe while one runs is
  * ignored. Cloud edition.
  */
 export function useCheckout(options: CheckoutOptions = {}) {

@@ -15,7 +15,10 @@ async function createSession(dispatch: ApiDispatch, { tenantId = '' }: CheckoutO
   return { redirectUri: webAddress(redirectUri), sessionId: '', state: '' };
 }
 
-/** Cards, invoices and addresses at the payment provider: `open(tenantId)` leaves for it. */
+/**
+ * Payment methods, invoices, and addresses at the payment provider: `open(tenantId)` redirects to
+ * it.
+ */
 export function useCustomerPortal(options: CheckoutOptions = {}) {
   const { actor, isBusy } = useCheckoutActor(createSession, options);
   const open = useCallback(

@@ -10,9 +10,9 @@ import { pageRestoredActor } from '~/src/lib/window-actor';
 
 export type CheckoutDeps = {
   readonly createSession: (order: CheckoutOrder) => Promise<CheckoutStart>;
-  /** Kept for this tab. */
+  /** Stored in this tab. */
   readonly storage: KeyValueStorage;
-  /** Leaves the console. */
+  /** Navigates away from the console. */
   readonly leave: (address: string) => void;
   readonly notifyFailure: (error: unknown, order: CheckoutOrder | null) => void;
 };

@@ -21,7 +21,7 @@ const COLUMNS = {
   role: { start: 36, width: 28 },
   holders: { start: 74, width: 26 },
 } as const;
-/** Roles that are drawn; the list below has the others too. */
+/** Number of drawn roles; the list below has all of them. */
 const DRAWN = 6;
 
 type GrantsProps = {
@@ -29,7 +29,7 @@ type GrantsProps = {
   readonly permission: Permission | undefined;
 };
 
-/** The roles that grant a permission and who holds them: a picture, and the same as a list. */
+/** The roles that grant a permission and who has them, as a diagram and as a list. */
 export function Grants({ target, permission }: GrantsProps) {
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();

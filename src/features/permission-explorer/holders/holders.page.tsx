@@ -32,7 +32,7 @@ import { useTarget } from './use-target';
 
 const { getEffect } = permissionExplorerApi.endpoints;
 
-/** "Who has it, and what would they lose?": of a role, permission or organization. */
+/** Who has a role, permission, or organization, and what they would lose without it. */
 export function HoldersPage() {
   const { t } = useTranslation('permission-explorer');
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ function Holders({ target, named }: HoldersProps) {
     { target, page },
     { refetchOnMountOrArgChange: true },
   );
-  // The totals stay while another page of holders is read.
+  // The totals stay while another page loads.
   const known = currentData ?? data;
   const chosen = filter('kind');
   const isMachines =

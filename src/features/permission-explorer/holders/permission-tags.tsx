@@ -7,17 +7,17 @@ import { Tooltip } from '~/src/ui/tooltip';
 import { tagsOf } from './tags-of';
 import styles from './permission-tags.module.css';
 
-/** Tags that a row shows; the explorer of that person has them all. */
+/** Tags per row; the subject's own explorer page has all of them. */
 const SHOWN = 3;
 
 type PermissionTagsProps = {
   readonly permissions: readonly Permission[];
-  /** Of the server, which names the first hundred. */
+  /** The server returns at most the first hundred names. */
   readonly count: number;
   readonly tone: 'lost' | 'kept';
 };
 
-/** Permissions as tags; one that matters only in tokens for some organizations names them. */
+/** Permissions as tags; one that only tokens for some organizations contain names them. */
 export function PermissionTags({ permissions, count, tone }: PermissionTagsProps) {
   const { t } = useTranslation('permission-explorer');
   const tags = tagsOf(permissions);

@@ -2,13 +2,13 @@ import type { Permission } from '~/src/api/endpoints/permission-explorer.api';
 
 export type PermissionTag = {
   readonly permission: Permission;
-  /** Names of the only organizations in whose tokens it is; none: in others too. */
+  /** Names of the only organizations whose tokens contain it; empty if others do too. */
   readonly organizations: string[];
 };
 
 /**
- * One tag a scope, from a list that has it once for each token. An API scope in tokens for no
- * organization is in all others as well; one that is only in tokens for organizations names them.
+ * One tag per scope, from a list that has it once per token. An API scope in tokens without an
+ * organization is in all others as well; one that is only in organization tokens names them.
  */
 export function tagsOf(permissions: readonly Permission[]): PermissionTag[] {
   const tags = new Map<string, PermissionTag>();

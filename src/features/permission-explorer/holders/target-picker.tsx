@@ -27,7 +27,7 @@ type TargetPickerProps = {
   readonly onChange: (target: Target | undefined) => void;
 };
 
-/** What would be taken away: a role, organization role, permission or organization. */
+/** Selects what to remove: a role, organization role, permission, or organization. */
 export function TargetPicker({ target, named, onChange }: TargetPickerProps) {
   const { t } = useTranslation('permission-explorer');
   const [chosen, setChosen] = useState<Kind>('role');

@@ -7,7 +7,7 @@ import {
 } from '~/src/api/endpoints/permission-explorer.api';
 import { useGetRoleQuery } from '~/src/api/endpoints/roles.api';
 
-/** The name of what is looked at, and of a permission what it belongs to; undefined until known. */
+/** The name of the target and, for a permission, its resource; undefined until loaded. */
 export function useTarget(
   target: Target | undefined,
 ): { name: string; permission?: Permission | undefined } | undefined {

@@ -16,11 +16,11 @@ import type {
 type Context = {
   readonly subject: Subject;
   readonly permission: Pick<MissingPermission, 'organization' | 'resource'>;
-  /** The third-party application that acts for the user. */
+  /** The third-party application acting for the user. */
   readonly applicationId: string | undefined;
 };
 
-/** Organizations list their users and their machines in different tabs. */
+/** Organizations list their users and applications in different tabs. */
 export function organizationPath({ type }: Subject, organizationId: string): string {
   return `/organizations/${organizationId}/${type === 'user' ? 'members' : 'machine-to-machine'}`;
 }
@@ -29,7 +29,7 @@ export function heldOrganizationsPath({ type, id }: Subject): string {
   return `/${type}s/${id}/organizations`;
 }
 
-/** How a reason is put, and where it can be removed; keys of the texts below `missing`. */
+/** Text of a reason, and where it can be changed; keys below `missing`. */
 export function explainReason(reason: MissingReason, context: Context) {
   const { subject, permission, applicationId } = context;
   const { organization, resource } = permission;

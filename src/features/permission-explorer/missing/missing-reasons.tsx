@@ -12,11 +12,11 @@ import { PathChain } from '../paths/path-chain';
 type MissingReasonsProps = {
   readonly subject: NamedSubject;
   readonly permission: MissingPermission;
-  /** The third-party application that acts for the user. */
+  /** The third-party application acting for the user. */
   readonly applicationId: string | undefined;
 };
 
-/** Everything that stands in the way of a permission, each with the place where it can be changed. */
+/** Every reason why a permission is missing, each with a link to where it can be changed. */
 export function MissingReasons({ subject, permission, applicationId }: MissingReasonsProps) {
   const { t } = useTranslation('permission-explorer');
   const { reasons, paths } = permission;

@@ -23,7 +23,7 @@ const AssignRolesDialog = lazy(async () => ({
   default: (await import('~/src/shared/assignments/assign-roles.dialog')).AssignRolesDialog,
 }));
 
-/** Where a role and its holders are: those of the type that it is for. */
+/** Where a role and its users or applications are listed, depending on its type. */
 function rolePath({ kind, id, type }: GrantingRole): string {
   return kind === 'role'
     ? `/roles/${id}/${type === 'User' ? 'users' : 'applications'}`
@@ -35,7 +35,7 @@ type RolesToAssignProps = {
   readonly permission: MissingPermission;
 };
 
-/** The roles that grant a permission that the subject lacks; those that fit can be assigned. */
+/** The roles that grant a missing permission; suitable ones can be assigned. */
 export function RolesToAssign({ subject, permission }: RolesToAssignProps) {
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();
@@ -103,11 +103,11 @@ type AssignProps = RolesToAssignProps & {
   readonly onAssign: () => void;
 };
 
-/** A role is assigned here; an organization role where the memberships of the organization are. */
+/** A role is assigned here; an organization role on the organization's membership list. */
 function Assign({ subject, permission, role, onAssign }: AssignProps) {
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();
-  // The subject has a role that grants it already, and something else stands in the way.
+  // The subject already has a role that grants it, and something else prevents it.
   const isHeld = !permission.reasons.some((reason) =>
     ['not-assigned', 'other-token'].includes(reason),
   );

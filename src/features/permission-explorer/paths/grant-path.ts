@@ -4,7 +4,7 @@ import type {
   Permission,
 } from '~/src/api/endpoints/permission-explorer.api';
 
-/** What would have to be taken from the subject for the path to end, as the address and the server name it. */
+/** What to remove from the subject to end the path, in the form that the URL and the server use. */
 export function removalOf({ role, organization, organizationRole }: GrantPath): string | undefined {
   if (role) return `role:${role.id}`;
   return organization && organizationRole
@@ -13,8 +13,9 @@ export function removalOf({ role, organization, organizationRole }: GrantPath): 
 }
 
 /**
- * In which tokens a path counts; a key of `counts` in the texts. People carry their own roles
- * everywhere, and a token for no organization has what they may do in any; machines have neither.
+ * In which tokens a path counts; a key of `counts`. Users have their own roles in every token, and
+ * a token without an organization includes what they may do in any; neither applies to
+ * machine-to-machine applications.
  */
 export function countsIn(
   { role }: GrantPath,
@@ -28,7 +29,7 @@ export function countsIn(
 type Grouped = Pick<Permission, 'resource'>;
 type Group<Row> = { readonly resource: Grouped['resource']; readonly rows: Row[] };
 
-/** Rows as they come, under the API (null: the organization template) that each belongs to. */
+/** Rows in order, grouped by API (null: the organization template). */
 export function groupByResource<Row extends Grouped>(rows: readonly Row[]): Group<Row>[] {
   const groups = new Map<string, Group<Row>>();
   for (const row of rows) {

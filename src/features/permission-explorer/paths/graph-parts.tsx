@@ -13,13 +13,13 @@ type GraphProps = {
   readonly children: ReactNode;
 };
 
-/** A picture of nodes and lines. A list beside it says the same in words, so nobody has to see this. */
+/** A diagram of nodes and lines. A list next to it has the same information as text. */
 export function Graph({ height, columns, lines, children }: GraphProps) {
   return (
     <div className={styles.stage} aria-hidden>
       <div className={styles.graph} style={{ blockSize: height }}>
         <svg className={styles.lines} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
-          {/* What is lit comes last, above the others. */}
+          {/* Highlighted elements come last, above the others. */}
           {lines
             .toSorted((one, other) => Number(one.isLit) - Number(other.isLit))
             .map(({ d, isLit, isGone }) => (
@@ -43,7 +43,7 @@ export function Graph({ height, columns, lines, children }: GraphProps) {
 
 type GraphNodeProps = {
   readonly column: GraphColumn;
-  /** Pixels, of its middle. */
+  /** Pixels, vertical center. */
   readonly y: number;
   readonly mark?: ReactNode | undefined;
   readonly name: ReactNode;

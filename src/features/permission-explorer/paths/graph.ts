@@ -1,4 +1,4 @@
-/** Pixels: between two rows, the head with the column names, a node. */
+/** Pixels: row distance, height of the column headings, height of a node. */
 const ROW = 72;
 const HEAD = 34;
 export const NODE_HEIGHT = 50;
@@ -8,7 +8,7 @@ export type GraphColumn = { readonly start: number; readonly width: number };
 /** `x` in percent, `y` in pixels. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** Middle of a row. */
+/** Center of a row. */
 export function rowY(index: number): number {
   return HEAD + NODE_HEIGHT / 2 + index * ROW;
 }
@@ -19,7 +19,7 @@ export function columnEnd({ start, width }: GraphColumn): number {
   return start + width;
 }
 
-/** A line that leaves and arrives level, as `d` of an SVG path; a long way bends at its start. */
+/** A curve with horizontal ends, as `d` of an SVG path; a long one bends near its start. */
 export function curve(from: Point, to: Point): string {
   const way = to.x - from.x;
   const turn = way > 12 ? from.x + 8 : to.x;

@@ -17,7 +17,7 @@ type Step = {
   readonly href: string;
 };
 
-/** What a path leads over, between the subject and the permission. */
+/** Nodes of a path between the subject and the permission. */
 function stepsOf({ role, organization, organizationRole }: GrantPath): Step[] {
   return [
     ...(role ? [{ kind: 'role' as const, ...role, href: `/roles/${role.id}` }] : []),
@@ -49,7 +49,7 @@ type PathChainProps = {
   readonly permission: string;
 };
 
-/** One path as a line to read: Darius › Northbank Clinic › Ward lead › read:charts. */
+/** A path as one line of text: Darius › Northbank Clinic › Ward lead › read:charts. */
 export function PathChain({ subject, path, permission }: PathChainProps) {
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();

@@ -11,11 +11,11 @@ import styles from './graph.module.css';
 type PathGraphProps = {
   readonly subject: NamedSubject;
   readonly permission: EffectivePermission;
-  /** Index of the path that is lit. */
+  /** Index of the highlighted path. */
   readonly lit: number;
 };
 
-/** All paths to one permission: person, organization, role, permission. */
+/** All paths to one permission: user, organization, role, permission. */
 export function PathGraph({ subject, permission, lit }: PathGraphProps) {
   const { t } = useTranslation('permission-explorer');
   const { height, middle, rows } = layoutPaths(permission.paths);
@@ -64,7 +64,7 @@ type PathNodesProps = {
   readonly litRow: PathRow | undefined;
 };
 
-/** What stands between the two ends of one path, and its number. */
+/** The nodes between the two ends of one path, and its number. */
 function PathNodes({ row, number, litRow }: PathNodesProps) {
   const { t } = useTranslation('permission-explorer');
   const { role, organization, organizationRole, isRemoved } = row.path;

@@ -1,7 +1,7 @@
 import type { GrantPath } from '~/src/api/endpoints/permission-explorer.api';
 import { columnEnd, curve, graphHeight, type Point, rowY } from './graph';
 
-/** Paths that are drawn; the list below the picture has them all. */
+/** Number of drawn paths; the list below the diagram has all of them. */
 const DRAWN_PATHS = 6;
 
 export const COLUMNS = {
@@ -14,16 +14,16 @@ export const COLUMNS = {
 export type PathRow = {
   readonly path: GrantPath;
   readonly y: number;
-  /** Of the organization's node, which all its paths share; undefined without one. */
+  /** Of the organization's node, shared by its paths; undefined without one. */
   readonly organizationY: number | undefined;
   /** Only the first path of an organization draws its node. */
   readonly isFirst: boolean;
   readonly d: string;
-  /** Where its number stands. */
+  /** Position of its number. */
   readonly number: Point;
 };
 
-/** Where each node and line of the picture stands: one row a path, what they share in the middle. */
+/** Positions of all nodes and lines: one row per path, shared nodes centered. */
 export function layoutPaths(all: readonly GrantPath[]) {
   const paths = all.slice(0, DRAWN_PATHS);
   const middle = (rowY(0) + rowY(paths.length - 1)) / 2;

@@ -15,11 +15,11 @@ import styles from './paths.module.css';
 type PathListProps = {
   readonly subject: NamedSubject;
   readonly permission: EffectivePermission;
-  /** Marks what a path hangs on as removed, or takes that back. Nothing is written. */
+  /** Marks the removable part of a path as removed, or undoes that. Nothing is saved. */
   readonly onToggle?: ((removal: string) => void) | undefined;
 };
 
-/** Every path to one permission: a picture where there is room, and a numbered list. */
+/** Every path to one permission: a diagram if there is space, and a numbered list. */
 export function PathList({ subject, permission, onToggle }: PathListProps) {
   const { t } = useTranslation('permission-explorer');
   const [lit, setLit] = useState(0);
@@ -82,7 +82,7 @@ function Toggle({
   );
 }
 
-/** In which tokens the path counts, and what is special about it. */
+/** In which tokens the path counts, and its special conditions. */
 function Notes({
   subject,
   permission,

@@ -4,13 +4,13 @@ import styles from '../explorer.module.css';
 
 type ExplorerPanesProps = {
   readonly filters: ReactNode;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly list: ReactNode | undefined;
-  /** Details of what is selected in the list. */
+  /** Details of the selection. */
   readonly children: ReactNode;
 };
 
-/** A list of permissions, and beside it the one that is open. */
+/** A list of permissions, with the details of the selected one. */
 export function ExplorerPanes({ filters, list, children }: ExplorerPanesProps) {
   return (
     <div className={styles.panes}>

@@ -26,7 +26,7 @@ type GrantedPermissionsProps = {
   readonly named: NamedSubject | undefined;
 };
 
-/** What the subject has, with every path to it. */
+/** Granted permissions, with every path to them. */
 export function GrantedPermissions({ subject, state, named }: GrantedPermissionsProps) {
   const { t } = useTranslation('permission-explorer');
   const { query, keyword, setFilter, clear, search, setWithout } = state;
@@ -34,7 +34,7 @@ export function GrantedPermissions({ subject, state, named }: GrantedPermissions
   const { data, currentData, error, refetch } = useListEffectivePermissionsQuery(current, {
     refetchOnMountOrArgChange: true,
   });
-  // What was shown stays while a mark is added: the same rows come again, with other counts.
+  // The rows stay while a simulated removal is added: they return with other counts.
   const shown = currentData ?? (error ? undefined : data);
   const isFiltered =
     keyword !== '' ||

@@ -11,13 +11,13 @@ import styles from '../explorer.module.css';
 type GrantedSwitchProps = {
   readonly subject: Subject;
   readonly state: ExplorerState;
-  /** Length of the list that is shown; the other one is counted here. */
+  /** Length of the visible list; the other one is requested here. */
   readonly total: number | undefined;
 };
 
 const countOnly = { page: 1, pageSize: 1 } as const;
 
-/** What the subject has, or the rest of all permissions. */
+/** Switches between granted and missing permissions. */
 export function GrantedSwitch({ subject, state, total }: GrantedSwitchProps) {
   const { t } = useTranslation('permission-explorer');
   const { query, missingQuery, isMissing, setFilters } = state;

@@ -12,14 +12,14 @@ import { RolesToAssign } from '../missing/roles-to-assign';
 
 type MissingPanelProps = {
   readonly subject: NamedSubject;
-  /** The list's query, which says in which tokens. */
+  /** The list's query, with the selected tokens. */
   readonly query: MissingQuery;
   readonly scopeId: string;
-  /** The row of the list, where it is on the page that shows. */
+  /** The row of the list, if it is on the current page. */
   readonly row: MissingPermission | undefined;
 };
 
-/** Why the permission that is open is not granted, and which roles would grant it. */
+/** Why the selected permission is missing, and which roles would grant it. */
 export function MissingPanel({ subject, query, scopeId, row }: MissingPanelProps) {
   const { t } = useTranslation('permission-explorer');
   const { currentData, error, refetch } = useListMissingPermissionsQuery(

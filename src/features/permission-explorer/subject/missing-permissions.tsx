@@ -22,7 +22,7 @@ type MissingPermissionsProps = {
   readonly named: NamedSubject | undefined;
 };
 
-/** What the subject does not have, and why. */
+/** Missing permissions, with their reasons. */
 export function MissingPermissions({ subject, state, named }: MissingPermissionsProps) {
   const { t } = useTranslation('permission-explorer');
   const { missingQuery, keyword, search, clear } = state;
@@ -78,7 +78,7 @@ export function MissingPermissions({ subject, state, named }: MissingPermissions
   );
 }
 
-/** The first reason in two words. */
+/** A short form of the first reason. */
 function Reason({ row: { reasons } }: { readonly row: MissingPermission }) {
   const { t } = useTranslation('permission-explorer');
   const [first] = reasons;

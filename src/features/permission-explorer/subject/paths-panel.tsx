@@ -11,15 +11,15 @@ import { PanelHead, PermissionPanel } from './permission-panel';
 
 type PathsPanelProps = {
   readonly subject: NamedSubject;
-  /** The list's query, which says in which tokens and without what. */
+  /** The list's query, with the selected tokens and simulated removals. */
   readonly query: PermissionsQuery;
   readonly scopeId: string;
-  /** The row of the list, where it is on the page that shows. */
+  /** The row of the list, if it is on the current page. */
   readonly row: EffectivePermission | undefined;
   readonly onToggle: (removal: string) => void;
 };
 
-/** Every path to the permission that is open. */
+/** Every path to the selected permission. */
 export function PathsPanel({ subject, query, scopeId, row, onToggle }: PathsPanelProps) {
   const { t } = useTranslation('permission-explorer');
   const { currentData, error, refetch } = useListEffectivePermissionsQuery(

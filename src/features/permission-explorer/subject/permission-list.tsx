@@ -26,7 +26,7 @@ type PermissionListProps<Row extends Permission> = {
   readonly isStruck?: ((row: Row) => boolean) | undefined;
 };
 
-/** A page of permissions under their APIs; each leads to its details. */
+/** A page of permissions by API; each links to its details. */
 export function PermissionList<Row extends Permission>(props: PermissionListProps<Row>) {
   const { data, selected, state, noteOf, isStruck } = props;
   const { t } = useTranslation('permission-explorer');

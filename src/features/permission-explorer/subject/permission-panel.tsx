@@ -12,19 +12,19 @@ import { targetOf } from '../target';
 import styles from '../explorer.module.css';
 
 type PermissionPanelProps<Shown> = {
-  /** Undefined while it is loading, and when there is none. */
+  /** Undefined while loading, and if there is none. */
   readonly permission: Shown | undefined;
   readonly error: unknown;
   readonly isLoaded: boolean;
   readonly onRetry: () => void;
-  /** Shown when the permission is no longer in the list. */
+  /** Shown if the permission is no longer in the list. */
   readonly empty: { readonly title: string; readonly text: string };
   /** Height of what follows the title, in pixels. */
   readonly skeletonHeight: number;
   readonly children: (permission: Shown) => ReactNode;
 };
 
-/** What the explorer knows about the permission that is open. */
+/** Details of the selected permission. */
 export function PermissionPanel<Shown>(props: PermissionPanelProps<Shown>) {
   const { permission, error, isLoaded, onRetry, empty, skeletonHeight, children } = props;
   const { t } = useTranslation('permission-explorer');
@@ -49,11 +49,11 @@ type PanelHeadProps = {
   readonly permission: Pick<Permission, 'resource' | 'scope'>;
   readonly title: ReactNode;
   readonly text?: string;
-  /** Leads to everyone who has the permission. */
+  /** Links to everyone who has the permission. */
   readonly linkLabel: string;
 };
 
-/** Title and description of the permission, and the way to its holders. */
+/** Title and description of the permission, with a link to who has it. */
 export function PanelHead({ permission, title, text, linkLabel }: PanelHeadProps) {
   const consolePath = useConsolePath();
   const { description } = permission.scope;

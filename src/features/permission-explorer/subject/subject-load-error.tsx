@@ -5,7 +5,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 
 type SubjectLoadErrorProps = { readonly error: unknown; readonly onRetry: () => void };
 
-/** Instead of the permissions of a subject that could not be read. */
+/** Shown if the subject of the permissions could not be loaded. */
 export function SubjectLoadError({ error, onRetry }: SubjectLoadErrorProps) {
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();

@@ -10,12 +10,12 @@ import styles from '../explorer.module.css';
 
 type SubjectPickerProps = {
   readonly subject: Subject | undefined;
-  /** The same with its name, once that is known. */
+  /** The same with its name, once loaded. */
   readonly named: NamedSubject | undefined;
   readonly onChange: (subject: Subject | undefined) => void;
 };
 
-/** Whose permissions: a person's or a machine's. */
+/** Selects a user or a machine-to-machine application. */
 export function SubjectPicker({ subject, named, onChange }: SubjectPickerProps) {
   const { t } = useTranslation('permission-explorer');
   const [chosen, setChosen] = useState<Subject['type']>('user');

@@ -15,7 +15,7 @@ import { useSubject } from '../use-subject';
 
 const { listEffectivePermissions, listMissingPermissions } = permissionExplorerApi.endpoints;
 
-/** "What can they do?": every permission a user or machine has, and every one it does not have. */
+/** Every granted and every missing permission of a user or machine-to-machine application. */
 export function SubjectPage() {
   const { t } = useTranslation('permission-explorer');
   const state = useExplorerState();

@@ -15,7 +15,7 @@ import styles from './what-if.module.css';
 
 type WhatIfProps = { readonly subject: NamedSubject; readonly state: ExplorerState };
 
-/** What is imagined away, what that would cost, and where it can really be done. */
+/** Simulated removals, what they would cost, and where to make them. */
 export function WhatIf({ subject, state }: WhatIfProps) {
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();

@@ -12,7 +12,7 @@ import { AssignDialog, type AssignDialogProps } from './assign.dialog';
 
 const { assignRoleApplications, listApplicationsWithoutRole } = rolesApi.endpoints;
 
-/** Picks machine-to-machine applications that do not have the role yet, and gives it to them. */
+/** Selects machine-to-machine applications that do not have the role yet, and assigns it. */
 export function AssignApplicationsDialog(props: AssignDialogProps) {
   const { id } = props.role;
   const { t } = useTranslation('roles');

@@ -12,7 +12,7 @@ import { AssignDialog, type AssignDialogProps } from './assign.dialog';
 
 const { assignRoleUsers, listUsersWithoutRole } = rolesApi.endpoints;
 
-/** Picks users who do not have the role yet, and gives it to them. */
+/** Selects users who do not have the role yet, and assigns it. */
 export function AssignUsersDialog(props: AssignDialogProps) {
   const { id } = props.role;
   const { t } = useTranslation('roles');
@@ -25,7 +25,7 @@ export function AssignUsersDialog(props: AssignDialogProps) {
     toItem: (user): PickerItem => ({
       id: user.id,
       label: titleOf(user),
-      // Suspended users can be picked: the role waits for them.
+      // Suspended users can be selected: the role applies once they are reactivated.
       description:
         [subtitleOf(user), user.isSuspended ? tUi('user.suspended') : null]
           .filter(Boolean)

@@ -17,7 +17,7 @@ export type AssignDialogProps = {
   readonly onDone: () => void;
   /** Without assigning anything. */
   readonly onClose: () => void;
-  /** The second step of creating a role: leaving is skipping. */
+  /** The second step of creating a role: leaving skips it. */
   readonly isStep?: boolean | undefined;
 };
 
@@ -25,17 +25,20 @@ type Content = AssignDialogProps & {
   readonly kind: HeldKind;
   readonly description: string;
   readonly picked: readonly PickerItem[];
-  /** Gives the role what was picked. */
+  /** Assigns the role to the selection. */
   readonly write: (dispatch: ApiDispatch, ids: readonly string[]) => Write;
   readonly warning?: { readonly title: string; readonly text: string } | undefined;
   readonly footerNote?: ReactNode | undefined;
-  /** Instead of the buttons: what the plan allows. */
+  /** Replaces the buttons: what the plan allows. */
   readonly footer?: ReactNode | undefined;
   /** The picker. */
   readonly children: ReactNode;
 };
 
-/** Assigns what was picked to a role, says so, and shows the call; the button tells the count. */
+/**
+ * Assigns a role to the selection, announces it, and shows the API call; the button shows the
+ * count.
+ */
 export function AssignDialog(props: Content) {
   const { role, kind, description, picked, write, warning, children } = props;
   const { onDone, onClose, isStep = false, footer, footerNote } = props;

@@ -20,12 +20,12 @@ type CreateRoleDialogProps = {
   readonly onCreated: (role: Role) => void;
 };
 
-/** Name, type and permissions of a new role. */
+/** Name, type, and permissions of a new role. */
 export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) {
   const { t } = useTranslation('roles');
   const { textOf } = useErrorTexts();
   const [createRole, { error }] = useCreateRoleMutation();
-  // Beside the form's values: the picker keeps more of a pick than its id.
+  // Outside of the form values: the picker keeps more of an item than its ID.
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
 
   const create = async (values: NewRoleValues, form: FormikHelpers<NewRoleValues>) => {

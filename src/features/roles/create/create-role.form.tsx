@@ -22,7 +22,7 @@ import styles from '../roles.module.css';
 type CreateRoleFormProps = {
   readonly picked: readonly PickerItem[];
   readonly onPickedChange: (picked: readonly PickerItem[]) => void;
-  /** The sentence of a refusal that belongs to no field. */
+  /** The message of an error without a field. */
   readonly failure: string | undefined;
   readonly onClose: () => void;
 };
@@ -32,7 +32,7 @@ const types = [
   { value: 'MachineToMachine', icon: Bot },
 ] as const;
 
-/** The fields of a new role, with the permission transfer box. */
+/** The fields of a new role, with the permission picker. */
 export function CreateRoleForm(props: CreateRoleFormProps) {
   const { picked, onPickedChange, failure, onClose } = props;
   const { t } = useTranslation('roles');
@@ -49,7 +49,7 @@ export function CreateRoleForm(props: CreateRoleFormProps) {
 
   const changeType = (next: RoleType) => {
     void setFieldValue('type', next);
-    // Only machines may hold the management API.
+    // Only machine-to-machine roles can grant the management API.
     if (next === 'User') onPickedChange(picked.filter(({ id }) => !managementScopes.has(id)));
   };
 

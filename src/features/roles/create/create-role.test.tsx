@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-describe('create', () => {
+describe('creating a role', () => {
   const fill = async (form: HTMLElement, name = 'Doctor') => {
     await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), name);
     await userEvent.type(within(form).getByRole('textbox', { name: 'Description' }), 'Writes');
@@ -19,7 +19,7 @@ describe('create', () => {
   const submit = (form: HTMLElement) =>
     userEvent.click(within(form).getByRole('button', { name: 'Create role' }));
 
-  it('refuses names of internal roles and says at the field that one is taken', async () => {
+  it('rejects internal role names and shows at the field that a name is taken', async () => {
     server.on('POST', '/api/roles', errorResponse(422, 'role.name_in_use'));
     await openRoles(server, '/create');
     const form = await dialog('Create role');
@@ -34,11 +34,11 @@ describe('create', () => {
     expect(await within(form).findByText('Another role already has this name.')).toBeVisible();
   });
 
-  it('offers the management API to machines only, and drops such picks with the type', async () => {
+  it('offers the management API only for machine-to-machine roles, and drops it when the type changes', async () => {
     server.on('POST', '/api/roles', { body: nurse });
     await openRoles(server, '/create');
     const form = await dialog('Create role');
-    // One API is open at once; the management API is not among them.
+    // One API is expanded initially, but not the management API.
     const read = await within(form).findByRole('row', { name: 'read:charts' });
     expect(within(form).queryByRole('row', { name: /Management API/ })).not.toBeInTheDocument();
     await userEvent.click(read);
@@ -62,7 +62,7 @@ describe('create', () => {
     });
   });
 
-  it('then asks for users, which can be skipped', async () => {
+  it('then offers to assign users, which can be skipped', async () => {
     server.on('POST', '/api/roles', { body: nurse });
     const { router } = await openRoles(server, '/create');
     const form = await dialog('Create role');
@@ -77,7 +77,7 @@ describe('create', () => {
     expect(server.to('POST', '/api/roles')[0]?.body).not.toHaveProperty('scopeIds');
   });
 
-  it('tells the limit of each type instead of the button', async () => {
+  it('shows the limit of each type instead of the button', async () => {
     withBilling(server, { usage: { userRolesLimit: 1, machineToMachineRolesLimit: 0 } });
     await openRoles(server, '/create');
     const form = await dialog('Create role');
@@ -86,7 +86,7 @@ describe('create', () => {
     expect(await within(form).findByRole('button', { name: 'Create role' })).toBeVisible();
   });
 
-  it('tells the limit of permissions as soon as too many are picked', async () => {
+  it('shows the permission limit as soon as too many are selected', async () => {
     withBilling(server);
     await openRoles(server, '/create');
     const form = await dialog('Create role');

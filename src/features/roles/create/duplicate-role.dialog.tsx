@@ -21,7 +21,7 @@ type Values = { readonly name: string };
 
 const { createRole, deleteRole } = rolesApi.endpoints;
 
-/** A second role with the same permissions, which nobody has yet; opens it when it exists. */
+/** A copy of a role with the same permissions, assigned to nobody; opens it after creation. */
 export function DuplicateRoleDialog({ role, onClose }: DuplicateRoleDialogProps) {
   const { t } = useTranslation('roles');
   const { textOf } = useErrorTexts();
@@ -37,7 +37,7 @@ export function DuplicateRoleDialog({ role, onClose }: DuplicateRoleDialogProps)
     isCharged: useQuota().isCharged(limitOf(role.type)),
   });
   const { failed, calls, run } = useDuplicate<Values, Role>({
-    // One request makes the role with its permissions, or not at all.
+    // One request creates the role with its permissions, or fails.
     create: ({ name }) =>
       writeOf(dispatch, createRole, {
         name,

@@ -6,7 +6,7 @@ export function limitOf(type: RoleType) {
   return type === 'User' ? 'userRolesLimit' : 'machineToMachineRolesLimit';
 }
 
-/** The limit that one more role of a type, with so many permissions, would exceed; if any. */
+/** The limit that another role of a type with this many permissions would exceed, if any. */
 export function useRoleLimits() {
   const { reached, surpassed } = useQuota();
   return (type: RoleType, permissions: number) =>

@@ -12,7 +12,7 @@ type RemoveSelectedProps = {
   readonly keyword: string;
 };
 
-/** Takes the selected permissions, users or apps from a role. */
+/** Removes the selected permissions, users, or applications from a role. */
 export function RemoveSelected({ role, kind, bulk, keyword }: RemoveSelectedProps) {
   const { t } = useTranslation('roles');
   const confirm = useConfirm();

@@ -28,7 +28,7 @@ import { useDeleteRole } from '../use-remove';
 import { useHasManagementAccess } from '../assign/use-has-management-access';
 import { useHolderCount } from './use-holder-count';
 
-// The only tab with a form, which weighs more than all lists together.
+// The only tab with a form, which is larger than all lists together.
 const GeneralTab = lazy(async () => ({
   default: (await import('./general/general-tab')).GeneralTab,
 }));
@@ -37,12 +37,12 @@ const DuplicateRoleDialog = lazy(async () => ({
   default: (await import('../create/duplicate-role.dialog')).DuplicateRoleDialog,
 }));
 
-/** Only the tab of those who can hold the role is there. */
+/** Only the tab that fits the role type is shown. */
 function tabsOf({ type }: Role) {
   return ['permissions', type === 'User' ? 'users' : 'machine-to-machine-apps', 'general'] as const;
 }
 
-/** One role: its permissions, who holds it, and its settings. */
+/** One role: its permissions, who has it, and its settings. */
 export function RoleDetailsPage() {
   const { roleId = '', tab } = useParams();
   const { t } = useTranslation('roles');
@@ -51,7 +51,7 @@ export function RoleDetailsPage() {
   const deleteRole = useDeleteRole();
   const [isDuplicating, setIsDuplicating] = useState(false);
   const { data, error, refetch } = useGetRoleQuery(roleId);
-  // Data of the role before would flash while the next one loads.
+  // The previous role would flash while the next one loads.
   const role = data?.role.id === roleId ? data.role : undefined;
   usePageTitle(role?.name ?? t('title'));
 
@@ -139,7 +139,7 @@ function Header({ role, onDuplicate, onDelete }: HeaderProps) {
   );
 }
 
-/** The counts come from the lists behind the tabs, so that opening one finds them read. */
+/** The counts use the tabs' own lists, so that opening one finds them cached. */
 function Tabs({ role, current }: { readonly role: Role; readonly current: string }) {
   const { t } = useTranslation('roles');
   const path = useConsolePath()(`/roles/${role.id}`);
@@ -163,7 +163,7 @@ function Tabs({ role, current }: { readonly role: Role; readonly current: string
   );
 }
 
-/** Says once what a machine's role is for. Not before it is known that nobody closed it. */
+/** Explains machine-to-machine roles once. Waits until it is known whether it was dismissed. */
 function MachineNotice() {
   const { t } = useTranslation('roles');
   const consolePath = useConsolePath();

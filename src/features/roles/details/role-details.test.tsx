@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 describe('general', () => {
-  it('saves with the ETag; machines have no default', async () => {
+  it('saves with the ETag; machine-to-machine roles have no default', async () => {
     server
       .on('PATCH', '/api/roles/nurse', errorResponse(422, 'role.name_in_use'), { body: nurse })
       .on('PATCH', '/api/roles/machine', { body: machine });
@@ -42,7 +42,7 @@ describe('general', () => {
     );
   });
 
-  it('refuses to rename to an internal name', async () => {
+  it('rejects renaming to an internal name', async () => {
     await openRoles(server, '/nurse/general');
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
@@ -53,7 +53,7 @@ describe('general', () => {
   });
 });
 
-it('a role that is gone leads back; deleting asks without typing', async () => {
+it('a deleted role links back; deleting asks without typing', async () => {
   server
     .on('GET', '/api/roles/gone', errorResponse(404, 'entity.not_exists_with_id'))
     .on('DELETE', '/api/roles/nurse', { status: 204 });

@@ -4,7 +4,10 @@ import {
   useListRoleUsersQuery,
 } from '~/src/api/endpoints/roles.api';
 
-/** How many have a role, from the first page of the tab that lists them; undefined until it is read. */
+/**
+ * Number of users or applications of a role, from the first page of the tab that lists them;
+ * undefined until loaded.
+ */
 export function useHolderCount({ id, type }: Pick<Role, 'id' | 'type'>): number | undefined {
   const isUserRole = type === 'User';
   const firstPage = { id, page: 1 };

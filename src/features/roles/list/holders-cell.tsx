@@ -5,7 +5,7 @@ import { NoValue } from '~/src/ui/no-value';
 import { TypeTile } from '~/src/ui/type-tile';
 import styles from '../roles.module.css';
 
-/** The first three who hold a role, and how many there are. */
+/** The first three users or applications of a role, and their total. */
 export function HoldersCell({ role }: { readonly role: RoleRow }) {
   const { t } = useTranslation('roles');
   if (role.type === 'User') {

@@ -30,7 +30,7 @@ const AssignApplicationsDialog = lazy(async () => ({
   default: (await import('../assign/assign-applications.dialog')).AssignApplicationsDialog,
 }));
 
-/** Older paid plans include roles without a limit: nothing to say about add-ons there. */
+/** Older paid plans include unlimited roles: add-ons do not apply. */
 function AddOnTag() {
   const { isPaid, details } = useQuota();
   const { userRolesLimit, machineToMachineRolesLimit } = details?.basicQuota ?? {};
@@ -47,7 +47,7 @@ function LearnMore() {
   );
 }
 
-/** Every role of the tenant with search, type and paging in the address. */
+/** Every role of the tenant, with search, type, and page in the URL. */
 export function RolesPage() {
   const { t } = useTranslation('roles');
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ export function RolesPage() {
   );
 }
 
-/** Two steps: the role, then who gets it. Skipping the second leads to the role as well. */
+/** Two steps: the role, then who gets it. Skipping the second opens the role as well. */
 function CreateRole({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const consolePath = useConsolePath();

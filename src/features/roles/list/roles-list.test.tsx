@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 describe('the list', () => {
-  it('says who holds each role', async () => {
+  it('shows who has each role', async () => {
     await openRoles(server);
     const row = await screen.findByRole('row', { name: /Nurse/ });
     expect(row).toHaveTextContent('1,234 people');
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(screen.getByRole('row', { name: /Empty/ })).toHaveTextContent('-');
   });
 
-  it('searches and filters in the address; nothing found is not "no roles yet"', async () => {
+  it('searches and filters by URL; no results is not "no roles yet"', async () => {
     server.on('GET', '/api/roles', list([]));
     const { router } = await openRoles(server);
     expect(await screen.findByText('Decide who may do what')).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect([query?.get('search'), query?.get('type')]).toEqual(['%50\\%%', 'MachineToMachine']);
   });
 
-  it('counts no roles beside a list that could not be read', async () => {
+  it('shows no count above a list that could not be loaded', async () => {
     const { router } = await openRoles(server);
     expect(await screen.findByText('3 roles')).toBeInTheDocument();
     server.on('GET', '/api/roles', errorResponse(422, 'x'));
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('night');
   });
 
-  it('deletes the selected ones as a job, and shows the calls before', async () => {
+  it('deletes the selected ones as a job, and shows the calls first', async () => {
     withBulkJob(server);
     await openRoles(server);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nurse' }));
@@ -79,8 +79,8 @@ describe('the list', () => {
   });
 });
 
-describe('a copy of a role', () => {
-  it('has its permissions, in one request, and nobody has it', async () => {
+describe('copying a role', () => {
+  it('copies its permissions in one request, and assigns it to nobody', async () => {
     server
       .on('POST', '/api/roles', { body: { ...nurse, id: 'copy', name: 'Copy of Nurse' } })
       .on('GET', '/api/roles/copy', record({ ...nurse, id: 'copy', name: 'Copy of Nurse' }))
@@ -106,7 +106,7 @@ describe('a copy of a role', () => {
     expect(call).toContain(JSON.stringify(sent, null, 2).replaceAll(/\s+/g, ' '));
   });
 
-  it('is refused in words, with the name kept', async () => {
+  it('explains a rejection and keeps the name', async () => {
     server.on('POST', '/api/roles', errorResponse(422, 'role.name_in_use'));
     await openRoles(server);
     await menuOf(/Nurse/);

@@ -40,11 +40,11 @@ const pages: readonly ListPage[] = [
   },
 ];
 
-it.each(pages)('$path loads, fails, is empty, finds nothing, is forbidden', (page) =>
+it.each(pages)('$path covers loading, error, empty, no results, and forbidden', (page) =>
   walkListStates(server, page),
 );
 
-it('a role loads, fails, is there, is gone', () =>
+it('a role covers loading, error, loaded, and deleted', () =>
   walkRecordStates(server, {
     path: `${rolesBase}/nurse/permissions`,
     reads: '/api/roles/nurse',

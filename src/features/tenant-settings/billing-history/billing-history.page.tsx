@@ -24,7 +24,7 @@ const tones: Readonly<Partial<Record<InvoiceStatus, BadgeTone>>> = {
   void: 'blue',
 };
 
-/** Every invoice of the tenant; drafts are not invoices yet. */
+/** Every invoice of the tenant, without drafts. */
 export function BillingHistoryPage() {
   return (
     <SettingsFrame tab="billing-history">

@@ -82,7 +82,7 @@ describe('billing history', () => {
     await waitFor(() =>
       expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/paid'),
     );
-    // The provider's page gets no handle on the console.
+    // The provider's page gets no opener reference.
     expect(tab.opener).toBeNull();
     expect(tab.location.replace).toHaveBeenCalledTimes(1);
   });
@@ -90,7 +90,7 @@ describe('billing history', () => {
   it.each([
     ['no answer', { status: 404, body: { code: 'entity.not_found', message: 'No such invoice.' } }],
     ['a script for an address', { body: { hostedInvoiceUrl: 'javascript:alert(1)' } }],
-  ])('closes the tab again and says why on %s', async (_name, answer) => {
+  ])('closes the tab again and shows the reason on %s', async (_name, answer) => {
     server.on('GET', `${invoicesPath}/paid/hosted-invoice-url`, answer);
     await open([invoice('paid', {})]);
     await userEvent.click(await screen.findByRole('button', { name: /Oct 1, 2026/ }));
@@ -99,7 +99,7 @@ describe('billing history', () => {
     expect(tab.location.replace).not.toHaveBeenCalled();
   });
 
-  it('tells the rest of the console what is unpaid', async () => {
+  it('updates the unpaid amount for the rest of the console', async () => {
     const running = await open([
       invoice('open', { status: 'open', amountPaid: 0, dueDate: '2026-11-09T12:00:00.000Z' }),
       invoice('paid', {}),
@@ -111,12 +111,12 @@ describe('billing history', () => {
         { amountDue: 8800, dueDate: '2026-11-09T12:00:00.000Z', collectionMethod: null },
       ]),
     );
-    // And so the dialog about it appears.
+    // So that the dialog about it appears.
     const dialog = await screen.findByRole('dialog', { name: 'A payment is overdue' });
     expect(dialog).toHaveTextContent('$88.00');
   });
 
-  it('says when there is none yet, and when they cannot be read', async () => {
+  it('shows the empty state, and an error when they cannot be loaded', async () => {
     withBilling(server, { planId: 'pro-202509' }).on(
       'GET',
       invoicesPath,

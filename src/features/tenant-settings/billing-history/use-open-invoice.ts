@@ -10,8 +10,8 @@ function isWebAddress(address: string) {
 }
 
 /**
- * Opens the payment provider's page of an invoice in a new tab. The tab opens with the click, or the
- * browser would block it as a pop-up; it gets its address when that arrives.
+ * Opens an invoice on the payment provider's page in a new tab. The tab opens on click, or the
+ * browser would block it as a popup; its URL is set when it arrives.
  */
 export function useOpenInvoice(tenantId: string) {
   const { t } = useTranslation('subscription');
@@ -22,7 +22,7 @@ export function useOpenInvoice(tenantId: string) {
   const open = async (invoiceId: string) => {
     if (openingId !== null) return;
     const tab = window.open('about:blank', '_blank');
-    // The page of the provider gets no handle on this one.
+    // The provider's page gets no opener reference.
     if (tab) tab.opener = null;
     setOpeningId(invoiceId);
     try {
@@ -38,7 +38,7 @@ export function useOpenInvoice(tenantId: string) {
       if (tab) {
         tab.location.replace(hostedInvoiceUrl);
       } else {
-        // Blocked after all: leave by this tab.
+        // Blocked after all: navigate in this tab.
         window.location.assign(hostedInvoiceUrl);
       }
     } catch (error) {

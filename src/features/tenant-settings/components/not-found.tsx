@@ -3,7 +3,7 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { LinkButton } from '~/src/ui/button';
 import { NotFoundIllustration, StandalonePage } from '~/src/ui/standalone-page';
 
-/** A tab that this person does not have: as if there were none. */
+/** A tab that the user cannot see looks as if it did not exist. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   usePageTitle(t('notFound.title'));

@@ -18,14 +18,14 @@ export type SettingsContext = { readonly tenant: Tenant; readonly abilities: Abi
 
 type SettingsFrameProps = {
   readonly tab: SettingsTabName;
-  /** A part of the tab that not everyone who sees the tab has. */
+  /** A part of the tab with additional restrictions. */
   readonly isAllowed?: ((abilities: Abilities) => boolean) | undefined;
-  /** The primary action of the tab, at the end of the head. */
+  /** The tab's primary action, at the end of the header. */
   readonly actions?: ((context: SettingsContext) => ReactNode) | undefined;
   readonly children: (context: SettingsContext) => ReactNode;
 };
 
-/** Head and tabs around one tab of the tenant's settings; "not found" for whom it is not. */
+/** Header and tabs around one tab of the tenant settings; "not found" for users without access. */
 export function SettingsFrame({ tab, isAllowed, actions, children }: SettingsFrameProps) {
   const { tenant, abilities } = useTenantSettings();
   if (!tenant || abilities.isLoading) return <SettingsSkeleton />;

@@ -1,7 +1,7 @@
 import { Page } from '~/src/ui/page';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 
-/** While it is not known yet what the person may do. */
+/** Shown until the user's permissions are known. */
 export function SettingsSkeleton() {
   return (
     <Page width="form">

@@ -24,7 +24,7 @@ function roleOf({ organizationRoles }: TenantMember): TenantRole {
   return organizationRoles.some(({ id }) => id === 'admin') ? 'admin' : 'collaborator';
 }
 
-/** Gives a member another role; becoming an administrator is asked about once more. */
+/** Changes a member's role; making someone an admin asks for confirmation. */
 export function EditRoleDialog({ tenantId, member, onClose }: EditRoleDialogProps) {
   const { t } = useTranslation('tenant-members');
   const { textOf } = useErrorTexts();

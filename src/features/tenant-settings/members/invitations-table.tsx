@@ -26,7 +26,7 @@ const tones: Readonly<Record<InvitationStatus, StatusTone>> = {
   Expired: 'info',
 };
 
-/** Everyone who was invited, and what became of it. */
+/** All invitations and their status. */
 export function InvitationsTable({ tenant, abilities }: SettingsContext) {
   const { t } = useTranslation('tenant-members');
   const { textOf } = useErrorTexts();

@@ -5,7 +5,7 @@ import { InvitationsTable } from './invitations-table';
 import { InviteButton } from './invite-button';
 import { MembersToolbar } from './members-toolbar';
 
-/** The invitations of the tenant; for people who may invite. */
+/** The tenant's invitations, for users who can invite. */
 export function InvitationsPage() {
   return (
     <SettingsFrame

@@ -9,10 +9,10 @@ function loadDialog() {
 }
 const InviteDialog = lazy(async () => ({ default: (await loadDialog()).InviteDialog }));
 
-/** Key in the address while the dialog is open. */
+/** Query key of the open dialog. */
 const INVITE = 'invite';
 
-/** Opens the dialog, which has an address, from the list that is on show. */
+/** Opens the dialog, which has its own URL, from the current list. */
 function useInviteDialog() {
   const [params, setParams] = useSearchParams();
   return {
@@ -33,7 +33,7 @@ function useInviteDialog() {
   };
 }
 
-/** The way to more members, with its dialog. Place it once a page. */
+/** The invite button with its dialog. Render it once per page. */
 export function InviteButton({ tenantId }: { readonly tenantId: string }) {
   const { t } = useTranslation('tenant-members');
   const { isOpen, open, close } = useInviteDialog();

@@ -7,21 +7,21 @@ import { Button } from '~/src/ui/button';
 
 const KEY = 'tenantMembersLimit';
 
-/** Members and open invitations, and how many the plan allows; null without a limit. */
+/** Seats used by members and pending invitations, and the plan's limit; null without a limit. */
 function useSeats() {
   const quota = useQuota();
   const used = quota.details?.usage[KEY] ?? 0;
   return { quota, used, limit: quota.details?.quota[KEY] ?? null };
 }
 
-/** Names the plan that has more seats, and on a paid plan that the next one is charged. */
+/** Names the plan that has more seats, and on a paid plan shows that another one is charged. */
 export function InviteTag() {
   const { quota } = useSeats();
   if (!quota.isPaid) return quota.isLoading ? null : <PlanTag plan="pro" />;
   return quota.isCharged(KEY) ? <CombinedTag /> : null;
 }
 
-/** How many seats are left, once it is known. */
+/** Remaining seats, once known. */
 export function SeatsNote({ count }: { readonly count: number }) {
   const { t } = useTranslation('tenant-members');
   const { used, limit } = useSeats();
@@ -30,13 +30,13 @@ export function SeatsNote({ count }: { readonly count: number }) {
 }
 
 type InviteFooterProps = {
-  /** Addresses in the form. */
+  /** Number of addresses in the form. */
   readonly count: number;
   readonly isSubmitting: boolean;
   readonly onCancel: () => void;
 };
 
-/** The button, or what the plan says instead of it (tenant settings sheet). */
+/** The button, or the plan notice that replaces it (tenant settings sheet). */
 export function InviteFooter({ count, isSubmitting, onCancel }: InviteFooterProps) {
   const { t } = useTranslation('tenant-members');
   const { quota, used } = useSeats();

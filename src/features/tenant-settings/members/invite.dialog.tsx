@@ -34,15 +34,15 @@ type InviteDialogProps = { readonly tenantId: string; readonly onClose: () => vo
 
 type Values = { emails: string[]; roleName: TenantRole };
 
-/** Addresses that the server names in a refusal because of them. */
+/** Addresses named in a rejected request. */
 function refusedOf(data: unknown): readonly string[] {
   const emails = (data as { emails?: unknown } | null)?.emails;
   return Array.isArray(emails) ? emails.map(String) : [];
 }
 
-/** Invites people by e-mail, as collaborators or administrators. */
+/** Invites users by email, as collaborators or admins. */
 export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
-  // All texts before the first look at it: one that came later would hide the field being typed in.
+  // Loads all texts before the first render: a late one would unmount the field being typed in.
   const { t } = useTranslation(['tenant-members', 'plans']);
   const { t: tChips } = useTranslation('email-chips');
   const { textOf } = useErrorTexts();
@@ -79,12 +79,12 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
     const answer = await invite({ tenantId, invitee: emails, roleName });
     if (!answer.error) {
       toasts.add({ kind: 'success', title: t('invite.sent', { count: emails.length }) });
-      // Who left in the meantime stays where they are.
+      // If the user has navigated away in the meantime, stay there.
       if (isHere.current) await navigate(consolePath(viewPaths.invitations), { replace: true });
       return;
     }
     if (refusedOf(toApiError(answer.error).data).length > 0) {
-      // Someone joined or was invited meanwhile: the lists tell which chip it is.
+      // Someone joined or was invited in the meantime: the refetched lists mark the chip.
       void members.refetch();
       void invitations.refetch();
       helpers.setFieldTouched('emails', true, false).catch(() => undefined);
@@ -93,7 +93,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
 
   const priceNote = usePriceNote('tenantMember');
 
-  /** How many will be sent; the others stay, each with its reason, until they are mended. */
+  /** The number of invitations to send; invalid addresses stay with their error until fixed. */
   const sendable = (emails: readonly string[]) =>
     emailErrors(emails, taken).filter((problem) => problem === undefined).length;
   const failure = error && toApiError(error);

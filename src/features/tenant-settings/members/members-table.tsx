@@ -22,7 +22,7 @@ import { useRemoveMember } from './use-remove-member';
 
 type MembersTableProps = SettingsContext & { readonly keyword: string };
 
-/** Everyone in the tenant; administrators change roles and remove others. */
+/** The members of the tenant; admins change roles and remove others. */
 export function MembersTable({ tenant, abilities, keyword }: MembersTableProps) {
   const { t } = useTranslation('tenant-members');
   const { textOf } = useErrorTexts();

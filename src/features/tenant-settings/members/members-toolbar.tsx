@@ -18,7 +18,7 @@ export const viewPaths = {
   invitations: '/tenant-settings/members/invitations',
 } as const;
 
-/** Members or invitations; for people who may invite. */
+/** Switches between members and invitations, for users who can invite. */
 export function MembersToolbar({ tenantId, view, children }: MembersToolbarProps) {
   const { t } = useTranslation('tenant-members');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { MembersTable } from './members-table';
 import { MembersToolbar } from './members-toolbar';
 import styles from './members.module.css';
 
-/** Who works in the tenant, and as what. */
+/** The members of the tenant and their roles. */
 export function MembersPage() {
   return (
     <SettingsFrame

@@ -66,8 +66,8 @@ describe('members and invitations', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   };
 
-  describe('the members', () => {
-    it('are listed with name, address and role; oneself is marked', async () => {
+  describe('members', () => {
+    it('shows name, address, and role, and marks the current user', async () => {
       await open('members');
       const own = await rowOf(/Maya Lindqvist/);
       expect(own).toHaveTextContent('You');
@@ -82,7 +82,7 @@ describe('members and invitations', () => {
       expect(await screen.findByText('No member matches')).toBeVisible();
     });
 
-    it('a role is changed from the present one, after a warning for administrators', async () => {
+    it('changes a role, after a warning for admins', async () => {
       server.on('PUT', `${url}/members/:id/roles`, { status: 204 });
       await open('members');
       await choose(/Rui/, 'Edit role');
@@ -104,7 +104,7 @@ describe('members and invitations', () => {
       ]);
     });
 
-    it("one's own role: the abilities are asked for again at once", async () => {
+    it("refreshes permissions at once when the user's own role changes", async () => {
       server.on('PUT', `${url}/members/:id/roles`, { status: 204 });
       await open('members');
       await choose(/Maya/, 'Edit role');
@@ -118,7 +118,7 @@ describe('members and invitations', () => {
       );
     });
 
-    it('the refusal for the last administrator is shown in the dialog', async () => {
+    it('shows the error for the last admin in the dialog', async () => {
       server.on('PUT', `${url}/members/:id/roles`, {
         status: 422,
         body: { code: 'tenant.last_administrator', message: 'A tenant needs an administrator.' },
@@ -134,7 +134,7 @@ describe('members and invitations', () => {
       expect(within(dialog).getByRole('radio', { name: /Collaborator/ })).toBeChecked();
     });
 
-    it('another is removed after a question, oneself cannot be', async () => {
+    it('removes another member after confirmation, but not the current user', async () => {
       server.on('DELETE', `${url}/members/:id`, { status: 204 });
       await open('members');
       await userEvent.click(within(await rowOf(/Maya/)).getByRole('button', { name: /actions/i }));
@@ -156,7 +156,7 @@ describe('members and invitations', () => {
       );
     });
 
-    it('collaborators only look', async () => {
+    it('is read-only for collaborators', async () => {
       asCollaborator();
       await renderConsole({
         api: withBilling(server, {}),
@@ -172,7 +172,7 @@ describe('members and invitations', () => {
       expect(server.to('GET', `${url}/invitations`)).toEqual([]);
     });
 
-    it('a failure has a reason and a way to try again', async () => {
+    it('shows an error with a reason and a retry', async () => {
       server.on(
         'GET',
         `${url}/members`,
@@ -187,8 +187,8 @@ describe('members and invitations', () => {
     });
   });
 
-  describe('the invitations', () => {
-    it('are listed with status and day, and offer what can be done', async () => {
+  describe('invitations', () => {
+    it('shows status and date, with the possible actions', async () => {
       server
         .on('POST', `${url}/invitations/:id/message`, { status: 204 })
         .on('PATCH', `${url}/invitations/:id/status`, { status: 204 })
@@ -217,7 +217,7 @@ describe('members and invitations', () => {
       expect(await screen.findByText('Record deleted')).toBeVisible();
     });
 
-    it('without any, the way to the first', async () => {
+    it('shows the empty state with the first step', async () => {
       server.on('GET', `${url}/invitations`, { body: [] });
       await open('members/invitations');
       expect(await screen.findByText('Work on this together')).toBeVisible();
@@ -225,7 +225,7 @@ describe('members and invitations', () => {
       expect(await screen.findByRole('dialog', { name: /Invite members/ })).toBeVisible();
     });
 
-    it('are "page not found" for collaborators', async () => {
+    it('shows "page not found" to collaborators', async () => {
       asCollaborator();
       await renderConsole({
         api: withBilling(server, {}),
@@ -259,7 +259,7 @@ describe('members and invitations', () => {
       ]);
     });
 
-    it('counts what will be sent, and sends nothing while an address is wrong', async () => {
+    it('counts what will be sent, and sends nothing while an address is invalid', async () => {
       const { dialog, input } = await openDialog(pro);
       await userEvent.type(input, 'a@x.io nonsense{Enter}');
       await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
@@ -267,7 +267,7 @@ describe('members and invitations', () => {
       expect(server.to('POST', `${url}/invitations`)).toEqual([]);
     });
 
-    it('says which address cannot be invited, and why', async () => {
+    it('shows which address cannot be invited, and why', async () => {
       const { dialog, input } = await openDialog(pro);
       await userEvent.click(input);
       await userEvent.paste('RUI@example.com lena@example.com old@example.com nonsense');
@@ -281,7 +281,7 @@ describe('members and invitations', () => {
       expect(server.to('POST', `${url}/invitations`)).toEqual([]);
     });
 
-    it('warns of administrators, and keeps what was typed when the server refuses', async () => {
+    it('warns about admins, and keeps the input when the server rejects it', async () => {
       server.on('POST', `${url}/invitations`, {
         status: 422,
         body: {
@@ -304,7 +304,7 @@ describe('members and invitations', () => {
       expect(within(dialog).getByRole('radio', { name: /Admin/ })).toBeChecked();
     });
 
-    it('on the free plan there is one seat: the way to more stands where the button was', async () => {
+    it('shows an upgrade instead of the button on the free plan, which has one seat', async () => {
       const { dialog } = await openDialog({ usage: { tenantMembersLimit: 1 } });
       expect(within(dialog).queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
       expect(await within(dialog).findByRole('link', { name: /Upgrade/ })).toHaveAttribute(
@@ -313,7 +313,7 @@ describe('members and invitations', () => {
       );
     });
 
-    it('on Pro a further member costs: the notice is read once', async () => {
+    it('shows the price of another member on Pro until acknowledged', async () => {
       server.on('POST', `${url}/invitations`, { status: 201, body: [] });
       const { dialog, input } = await openDialog({ ...pro, usage: { tenantMembersLimit: 3 } });
       expect(await within(dialog).findByText(/Each member adds \$8 a month/)).toBeVisible();
@@ -325,7 +325,7 @@ describe('members and invitations', () => {
       ]);
     });
 
-    it('refuses because of seats in words a person understands', async () => {
+    it('explains a seat limit error', async () => {
       server.on('POST', `${url}/invitations`, {
         status: 403,
         body: {

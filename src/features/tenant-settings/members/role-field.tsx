@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TENANT_ROLES } from '~/contract/tenancy';
 import { FormRadioCards } from '~/src/forms/form-choice-fields';
 
-/** Collaborator or administrator, with what each may do. */
+/** Collaborator or admin, with the permissions of each. */
 export function RoleField() {
   const { t } = useTranslation('tenant-members');
   return (

@@ -1,6 +1,6 @@
 import { useUnsavedInput } from '~/src/slices/use-unsaved-input';
 
-/** Tells that a form holds input; below the form that knows. */
+/** Reports unsaved input of the surrounding form. */
 export function UnsavedInput({ isTyped }: { readonly isTyped: boolean }) {
   useUnsavedInput(isTyped);
   return null;

@@ -5,7 +5,7 @@ import styles from './members.module.css';
 
 const POWERS = ['members', 'settings', 'billing', 'deletion'] as const;
 
-/** Asks before someone becomes an administrator, with what that allows. Resolves to the answer. */
+/** Asks for confirmation before making someone an admin. Resolves to the answer. */
 export function useAdminWarning() {
   const { t } = useTranslation('tenant-members');
   const confirm = useConfirm();

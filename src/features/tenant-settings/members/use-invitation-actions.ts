@@ -9,7 +9,7 @@ import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 
-/** What can be done with an invitation that was sent. */
+/** Actions on an invitation. */
 export function useInvitationActions(tenantId: string) {
   const { t } = useTranslation('tenant-members');
   const { announce } = useErrorTexts();

@@ -6,7 +6,7 @@ import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 import { nameOf } from './person';
 
-/** Asks, removes another member, and says so. */
+/** Asks for confirmation, removes another member, and announces it. */
 export function useRemoveMember(tenantId: string) {
   const { t } = useTranslation('tenant-members');
   const confirm = useConfirm();

@@ -12,13 +12,13 @@ import styles from './settings.module.css';
 
 type GeneralSectionProps = {
   readonly tenant: Tenant;
-  /** The field of the name, or the name alone. */
+  /** The name field, or the read-only name. */
   readonly name: ReactNode;
-  /** What turns a development tenant into a production one. */
+  /** Converts a development tenant to production. */
   readonly convert?: ReactNode;
 };
 
-/** Identifier, name, place and environment of the tenant. */
+/** ID, name, region, and environment of the tenant. */
 export function GeneralSection({ tenant, name, convert }: GeneralSectionProps) {
   const { t } = useTranslation(['tenant-settings', 'shell']);
   const { id, regionName, tag } = tenant;
@@ -75,7 +75,7 @@ type FactProps = {
   readonly children: ReactNode;
 };
 
-/** What cannot be changed, in the shape of a field. */
+/** A read-only value that looks like a field. */
 export function Fact({ label, hint, children }: FactProps) {
   return (
     <div className={styles.fact}>

@@ -10,11 +10,11 @@ import { useLeaveOrDeleteTenant } from './use-leave-or-delete-tenant';
 type LeaveOrDeleteSectionProps = {
   readonly tenant: Tenant;
   readonly canDelete: boolean;
-  /** Gives up unsaved changes of the page. */
+  /** Discards unsaved changes of the page. */
   readonly discard: () => void;
 };
 
-/** The ways out: leave the tenant, or end it for everyone. */
+/** Leave the tenant, or delete it for everyone. */
 export function LeaveOrDeleteSection({ tenant, canDelete, discard }: LeaveOrDeleteSectionProps) {
   const { t } = useTranslation('tenant-settings');
   const { leave, remove } = useLeaveOrDeleteTenant(tenant, discard);

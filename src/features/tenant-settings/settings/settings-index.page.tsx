@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { SettingsSkeleton } from '../components/settings-skeleton';
 import { useTenantSettings } from '../use-tenant-settings';
 
-/** The section's address alone: managers go to the settings, others to the members. */
+/** Redirects managers to the settings, others to the members. */
 export function SettingsIndexPage() {
   const { abilities } = useTenantSettings();
   if (abilities.isLoading) return <SettingsSkeleton />;

@@ -17,7 +17,7 @@ function nothingTyped() {
   return undefined;
 }
 
-/** Name, place and environment of the tenant, and the ways out of it. */
+/** Name, region, and environment of the tenant, leaving and deleting it. */
 export function SettingsPage() {
   return (
     <SettingsFrame tab="settings">

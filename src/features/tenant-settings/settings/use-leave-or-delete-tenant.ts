@@ -14,18 +14,18 @@ import {
 import { useConfirm, type ConfirmationOptions } from '~/src/flows/confirmation-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 
-/** Of a store that holds what `forgetTenant` changes. */
+/** A store that has what `removeTenant` changes. */
 type ApiState = ReturnType<Parameters<ReturnType<typeof removeTenant>>[1]>;
 type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
-/** Plans that end with the tenant; others have to be cancelled first. */
+/** Plans that end with the tenant; others have to be canceled first. */
 function isEndable({ tag, planId, openInvoices }: Tenant): boolean {
   return tag === 'development' || (planName(planId) === 'free' && openInvoices.length === 0);
 }
 
 /**
- * Leaving and deleting a tenant. `discard` gives up what is typed on the page, so that the way out is
- * not guarded.
+ * Leaves or deletes a tenant. `discard` drops unsaved input of the page, so that leaving it is not
+ * blocked.
  */
 export function useLeaveOrDeleteTenant(tenant: Tenant, discard: () => void) {
   const { t } = useTranslation(['tenant-settings', 'shell']);
@@ -37,7 +37,9 @@ export function useLeaveOrDeleteTenant(tenant: Tenant, discard: () => void) {
   const [deleteTenant] = useDeleteTenantMutation();
   const { id, name, tag } = tenant;
 
-  /** The console moves on by itself once the tenant of the address is none of the person's. */
+  /**
+   * The console redirects automatically once the tenant in the URL is no longer in the user's list.
+   */
   const forget = useCallback(() => {
     flushSync(discard);
     if (me?.customData.defaultTenantId === id) void updateCustomData({ defaultTenantId: null });
@@ -45,8 +47,8 @@ export function useLeaveOrDeleteTenant(tenant: Tenant, discard: () => void) {
   }, [discard, dispatch, id, me, updateCustomData]);
 
   /**
-   * Asks and ends. Leaving the page closes the dialog, not the call: what that did is so, wherever the
-   * person is by then.
+   * Asks for confirmation, then leaves or deletes. Navigating away closes the dialog but does not
+   * abort the call: its effects apply wherever the user is by then.
    */
   const confirmEnd = async (
     options: ConfirmationOptions,

@@ -6,7 +6,7 @@ import type { EditorRecord } from '~/machines/editor.machine';
 
 export type TenantFormValues = { name: string };
 
-/** The editor's reads and writes of a tenant's name. Writes are not versioned: the last one wins. */
+/** Loads and saves a tenant's name in the editor. Writes are not versioned: the last one wins. */
 export function useTenantRecord(tenantId: string) {
   const dispatch = useDispatch<ApiDispatch>();
   return useMemo(() => {

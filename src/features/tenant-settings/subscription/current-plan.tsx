@@ -20,7 +20,7 @@ const tones: Readonly<Record<SubscriptionStatus, StatusTone>> = {
 
 type CurrentPlanProps = { readonly plan: Plan; readonly onChange: () => void };
 
-/** What the tenant has, what it costs, and until when. */
+/** The tenant's plan, its price, and its period. */
 export function CurrentPlan({ plan, onChange }: CurrentPlanProps) {
   const { t, i18n } = useTranslation(['subscription', 'plans']);
   const { status, currentPeriodStart, currentPeriodEnd } = plan.subscription;

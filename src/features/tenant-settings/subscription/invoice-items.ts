@@ -6,7 +6,7 @@ import type { Plan } from './use-plan';
 export type InvoiceItem = {
   /** `plan`: the base price. */
   readonly item: UsageName | 'plan';
-  /** How many are charged; null for a flat price. */
+  /** Charged quantity; null for a flat price. */
   readonly quantity: number | null;
   readonly amount: number;
 };
@@ -14,8 +14,8 @@ export type InvoiceItem = {
 type Charged = readonly [item: UsageName, key: QuotaKey, used: number];
 
 /**
- * What the next bill is made of: the plan, then each add-on beyond what the plan includes. Told only
- * when it adds up to what the server says, which knows of discounts and changes within the period.
+ * Items of the next invoice: the plan, then each add-on beyond what the plan includes. Shown only
+ * if they add up to the server's total, which includes discounts and changes within the period.
  */
 export function invoiceItems(plan: Plan, subtotal: number): InvoiceItem[] {
   const { sku, addOns, details, periodic } = plan;

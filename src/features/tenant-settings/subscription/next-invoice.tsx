@@ -16,7 +16,7 @@ type NextInvoiceProps = {
   readonly isOpeningPortal: boolean;
 };
 
-/** What the period will cost as far as it is known, and the way to cards and addresses. */
+/** Cost of the period so far, with a link to payment methods and billing addresses. */
 export function NextInvoice({ plan, onManagePayment, isOpeningPortal }: NextInvoiceProps) {
   const { t, i18n } = useTranslation(['subscription', 'plans']);
   const locale = i18n.language;

@@ -2,7 +2,7 @@ import { COMPARED_QUOTA_KEYS, type Quota } from '~/contract/plans';
 
 type Limit = Quota[keyof Quota] | undefined;
 
-/** Not told when plans change: metered, or a detail of another limit (billing sheet). */
+/** Not shown on plan changes: metered, or a detail of another limit (billing sheet). */
 const OMITTED_KEYS: readonly (keyof Quota)[] = [
   'tokenLimit',
   'scopesPerResourceLimit',
@@ -24,12 +24,12 @@ export function differingKeys(one: Partial<Quota>, other: Partial<Quota>): (keyo
   );
 }
 
-/** Keys of a refusal that a person can do something about. */
+/** The keys of a quota error that the user can act on. */
 export function actionableKeys(keys: readonly (keyof Quota)[]): (keyof Quota)[] {
   return keys.filter((key) => !UNLIMITED_KEYS.includes(key));
 }
 
-/** Nothing of it at all. */
+/** Not available at all. */
 export function isLost(limit: Limit): boolean {
   return limit === false || limit === 0 || limit === undefined;
 }

@@ -13,7 +13,7 @@ import styles from './subscription.module.css';
 
 type Limits = Partial<Quota>;
 
-/** What two plans differ in, side by side: what there is, and what will be left of it. */
+/** Differences of two plans, side by side: the current limits and those of the other plan. */
 export function DowngradeCards({
   from,
   to,
@@ -68,7 +68,7 @@ export function DowngradeCards({
   );
 }
 
-/** What the tenant has too much of for a plan, and what that plan allows. */
+/** What exceeds a plan's limits, with those limits. */
 export function ExceededList({
   keys,
   target,

@@ -6,10 +6,10 @@ import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import type { Plan } from './use-plan';
 
-/** The person read how changes of add-ons are billed. */
+/** The user has read how add-on changes are billed. */
 const ADD_ON_CHANGES_FLAG = 'addOnChangesInCurrentCycleNoticeAcknowledged';
 
-/** From here on people are told before the limit is reached. */
+/** Threshold of the warning before the limit is reached. */
 const NEARLY = 0.9;
 
 type PlanNoticesProps = {
@@ -20,7 +20,7 @@ type PlanNoticesProps = {
   readonly isOpeningPortal: boolean;
 };
 
-/** What needs attention on this plan, the most urgent first. */
+/** Notices about the current plan, most urgent first. */
 export function PlanNotices(props: PlanNoticesProps) {
   const { tenant, plan, onUpgrade, onManagePayment, isOpeningPortal } = props;
   const { t, i18n } = useTranslation('subscription');
@@ -72,7 +72,7 @@ export function PlanNotices(props: PlanNoticesProps) {
   );
 }
 
-/** How add-ons that change within a period are billed; told once. */
+/** Explains once how add-on changes within a period are billed. */
 function AddOnChanges({ price }: { readonly price: string }) {
   const { t } = useTranslation('subscription');
   const { isAcknowledged, acknowledge } = useAcknowledgement(ADD_ON_CHANGES_FLAG);

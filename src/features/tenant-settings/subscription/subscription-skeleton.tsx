@@ -2,7 +2,7 @@ import { Card } from '~/src/ui/card';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import styles from './subscription.module.css';
 
-/** The two cards and the usage of the page that is on its way. */
+/** The two cards and the usage section, while loading. */
 export function SubscriptionSkeleton() {
   return (
     <SkeletonRegion>

@@ -17,7 +17,7 @@ import { UsageSection } from './usage-section';
 import { usePlan, type Plan } from './use-plan';
 import { useSwitchPlan } from './use-switch-plan';
 
-/** The tenant's plan: what it costs and used so far, and how to change it. */
+/** The tenant's plan: price, usage, and plan changes. */
 export function SubscriptionPage() {
   return (
     <SettingsFrame tab="subscription">{({ tenant }) => <Content tenant={tenant} />}</SettingsFrame>

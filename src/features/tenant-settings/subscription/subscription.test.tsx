@@ -43,7 +43,7 @@ describe('the subscription tab', () => {
     within(screen.getByRole('region', { name: 'Usage this period' })).getAllByRole('listitem')
       .length;
 
-  it('shows the free plan: two counts, nothing to pay, and the way up', async () => {
+  it('shows the free plan: two counts, no price, and the upgrade', async () => {
     await open({ periodic: { mauLimit: 25_000, tokenLimit: 0 } });
     expect(screen.getByText('$0.00 a month')).toBeVisible();
     expect(screen.getByText(/Nov 1 - Dec 1/, { selector: 'p' })).toHaveTextContent(
@@ -52,7 +52,7 @@ describe('the subscription tab', () => {
     expect(screen.queryByRole('button', { name: 'Manage payment' })).not.toBeInTheDocument();
     expect(usageNames()).toBe(2);
     expect(usageOf('Monthly active users')).toHaveTextContent('25,000 / 50K (50%)');
-    // The share is left out at nothing.
+    // The share is hidden at zero.
     expect(usageOf('Tokens')).toHaveTextContent(/0 \/ 500K$/);
     expect(screen.getByRole('button', { name: 'Free is the current plan' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Upgrade to Pro' })).toBeEnabled();
@@ -63,7 +63,7 @@ describe('the subscription tab', () => {
     expect(document.title).toContain('Subscription');
   });
 
-  it('shows a Pro plan: everything it uses, what that costs, and the price of each', async () => {
+  it('shows a Pro plan: all usage, its cost, and each price', async () => {
     await open({
       planId: 'pro-202509',
       usage: { resourcesLimit: 5, machineToMachineLimit: 1, organizationsLimit: 2 },
@@ -74,12 +74,12 @@ describe('the subscription tab', () => {
     expect(usageOf('Monthly active users')).toHaveTextContent('9,800 / unlimited');
     expect(usageOf('API resources')).toHaveTextContent('5 / 3 included · 2 above');
     expect(usageOf('Machine-to-machine apps')).toHaveTextContent(/1 \/ 1 included$/);
-    // A bar needs an end: neither an unlimited count nor one of which each is charged has one.
+    // A meter needs a maximum: neither an unlimited count nor one charged per unit has one.
     const meterOf = (name: string) => within(usageOf(name)).queryByRole('meter');
     expect(meterOf('API resources')).toHaveAttribute('aria-valuetext', '5 / 3 included · 2 above');
     expect(meterOf('Monthly active users')).not.toBeInTheDocument();
     expect(meterOf('SAML apps')).not.toBeInTheDocument();
-    // On Pro nothing included goes without saying.
+    // On Pro every included item is listed.
     expect(usageOf('SAML apps')).toHaveTextContent(/0$/);
     expect(usageOf('Organizations')).toHaveTextContent('In use');
     expect(usageOf('Multi-factor')).toHaveTextContent('Not in use');
@@ -96,7 +96,7 @@ describe('the subscription tab', () => {
     expect(screen.getByRole('button', { name: 'Downgrade to Free' })).toBeEnabled();
   });
 
-  it('tells the sum alone where the parts do not add up to it', async () => {
+  it('shows only the total if the items do not add up to it', async () => {
     await open({
       planId: 'pro-202509',
       subscription: { upcomingInvoice: { subtotal: 1999, total: 1999 } },
@@ -105,7 +105,7 @@ describe('the subscription tab', () => {
     expect(screen.queryAllByRole('definition')).toHaveLength(0);
   });
 
-  it('asks people on an older Pro to write, and says nothing of roles', async () => {
+  it('asks users on an older Pro plan to contact us, and does not mention roles', async () => {
     const older = { ...proSku, id: 'pro-202411' };
     await open({ planId: 'pro-202411', skus: [freeSku, proSku, older] });
     expect(screen.getByRole('link', { name: 'Contact us about Pro' })).toBeVisible();
@@ -113,7 +113,7 @@ describe('the subscription tab', () => {
     expect(screen.queryByText('Role-based access control')).not.toBeInTheDocument();
   });
 
-  it('tells enterprise customers what their contract includes', async () => {
+  it('shows enterprise customers what their contract includes', async () => {
     const contract = { ...proQuota, enterpriseSsoLimit: 5, mfaEnabled: true };
     await open({
       planId: 'acme-2026',
@@ -138,20 +138,20 @@ describe('the subscription tab', () => {
     [449_999, null],
     [450_000, 'The tokens of the plan are nearly used up.'],
     [500_000, 'The tokens of the plan are used up.'],
-  ])('with %p tokens used says %p', async (tokenLimit, text) => {
+  ])('with %p tokens used shows %p', async (tokenLimit, text) => {
     await open({ periodic: { mauLimit: 0, tokenLimit } });
     if (text === null) expect(screen.queryByText(/The tokens of/)).not.toBeInTheDocument();
     else expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says so when the active users are used up, and leads to the plans', async () => {
+  it('shows that active users are exceeded, and links to the plans', async () => {
     await open({ periodic: { mauLimit: 50_000, tokenLimit: 0 } });
     expect(screen.getByText('The monthly active users of the plan are used up.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade plan' }));
     expect(screen.getByRole('region', { name: 'Compare plans' })).toHaveFocus();
   });
 
-  it('tells once how add-ons are billed, keeping the other preferences', async () => {
+  it('explains once how add-ons are billed, keeping other preferences', async () => {
     const adminConsolePreferences = { language: 'en', mfaUpsellNoticeAcknowledged: true };
     server.on('GET', '/me', {
       body: { ...me, customData: { ...me.customData, adminConsolePreferences } },
@@ -168,7 +168,7 @@ describe('the subscription tab', () => {
     });
   });
 
-  it('leaves for the payment page once, and comes back to this tab', async () => {
+  it('opens the payment page once, and returns to this tab', async () => {
     server.on('POST', '/api/checkout-session', 'silence');
     await open();
     const button = screen.getByRole('button', { name: 'Upgrade to Pro' });
@@ -182,7 +182,7 @@ describe('the subscription tab', () => {
     expect(window.sessionStorage.getItem(sessionKeys.checkoutSession)).toBeNull();
   });
 
-  it('lists what is too much for the plan instead of a raw message', async () => {
+  it('lists what exceeds the plan instead of a raw message', async () => {
     server.on(
       'POST',
       '/api/checkout-session',
@@ -206,7 +206,7 @@ describe('the subscription tab', () => {
       return screen.findByRole('alertdialog', { name: 'Downgrade to Free?' });
     };
 
-    it('shows what is lost and changes nothing when it is kept', async () => {
+    it('shows what is lost and changes nothing when canceled', async () => {
       const dialog = await ask();
       expect(dialog).toHaveTextContent('Unlimited monthly active users');
       expect(dialog).toHaveTextContent('Reduced to: 50K monthly active users');
@@ -218,7 +218,7 @@ describe('the subscription tab', () => {
       expect(server.to('DELETE', `${url}/subscription`)).toHaveLength(0);
     });
 
-    it('cancels the subscription, reads it again and says so', async () => {
+    it('cancels the subscription, reloads it, and announces it', async () => {
       const dialog = await ask();
       server.on('DELETE', `${url}/subscription`, { status: 204 });
       withBilling(server);
@@ -228,7 +228,7 @@ describe('the subscription tab', () => {
       expect(server.to('DELETE', `${url}/subscription`)).toHaveLength(1);
     });
 
-    it('lists what is in the way when the limits refuse', async () => {
+    it('lists what is in the way when limits are exceeded', async () => {
       const dialog = await ask();
       server.on(
         'DELETE',
@@ -244,7 +244,7 @@ describe('the subscription tab', () => {
       ]);
     });
 
-    it('stays open and says why when anything else fails', async () => {
+    it('stays open and shows the reason for any other error', async () => {
       const dialog = await ask();
       server.on(
         'DELETE',
@@ -259,7 +259,7 @@ describe('the subscription tab', () => {
     });
   });
 
-  it('shows a failure with a way to try again', async () => {
+  it('shows an error with a retry', async () => {
     withBilling(server).on(
       'GET',
       `${url}/subscription`,
@@ -281,7 +281,7 @@ describe('the subscription tab', () => {
     expect(await screen.findByRole('heading', { name: 'Current plan' })).toBeVisible();
   });
 
-  it('does without prices and counts that are not to be had', async () => {
+  it('works without prices and counts that are unavailable', async () => {
     withBilling(server, { quota: freeQuota })
       .on('GET', `${url}/subscription/periodic-usage`, { status: 403, body: {} })
       .on('GET', `${url}/subscription/add-on-skus`, { status: 403, body: {} });
@@ -290,7 +290,7 @@ describe('the subscription tab', () => {
     expect(usageOf('Tokens')).toHaveTextContent('0 / 500K');
   });
 
-  it('is not there for collaborators', async () => {
+  it('is hidden from collaborators', async () => {
     withBilling(server).on('GET', `${url}/members/:userId/scopes`, {
       body: [{ name: 'read:data' }],
     });

@@ -15,7 +15,7 @@ type SwitchBarProps = {
   readonly pendingId: string | null;
 };
 
-/** One button below each plan of the comparison; stays in sight while the table scrolls. */
+/** One button below each plan of the comparison; it stays visible while the table scrolls. */
 export function SwitchBar(props: SwitchBarProps) {
   const { tenantName, plan, onUpgrade, onDowngrade, pendingId } = props;
   const { t } = useTranslation(['subscription', 'plans']);

@@ -3,7 +3,7 @@ import { comparePlans, planName, PRO_PLAN_ID } from '~/contract/plans';
 
 export type SwitchKind = 'current' | 'upgrade' | 'downgrade' | 'contact';
 
-/** What the button of a plan does for a tenant that has `currentId` (billing sheet, switch bar). */
+/** What the button of a plan does for a tenant with `currentId` (billing sheet, switch bar). */
 export function switchKind(currentId: string, targetId: string): SwitchKind {
   if (currentId === targetId) return 'current';
   if (planName(currentId) === 'enterprise') return 'contact';
@@ -11,7 +11,7 @@ export function switchKind(currentId: string, targetId: string): SwitchKind {
   return direction === 'equivalent' ? 'contact' : direction === 'up' ? 'upgrade' : 'downgrade';
 }
 
-/** Plans that are sold to anyone, the smaller first. */
+/** Plans available to every tenant, smallest first. */
 export function offeredSkus(skus: readonly Sku[]): Sku[] {
   return skus
     .filter(({ id }) => planName(id) === 'free' || id === PRO_PLAN_ID)

@@ -42,7 +42,7 @@ function useUsageTexts({ isPaid, name: planName, addOns }: Plan) {
       const share = formatShare(usage, included, locale);
       return { used, limit: `/ ${formatLimit(included, locale)}${share ? ` (${share})` : ''}` };
     },
-    /** Beside "in use"; enterprise contracts differ, so there it always stands. */
+    /** Shown next to "in use"; always for enterprise contracts, which differ. */
     featureText: (included: Included): string =>
       planName === 'enterprise' ? includedText(included) : '',
     tip: ({ addOn, included }: UsageItem): string | undefined => {
@@ -60,15 +60,15 @@ function useUsageTexts({ isPaid, name: planName, addOns }: Plan) {
 }
 
 /**
- * What a bar can be filled with: the limit, or on paid plans what is included, beyond which more is
- * charged. Null where nothing ends: an unlimited count, and one of which each is charged.
+ * Maximum of the meter: the limit or, on paid plans, the included quantity, beyond which more is
+ * charged. Null without a maximum: an unlimited count, or one charged per unit.
  */
 export function meterMax({ kind, included }: UsageItem, { isPaid }: Pick<Plan, 'isPaid'>) {
   const hasEnd = kind === 'number' && typeof included === 'number' && (included > 0 || !isPaid);
   return hasEnd ? included : null;
 }
 
-/** One counted limit, or one feature, of the plan. */
+/** One numeric limit or feature of the plan. */
 export function UsageCard({ item, plan }: { readonly item: UsageItem; readonly plan: Plan }) {
   const { t } = useTranslation('subscription');
   const texts = useUsageTexts(plan);

@@ -16,14 +16,14 @@ export type UsageName =
   | 'tokens'
   | 'security';
 
-/** How much the plan includes: a number of them, all (null), or the feature or not. */
+/** Included quantity: a number, unlimited (null), or a boolean for a feature. */
 export type Included = number | null | boolean;
 
 export type UsageItem = { readonly name: UsageName; readonly included: Included } & (
   | { readonly kind: 'number'; readonly usage: number }
   | { readonly kind: 'feature'; readonly isInUse: boolean }
 ) & {
-    /** The add-on whose price a tooltip tells; absent where nothing is charged. */
+    /** The add-on whose price the tooltip shows; absent if nothing is charged. */
     readonly addOn?: AddOn;
   };
 
@@ -35,15 +35,15 @@ type Facts = {
   readonly periodic: PeriodicUsage;
 };
 
-/** What counts are told without a price when the plan includes any number of them (billing sheet). */
+/** Counts shown without a price if the plan includes an unlimited number (billing sheet). */
 function withoutPrice(addOn: AddOn, included: Included): { addOn?: AddOn } {
   return included === null ? {} : { addOn };
 }
 
 /**
- * The usage cards of a plan (specification section 6): monthly active users and tokens on plans that
- * are not paid, everything on paid ones. Older Pro plans include roles and third-party applications
- * without a charge, so that they say nothing about them.
+ * The usage cards of a plan (specification section 6): monthly active users and tokens on unpaid
+ * plans, everything on paid ones. Older Pro plans include roles and third-party applications free
+ * of charge, so those are omitted.
  */
 export function usageItems({ planId, plan, isPaid, details, periodic }: Facts): UsageItem[] {
   const { quota, basicQuota, usage } = details;
@@ -85,7 +85,7 @@ export function usageItems({ planId, plan, isPaid, details, periodic }: Facts): 
     includedOrganizations !== null && includedOrganizations > 0
       ? count('organizations', 'organizationsLimit')
       : feature('organizations', usage.organizationsLimit > 0, includedOrganizations);
-  // Every tenant starts with one machine-to-machine role of its own.
+  // Every tenant starts with one built-in machine-to-machine role.
   const hasRoles = usage.userRolesLimit > 0 || usage.machineToMachineRolesLimit > 1;
   const areRolesIncluded =
     basicQuota.userRolesLimit === null && basicQuota.machineToMachineRolesLimit === null;

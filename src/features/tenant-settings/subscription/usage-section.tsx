@@ -6,7 +6,7 @@ import { meterMax, UsageCard } from './usage-card';
 import { usageItems } from './usage-items';
 import type { Plan } from './use-plan';
 
-/** What the period used so far: counts with a bar first, then those without one and features. */
+/** Usage of the period: counts with a meter first, then those without, then features. */
 export function UsageSection({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation('subscription');
   const { name, isPaid, details, periodic, subscription } = plan;

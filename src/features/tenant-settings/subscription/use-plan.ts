@@ -16,16 +16,16 @@ import type {
 } from '~/contract/billing';
 import { isPaidPlan, planName, type PlanName } from '~/contract/plans';
 
-/** All that the subscription tab shows. */
+/** The data of the subscription tab. */
 export type Plan = {
   readonly name: PlanName;
   readonly isPaid: boolean;
   readonly subscription: Subscription;
   readonly details: SubscriptionUsage;
   readonly periodic: PeriodicUsage;
-  /** Plans the tenant can have. */
+  /** Plans available to the tenant. */
   readonly skus: readonly Sku[];
-  /** The plan it has, where it is among them. */
+  /** Its current plan, if it is among them. */
   readonly sku: Sku | undefined;
   readonly addOns: AddOnSkus | undefined;
 };
@@ -34,7 +34,10 @@ type PlanQueries =
   | { readonly plan: Plan; readonly failure?: never }
   | { readonly plan?: never; readonly failure?: ApiError; readonly retry: () => void };
 
-/** Reads the subscription afresh, and the rest from the cache; nothing until all of it is here. */
+/**
+ * Refetches the subscription, and reads the rest from the cache; undefined until all of it is
+ * loaded.
+ */
 export function usePlan(tenant: Tenant): PlanQueries {
   const { id } = tenant;
   const subscription = useGetSubscriptionQuery(id, { refetchOnMountOrArgChange: true });
@@ -51,14 +54,14 @@ export function usePlan(tenant: Tenant): PlanQueries {
         isPaid: isPaidPlan(planId, isEnterprisePlan),
         subscription: subscription.data,
         details: details.data,
-        // Without an answer, what the list of tenants said.
+        // Falls back to the list of tenants.
         periodic: periodic.data ?? {
           mauLimit: tenant.usage.activeUsers,
           tokenLimit: tenant.usage.tokenUsage,
         },
         skus: skus.data,
         sku: skus.data.find((sku) => sku.id === planId),
-        // Without an answer, prices are those of the sheet.
+        // Falls back to list prices.
         addOns: addOns.data,
       },
     };

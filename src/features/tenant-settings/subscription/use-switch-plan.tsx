@@ -15,19 +15,19 @@ import type { Plan } from './use-plan';
 type Switching = {
   readonly upgrade: (target: Sku) => void;
   readonly downgrade: (target: Sku) => void;
-  /** The plan whose payment page is on its way. */
+  /** The plan whose payment page is being opened. */
   readonly pendingId: string | null;
 };
 
 /**
- * Changes of plan: upgrades are paid for, downgrades are confirmed first, and what the tenant has too
- * much of for the new plan is listed. One at a time.
+ * Plan changes: upgrades lead to payment, downgrades ask for confirmation, and what exceeds the new
+ * plan's limits is listed. One at a time.
  */
 export function useSwitchPlan(tenantId: string, plan: Plan): Switching {
   const { t } = useTranslation(['subscription', 'plans']);
   const confirm = useConfirm();
   const [cancelSubscription] = useCancelSubscriptionMutation();
-  /** What the running checkout is for: its failure names no plan. */
+  /** The purchase of the running checkout: its error does not name the plan. */
   const wanted = useRef<{ target: Sku; isDowngrade: boolean }>(null);
 
   const refuse = (keys: readonly (keyof Quota)[], target: Sku, isDowngrade: boolean) =>
@@ -70,7 +70,7 @@ export function useSwitchPlan(tenantId: string, plan: Plan): Switching {
         await cancelSubscription(tenantId).unwrap();
       } catch (error) {
         refused = exceededKeys(toApiError(error));
-        // Anything else is told in the dialog, which stays.
+        // Any other error is shown in the dialog, which stays open.
         if (!refused) throw error;
       }
     };

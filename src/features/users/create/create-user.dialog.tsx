@@ -34,7 +34,7 @@ const initialValues: CreateUserValues = {
   ...initialPassword,
 };
 
-/** Identifiers and a first password of a new user; then what to hand over. */
+/** Identifiers and initial password of a new user; then the credentials to hand over. */
 export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('users');
   const { textOf } = useErrorTexts();
@@ -100,7 +100,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
               <ApiCallButton
                 isIconOnly
                 calls={() =>
-                  // A generated password is made when it is sent; the call names it only.
+                  // The password is generated on submit; the displayed call has a placeholder.
                   apiCall(
                     usersApi.endpoints.createUser,
                     toCreateBody(values, values.password || 'generated'),

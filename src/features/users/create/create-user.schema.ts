@@ -13,7 +13,7 @@ export type CreateUserValues = PasswordValues & {
   name: string;
 };
 
-/** Who the new user is, for the rule that a password leaves that out. */
+/** The new user's data, for the policy rule against user information in passwords. */
 export function userInfoOf(
   values: Partial<Record<'name' | 'username' | 'primaryEmail' | 'primaryPhone', string>>,
 ) {
@@ -25,7 +25,7 @@ export function userInfoOf(
   };
 }
 
-/** At least one of e-mail, phone and username; the error stands at `identifiers`. */
+/** At least one of email, phone, and username; the error is at `identifiers`. */
 export function createUserSchema(t: TFunction<'users'>, policy: PasswordPolicy) {
   return yup.object({
     ...identifierFields(t),
@@ -37,7 +37,7 @@ export function createUserSchema(t: TFunction<'users'>, policy: PasswordPolicy) 
   });
 }
 
-/** The body without empty fields; the phone as digits. */
+/** The request body without empty fields; the phone number as digits. */
 export function toCreateBody(values: CreateUserValues, password: string): CreateUserBody {
   const texts = {
     primaryEmail: values.primaryEmail.trim(),

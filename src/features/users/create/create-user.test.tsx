@@ -19,7 +19,7 @@ describe('creating a user', () => {
     await userEvent.paste(text);
   };
 
-  it('needs an identifier, sends digits and a password of the policy, and hands over once', async () => {
+  it('requires an identifier, sends digits and a password that meets the policy, and shows the credentials once', async () => {
     held.server.on('POST', '/api/users', ({ body }) => ({
       body: { ...amara, ...(body as object) },
     }));
@@ -49,7 +49,7 @@ describe('creating a user', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Amara/ })).toBeVisible();
   });
 
-  it('checks a typed password while it is typed, and shows refusals at their fields', async () => {
+  it('validates a password while it is typed, and shows errors at their fields', async () => {
     held.server.on('POST', '/api/users', {
       status: 422,
       body: { code: 'user.email_already_in_use', message: 'This email is in use.' },

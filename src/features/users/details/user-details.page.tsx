@@ -31,14 +31,14 @@ import { useUsersPath } from '../use-users-path';
 import { userTabs } from './user-tabs';
 import styles from './user-details.module.css';
 
-/** One user: who it is, and one tab of what belongs to it. */
+/** One user: the identity and one tab of related data. */
 export function UserDetailsPage() {
   const { userId = '', tab } = useParams();
   const { t } = useTranslation('users');
   const path = useUsersPath();
   const { titleOf } = useUserNames();
   const { data, error, refetch } = useGetUserQuery(userId);
-  // Data of the user before would flash while the next one loads.
+  // The previous user would flash while the next one loads.
   const user = data?.user.id === userId ? data.user : undefined;
   usePageTitle(user ? titleOf(user) : t('title'));
   const current = userTabs.find(({ name }) => name === tab);
@@ -89,7 +89,7 @@ function Header({ user }: { readonly user: User }) {
   const remove = async () => {
     if (await deleteUser(user)) await navigate(path);
   };
-  /** The read behind this page, and what the header can do. */
+  /** The request behind this page, and those of the header actions. */
   const showCalls = () => {
     const { getUser, setUserSuspended, deleteUser: deletion } = usersApi.endpoints;
     setCalls([
@@ -156,7 +156,7 @@ function Header({ user }: { readonly user: User }) {
   );
 }
 
-/** The counts come from the lists behind the tabs, so that opening one finds them read. */
+/** The counts use the tabs' own lists, so that opening one finds them cached. */
 function Tabs({ user, current }: { readonly user: User; readonly current: string }) {
   const { t } = useTranslation('users');
   const path = useUsersPath();

@@ -8,12 +8,12 @@ function open(path = '') {
   return openUsers(held.server, path);
 }
 
-describe('the details of a user', () => {
+describe('user details', () => {
   const box = (name: string) => screen.findByRole('textbox', { name });
   const save = () => userEvent.click(screen.getByRole('button', { name: /Save changes/ }));
   const patches = () => held.server.to('PATCH', `/api/users/${amara.id}`);
 
-  it('save every field; an emptied one is cleared and the rest of the profile stays', async () => {
+  it('saves every field, clears an emptied one, and keeps the rest of the profile', async () => {
     held.server.on('PATCH', '/api/users/:id', { body: amara });
     await open(`/${amara.id}`);
     const phone = await box('Phone');
@@ -36,7 +36,7 @@ describe('the details of a user', () => {
     expect(await screen.findByText('Changes saved')).toBeVisible();
   });
 
-  it('require a new password at the next sign-in at once, beside what is typed', async () => {
+  it('requires a new password at the next sign-in at once, keeping unsaved input', async () => {
     held.server.on('PATCH', '/api/users/:id', { body: amara });
     await open(`/${amara.id}`);
     await userEvent.type(await box('Name'), ' Jr');
@@ -50,7 +50,7 @@ describe('the details of a user', () => {
     expect(await box('Name')).toHaveValue('Amara Okafor Jr');
   });
 
-  it('say why a user without a password has none to change', async () => {
+  it('explains why a user without a password has none to change', async () => {
     held.server.on('GET', '/api/users/:id', record({ ...amara, hasPassword: false }));
     await open(`/${amara.id}`);
     const change = await screen.findByRole('switch', { name: 'Change at next sign-in' });
@@ -58,7 +58,7 @@ describe('the details of a user', () => {
     expect(change).toHaveAccessibleDescription('Set a password first.');
   });
 
-  it('leave a stored number alone that no rule knows', async () => {
+  it('keeps a stored number of unknown format', async () => {
     const odd = { ...amara, primaryPhone: '12' };
     held.server
       .on('GET', '/api/users/:id', record(odd))
@@ -71,7 +71,7 @@ describe('the details of a user', () => {
     expect(patches()[0]?.body).not.toHaveProperty('primaryPhone');
   });
 
-  it('ask before the last identifier goes, and keep what was typed', async () => {
+  it('asks before the last identifier is removed, and keeps the input', async () => {
     const bare = { ...amara, primaryPhone: null, username: null };
     held.server
       .on('GET', '/api/users/:id', record(bare))
@@ -90,7 +90,7 @@ describe('the details of a user', () => {
     expect(patches()[0]?.body).toMatchObject({ primaryEmail: '' });
   });
 
-  it('keep what is typed over a new password, and save it in spite of the newer record', async () => {
+  it('keeps unsaved input after a password change, and saves it despite the newer record', async () => {
     const newer = { ...amara, updatedAt: 2 };
     held.server
       .on('PATCH', '/api/users/:id/password', () => {
@@ -115,7 +115,7 @@ describe('the details of a user', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('show the conflict when another changed the same record', async () => {
+  it('shows a conflict when another user changed the same field', async () => {
     const theirs = { ...amara, name: 'Amara O.' };
     held.server.on('PATCH', '/api/users/:id', () => {
       held.server.on('GET', '/api/users/:id', record(theirs, '"2"'));
@@ -125,12 +125,12 @@ describe('the details of a user', () => {
     await userEvent.type(await box('Name'), ' Jr');
     await save();
     const conflict = within(await screen.findByRole('alertdialog'));
-    // The words that differ stand apart from the rest.
+    // Differing words are highlighted.
     expect((await conflict.findAllByText('O.'))[0]).toBeVisible();
     expect(conflict.getAllByText('Jr')[0]).toBeVisible();
   });
 
-  it('show a new token and a new key once', async () => {
+  it('shows a new token and a new key once', async () => {
     const token = { tenantId: 'acme01', userId: amara.id, createdAt: 1, expiresAt: null };
     held.server
       .on('POST', '/api/users/:id/personal-access-tokens', () => {
@@ -178,7 +178,7 @@ describe('the details of a user', () => {
     expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeVisible();
   });
 
-  it('say at the field what is wrong with the name of a token', async () => {
+  it('shows at the field what is wrong with a token name', async () => {
     held.server.on('POST', '/api/users/:id/personal-access-tokens', {
       status: 422,
       body: { code: 'user.personal_access_token_name_exists', message: 'Exists.' },
@@ -198,7 +198,7 @@ describe('the details of a user', () => {
     expect(asked.queryByText('Exists.')).not.toBeInTheDocument();
   });
 
-  it('say that a user is gone', async () => {
+  it('says that a user was deleted', async () => {
     held.server.on('GET', '/api/users/:id', {
       status: 404,
       body: { code: 'entity.not_found', message: 'Gone.' },

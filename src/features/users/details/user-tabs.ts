@@ -2,12 +2,12 @@ import { lazy, type ComponentType } from 'react';
 import type { UserTabProps } from './user-tab-props';
 
 type Tab = {
-  /** Last segment of the address, and the key of the label. */
+  /** Last segment of the URL, and the key of the label. */
   readonly name: 'settings' | 'roles' | 'organizations' | 'logs';
   readonly Content: ComponentType<UserTabProps>;
 };
 
-/** The tabs of a user in their order; each loads its code when it is opened. */
+/** The tabs of a user in order; each is loaded when it is opened. */
 export const userTabs: readonly Tab[] = [
   {
     name: 'settings',

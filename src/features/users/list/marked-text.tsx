@@ -7,7 +7,7 @@ type MarkedTextProps = {
   readonly isPhone?: boolean | undefined;
 };
 
-/** A text with the part that a search found. */
+/** A text with the search match highlighted. */
 export function MarkedText({ text, keyword, isPhone = false }: MarkedTextProps) {
   const range = markedRange(text, keyword, isPhone);
   if (!range) return text;

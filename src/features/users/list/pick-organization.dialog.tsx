@@ -17,15 +17,15 @@ const organizationSearch: ListSearch<OrganizationRow, Option> = {
 };
 
 type PickOrganizationDialogProps = {
-  /** How many users it is about. */
+  /** The number of selected users. */
   readonly count: number;
-  /** What picking it would send. */
+  /** The calls of the selection. */
   readonly calls: (organizationId: string) => readonly ApiRequest[];
   readonly onPick: (organization: Option) => void;
   readonly onClose: () => void;
 };
 
-/** Asks which organization many users become members of. */
+/** Selects the organization to add users to. */
 export function PickOrganizationDialog(props: PickOrganizationDialogProps) {
   const { count, calls, onPick, onClose } = props;
   const { t } = useTranslation('users');

@@ -22,10 +22,10 @@ type UserFilters = {
   readonly sort: UserSort;
 };
 
-/** Names in the address, besides `keyword`, `in` and `match` of the search. */
+/** Query keys, besides `keyword`, `in`, and `match` of the search. */
 export const FILTER_NAMES = ['status', 'application', 'created', 'signedIn'] as const;
 
-/** The filters and the order that the address of the list asks for; what it has wrong is ignored. */
+/** Filters and sort order in the URL; invalid values are ignored. */
 export function readUserFilters({ filter }: ReturnType<typeof useListState>): UserFilters {
   return {
     status: STATUSES.find((status) => status === filter('status')) ?? null,
@@ -36,7 +36,7 @@ export function readUserFilters({ filter }: ReturnType<typeof useListState>): Us
   };
 }
 
-/** The same as the server takes it. A plain object: jobs on all matches keep it. */
+/** The same in the server's format. A plain object: jobs on all matches store it. */
 export function filterQuery(filters: UserFilters): Omit<UsersQuery, 'page'> {
   const created = timesOf(filters.created);
   const signedIn = timesOf(filters.signedIn);

@@ -8,16 +8,16 @@ const amara = {
   username: 'amok',
 };
 
-describe('the identifier beside a name', () => {
+describe('identifier shown next to a name', () => {
   it.each([
     [amara, '', 'primaryEmail', false],
     [{ ...amara, primaryEmail: '' }, '', 'primaryPhone', false],
-    // The title is the e-mail already.
+    // The email is already the title.
     [{ ...amara, name: '' }, '', 'primaryPhone', false],
-    // The search shows in the title, or in what is shown anyway.
+    // The match is in the title, or in what is shown anyway.
     [amara, 'okafor', 'primaryEmail', false],
     [amara, 'NORTHBANK', 'primaryEmail', false],
-    // It shows nowhere: say what it found.
+    // The match is not shown elsewhere: name it.
     [amara, '+44 7700', 'primaryPhone', true],
     [amara, '07700 900-118', 'primaryPhone', true],
     [amara, '900118', 'primaryPhone', true],
@@ -27,13 +27,13 @@ describe('the identifier beside a name', () => {
     expect(shownIdentifier(user, { keyword })).toMatchObject({ field, isReason });
   });
 
-  it('is nothing for a user with a title only', () => {
+  it('shows nothing for a user with only a title', () => {
     const bare = { ...amara, primaryEmail: null, primaryPhone: null, username: null };
     expect(shownIdentifier(bare, { keyword: '' })).toBeNull();
     expect(shownIdentifier({ ...bare, name: null, username: 'x' }, { keyword: '' })).toBeNull();
   });
 
-  it('is the id for a user with nothing else', () => {
+  it('shows the ID for a user without any name', () => {
     const nobody = { ...amara, name: ' ', primaryEmail: '', primaryPhone: null, username: null };
     expect(shownIdentifier(nobody, { keyword: '' })).toEqual({
       field: 'id',
@@ -43,14 +43,14 @@ describe('the identifier beside a name', () => {
     expect(shownIdentifier(nobody, { keyword: 'u8k' })).toMatchObject({ field: 'id' });
   });
 
-  it('is what was searched, where one field was', () => {
+  it('shows the searched field', () => {
     const search = { keyword: 'am', searchIn: 'username' as const };
     expect(shownIdentifier(amara, search)).toMatchObject({ field: 'username', isReason: true });
     expect(titleKeyword(amara, search)).toBe('');
     expect(titleKeyword(amara, { keyword: 'am', searchIn: 'name' })).toBe('am');
   });
 
-  it('is only what matches as a whole, or from its start, where that is asked', () => {
+  it('shows only exact or prefix matches if requested', () => {
     const starting = { keyword: 'ama', match: 'starts' as const };
     expect(titleKeyword(amara, starting)).toBe('ama');
     expect(titleKeyword(amara, { ...starting, keyword: 'okafor' })).toBe('');
@@ -59,7 +59,7 @@ describe('the identifier beside a name', () => {
     expect(isMatch(amara, 'username', { keyword: 'amo', match: 'exact' })).toBe(false);
   });
 
-  it('a number is no match in other fields', () => {
+  it('does not match a number in other fields', () => {
     expect(isMatch(amara, 'name', { keyword: '7700' })).toBe(false);
     expect(isMatch({ ...amara, primaryPhone: null }, 'primaryPhone', { keyword: '7700' })).toBe(
       false,
@@ -67,7 +67,7 @@ describe('the identifier beside a name', () => {
   });
 });
 
-describe('the marked part', () => {
+describe('highlighted range', () => {
   it.each([
     ['Amara Okafor', 'okaf', false, 'Okaf'],
     ['+44 7700 900118', '07700 900', true, '7700 900'],

@@ -1,14 +1,14 @@
 import type { SearchedField, SearchMatch, User } from '~/src/api/endpoints/users.api';
 import { phoneDigits } from '~/src/lib/phone-digits';
 
-/** What was searched for, how much of a field it must be, and the one field it was searched in. */
+/** The search text, how it must match, and the only field to search. */
 export type UserSearch = {
   readonly keyword: string;
   readonly match?: SearchMatch | undefined;
   readonly searchIn?: SearchedField | undefined;
 };
 
-/** What a user is known by besides the name, in the order in which it is shown. */
+/** A user's identifiers besides the name, in display order. */
 const IDENTIFIERS = ['primaryEmail', 'primaryPhone', 'username', 'id'] as const;
 type Identifier = (typeof IDENTIFIERS)[number];
 
@@ -21,7 +21,7 @@ function fits(text: string | null, part: string, match: SearchMatch | undefined)
   return match === 'starts' ? whole.startsWith(needle) : whole.includes(needle);
 }
 
-/** Whether a search finds the user by this field; phone numbers are found by their digits. */
+/** Whether a search matches this field; phone numbers match by their digits. */
 export function isMatch(
   user: Searched,
   field: SearchedField,
@@ -34,7 +34,7 @@ export function isMatch(
   );
 }
 
-/** What stands as the user's title, and after it, apart from the id. */
+/** The user's title and the text after it, except the ID. */
 function shownFields(user: Searched): readonly SearchedField[] {
   return [
     ...(user.name?.trim() ? (['name'] as const) : []),
@@ -42,7 +42,7 @@ function shownFields(user: Searched): readonly SearchedField[] {
   ];
 }
 
-/** What is marked in the user's title: nothing where the search found something else. */
+/** The highlighted part of the user's title: none if the search matched something else. */
 export function titleKeyword(user: Searched, search: UserSearch): string {
   const [field] = shownFields(user);
   return field && isMatch(user, field, search) ? search.keyword : '';
@@ -51,17 +51,17 @@ export function titleKeyword(user: Searched, search: UserSearch): string {
 export type ShownIdentifier = {
   readonly field: Identifier;
   readonly value: string;
-  /** It is here because of the search: say which field it is. */
+  /** It is here because of the search: name the field. */
   readonly isReason: boolean;
 };
 
 /**
- * The identifier beside a user's title: the first that is not the title itself, or the one that a
- * search found the user by where neither title nor that one shows it. Null for none.
+ * The identifier next to a user's title: the first one that is not the title itself, or the one
+ * that a search matched if neither shows the match. Null for none.
  */
 export function shownIdentifier(user: Searched, search: UserSearch): ShownIdentifier | null {
   const [title, ...rest] = shownFields(user);
-  // Nothing but the id tells those apart who have nothing else.
+  // Only the ID distinguishes users without any name.
   const usual = title ? rest.find((field): field is Identifier => field !== 'name') : 'id';
   const isSeen = [title, usual].some((field) => field && isMatch(user, field, search));
   const reason =
@@ -74,8 +74,8 @@ export function shownIdentifier(user: Searched, search: UserSearch): ShownIdenti
 }
 
 /**
- * Where `keyword` stands in a text, as start and end; null where it does not. In a phone number the
- * digits count and what stands between them does not.
+ * Position of `keyword` in a text, as start and end; null if absent. In a phone number only digits
+ * count.
  */
 export function markedRange(
   text: string,

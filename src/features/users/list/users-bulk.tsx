@@ -28,7 +28,7 @@ const PickOrganizationDialog = lazy(async () => ({
 
 type Chosen = { readonly action: BulkAction; readonly title: string } | null;
 
-/** What an action waits for: roles, or an organization. */
+/** What an action needs first: roles or an organization. */
 type Picking = {
   readonly what: 'roles' | 'organization';
   readonly count: number;
@@ -41,7 +41,7 @@ type UsersBulkProps = {
   readonly query: Readonly<Record<string, unknown>>;
 };
 
-/** What can be done with the selected users at once. */
+/** Bulk actions for the selected users. */
 export function UsersBulk({ bulk, query }: UsersBulkProps) {
   const { t, i18n } = useTranslation('users');
   const confirm = useConfirm();

@@ -15,8 +15,8 @@ async function choose(chip: string, item: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-describe('the filters of the list of users', () => {
-  it('come from the address and go to the server, days in the time zone of the reader', async () => {
+describe('user filters', () => {
+  it('are read from the URL and sent to the server, with days in the local time zone', async () => {
     const query = 'status=suspended&application=app0000000000000000a1&sort=name';
     await open(`?${query}&created=2026-01-01..2026-01-31&signedIn=..2026-03-01`);
     await screen.findByRole('row', { name: /Amara Okafor/ });
@@ -38,13 +38,13 @@ describe('the filters of the list of users', () => {
     );
   });
 
-  it('ignore what the address has wrong', async () => {
+  it('ignore invalid values in the URL', async () => {
     await open('?status=gone&created=2026-02-30..&sort=password');
     await screen.findByRole('row', { name: /Amara Okafor/ });
     expect(asked()).toEqual({ page: '1', page_size: '20' });
   });
 
-  it('are chosen, sorted by, and cleared together', async () => {
+  it('can be selected, sorted by, and cleared together', async () => {
     const { router } = await open('?page=3');
     await choose('Status', 'Active');
     await waitFor(() => expect(router.state.location.search).toBe('?status=active'));

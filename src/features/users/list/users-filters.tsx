@@ -8,7 +8,7 @@ import { Button } from '~/src/ui/button';
 import { FilterChip } from '~/src/ui/filter-chip';
 import { readUserFilters, SORTS, type UserStatus } from './user-filters';
 
-/** The chips' order. */
+/** Order of the chips. */
 export const SEARCHED_FIELDS: readonly SearchedField[] = [
   'name',
   'primaryEmail',
@@ -22,11 +22,11 @@ type UsersFiltersProps = {
   readonly list: ReturnType<typeof useListState>;
   readonly searchIn: SearchedField | undefined;
   readonly match: SearchMatch | undefined;
-  /** Absent while nothing is filtered. */
+  /** Absent without filters. */
   readonly onClear: (() => void) | undefined;
 };
 
-/** What narrows the list of users down besides the keyword, and its order. */
+/** Filters of the user list besides the keyword, and its sort order. */
 export function UsersFilters({ list, searchIn, match, onClear }: UsersFiltersProps) {
   const { t } = useTranslation('users');
   const { status, applicationId, created, signedIn, sort } = readUserFilters(list);

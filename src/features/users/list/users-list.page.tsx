@@ -22,7 +22,7 @@ const CreateUserDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateUserDialog,
 }));
 
-/** Everyone who can sign in through the tenant, with search and paging in the address. */
+/** Every user of the tenant, with search and page in the URL. */
 export function UsersPage() {
   const { t } = useTranslation('users');
   const path = useUsersPath();

@@ -12,22 +12,22 @@ function rowOf(name: RegExp) {
   return screen.findByRole('row', { name });
 }
 
-describe('the list of users', () => {
-  it('shows who, how to reach them, where they came from and when', async () => {
+describe('user list', () => {
+  it('shows identity, contact, origin, and dates', async () => {
     await open();
     const row = await rowOf(/Amara Okafor/);
     expect(row).toHaveTextContent('amara@northbank.example');
     expect(row).toHaveTextContent('Active');
     expect(row).toHaveTextContent('Nov 18, 2026');
     await waitFor(() => expect(row).toHaveTextContent('Patient portal'));
-    // Without a name the e-mail is the title, and nothing is left to stand beside it.
+    // Without a name the email is the title, and nothing is left to show next to it.
     const other = await rowOf(/elif@post/);
     expect(within(other).getAllByText('elif@post.example')).toHaveLength(1);
     expect(other).toHaveTextContent('Suspended');
     expect(screen.getByText('2 users')).toBeVisible();
   });
 
-  it('says how a search found somebody', async () => {
+  it('shows how a search matched', async () => {
     await open('?keyword=07400%20123');
     const row = await rowOf(/Amara Okafor/);
     expect(held.server.to('GET', '/api/users')[0]?.query.get('search')).toBe('%07400 123%');
@@ -36,7 +36,7 @@ describe('the list of users', () => {
     expect(within(row).getByText('Phone')).toBeVisible();
   });
 
-  it('searches in one field only, and says so', async () => {
+  it('searches only one field, and says so', async () => {
     const { router } = await open('?keyword=amok');
     await rowOf(/Amara Okafor/);
     await userEvent.click(screen.getByRole('button', { name: 'Search in' }));
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('searches for a start, or for a whole value', async () => {
+  it('searches for a prefix, or for an exact value', async () => {
     const { router } = await open('?keyword=am_ok');
     await rowOf(/Amara Okafor/);
     const choose = async (chip: string, item: string) => {
@@ -74,7 +74,7 @@ describe('the list of users', () => {
     expect(router.state.location.search).toBe('?keyword=am_ok&match=exact');
   });
 
-  it('shows everybody again when the search is emptied', async () => {
+  it('shows all users again when the search is cleared', async () => {
     const { router } = await open('?keyword=amara');
     await rowOf(/Amara Okafor/);
     const box = screen.getByRole('searchbox');
@@ -83,7 +83,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('shows no pages of an older list below a failure', async () => {
+  it('hides the pagination of an older list below an error', async () => {
     held.server.on('GET', '/api/users', ({ query }) =>
       query.get('search') === null
         ? { body: [amara], headers: { 'Total-Number': '41' } }
@@ -96,7 +96,7 @@ describe('the list of users', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('offers a way on when nothing matches, and when nobody is there', async () => {
+  it('offers a next step when nothing matches, and when there are no users', async () => {
     held.server.on('GET', '/api/users', list([]));
     await open('?keyword=nobody');
     expect(await screen.findByText('Nothing matches')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('button', { name: 'Create user' })).toBeVisible();
   });
 
-  it('goes to the last page from one after it', async () => {
+  it('redirects to the last page from one after it', async () => {
     held.server.on('GET', '/api/users', ({ query }) =>
       query.get('page') === '9'
         ? { body: [], headers: { 'Total-Number': '41' } }
@@ -116,7 +116,7 @@ describe('the list of users', () => {
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('does one thing to many: roles are picked first', async () => {
+  it('runs a bulk action after selecting roles', async () => {
     withBulkJob(held.server).on('GET', '/api/roles', {
       ...list([]),
       body: [{ id: 'role1', name: 'Nurse', description: 'Reads' }],

@@ -41,10 +41,10 @@ it.each([
     failed: 'Events could not be loaded',
     empty: 'Nothing has happened yet',
   },
-])('$path has every state of a list', (page) => walkListStates(held.server, page), 30_000);
+])('$path covers every list state', (page) => walkListStates(held.server, page), 30_000);
 
 it(
-  'a record has every state',
+  'a record covers every state',
   () =>
     walkRecordStates(held.server, {
       path: `${user}/settings`,
@@ -58,7 +58,7 @@ it(
 );
 
 it(
-  'an event has every state',
+  'an event covers every state',
   () =>
     walkRecordStates(held.server, {
       path: `${user}/logs/log1`,
@@ -73,7 +73,7 @@ it(
   30_000,
 );
 
-it('goes to the last page of events from one after it', async () => {
+it('redirects to the last page of events from one after it', async () => {
   held.server.on('GET', '/api/logs', { body: [], headers: { 'Total-Number': '2' } });
   const { router } = await openUsers(held.server, `/${amara.id}/logs?page=9`);
   await waitFor(() => expect(router.state.location.search).toBe(''));

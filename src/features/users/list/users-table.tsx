@@ -145,7 +145,7 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
 
 type IdentifierProps = { readonly user: User; readonly search: UserSearch };
 
-/** E-mail, phone or username; or what a search found the user by, which then is named. */
+/** Email, phone, or username; or the labeled field that a search matched. */
 function Identifier({ user, search }: IdentifierProps) {
   const { t } = useTranslation('users');
   const { formatPhone } = useUserNames();

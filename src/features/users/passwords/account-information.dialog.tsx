@@ -16,12 +16,12 @@ type AccountInformationDialogProps = {
   readonly user: Pick<User, 'primaryEmail' | 'primaryPhone' | 'username'>;
   readonly password: string;
   readonly title: string;
-  /** The quiet button: open the user, or done. */
+  /** The secondary button: open the user, or done. */
   readonly secondary: { readonly label: string; readonly onPress: () => void };
   readonly onClose: () => void;
 };
 
-/** What a user signs in with, to hand over. The password is shown here and nowhere else. */
+/** A user's credentials, to hand over. The password is shown only here. */
 export function AccountInformationDialog(props: AccountInformationDialogProps) {
   const { user, password, title, secondary, onClose } = props;
   const { t } = useTranslation('users');

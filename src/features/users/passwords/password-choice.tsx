@@ -11,11 +11,11 @@ import styles from './dialogs.module.css';
 type PasswordChoiceProps = {
   readonly policy: PasswordPolicy;
   readonly person: PasswordUserInfo;
-  /** This very password is in a known leak. */
+  /** This password is in a known leak. */
   readonly isLeaked: boolean;
 };
 
-/** A generated password, or one typed here with what it needs to be. */
+/** A generated password, or one typed here with its requirements. */
 export function PasswordChoice({ policy, person, isLeaked }: PasswordChoiceProps) {
   const { t } = useTranslation(['users', 'profile']);
   const { values, setFieldValue } = useFormikContext<PasswordValues>();

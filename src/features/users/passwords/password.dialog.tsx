@@ -18,14 +18,14 @@ import { PasswordChoice } from './password-choice';
 
 type PasswordDialogProps = { readonly user: User; readonly onClose: () => void };
 
-/** Replaces the password, or gives a first one; then what to hand over. */
+/** Replaces the password, or sets the first one; then shows the credentials to hand over. */
 export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('users');
   const { textOf } = useErrorTexts();
   const { titleOf } = useUserNames();
   const policy = usePasswordPolicy();
   const isInLeak = useLeakCheck();
-  // Setting the password changes the record; the words of this dialog stay.
+  // Setting the password changes the record; the texts of this dialog stay.
   const [isReset] = useState(user.hasPassword ?? false);
   const [setPassword, { error }] = useSetUserPasswordMutation();
   const [done, setDone] = useState<string | null>(null);

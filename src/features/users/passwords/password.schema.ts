@@ -6,7 +6,7 @@ import {
   type PasswordUserInfo,
 } from '~/contract/password-policy';
 
-/** A generated password, or one that the admin types. */
+/** Generated, or typed by the admin. */
 export type PasswordValues = {
   passwordMode: 'generated' | 'typed';
   password: string;
@@ -14,14 +14,17 @@ export type PasswordValues = {
   passwordChangeRequired: boolean;
 };
 
-/** Whoever hands a password over knows it, so the user replaces it unless the admin decides otherwise. */
+/**
+ * Whoever hands over a password knows it, so the user has to replace it unless the admin decides
+ * otherwise.
+ */
 export const initialPassword: PasswordValues = {
   passwordMode: 'generated',
   password: '',
   passwordChangeRequired: true,
 };
 
-/** A typed password must meet the tenant's policy; a generated one is made to. */
+/** A typed password must meet the tenant's policy; a generated one does. */
 export function passwordField(
   t: TFunction<'users'>,
   policy: PasswordPolicy,

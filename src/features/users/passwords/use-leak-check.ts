@@ -4,8 +4,8 @@ import { useCheckPasswordMutation } from '~/src/api/endpoints/sign-in-exp.api';
 import { usePasswordPolicy } from './use-password-policy';
 
 /**
- * Whether the server refuses a password that meets every rule that can be checked here: it is in a
- * known leak. A look-up that fails is no reason to refuse.
+ * Whether a password that meets every locally checked rule is in a known leak. A failed check does
+ * not reject it.
  */
 export function useLeakCheck() {
   const { pwned } = usePasswordPolicy().rejects;

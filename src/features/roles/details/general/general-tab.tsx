@@ -17,7 +17,7 @@ import styles from '../../roles.module.css';
 
 type GeneralTabProps = { readonly role: Role; readonly onDelete: () => void };
 
-/** Name, description and default of a role. */
+/** Name, description, and default of a role. */
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('roles');
   const { record, write } = useRoleRecord(role);

@@ -24,7 +24,7 @@ const AssignApplicationsDialog = lazy(async () => ({
   default: (await import('../../assign/assign-applications.dialog')).AssignApplicationsDialog,
 }));
 
-/** The machine-to-machine applications that have a role: assign and remove. */
+/** The machine-to-machine applications of a role: assign and remove. */
 export function ApplicationsTab({ role }: { readonly role: Role }) {
   const { t } = useTranslation('roles');
   const consolePath = useConsolePath();

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 describe('permissions', () => {
-  it('are described and removed; those of the management API only removed', async () => {
+  it('can be edited and removed; those of the management API only removed', async () => {
     server
       .on('GET', '/api/resources/charts/scopes/read', {
         body: charts.scopes[0],
@@ -48,13 +48,13 @@ describe('permissions', () => {
     );
   });
 
-  it('offers what the role does not have yet, and counts it in the button', async () => {
+  it('offers what the role does not have yet, and shows the count in the button', async () => {
     server.on('POST', '/api/roles/nurse/scopes', { status: 201, body: [] });
     await openRoles(server, '/nurse/permissions');
     await userEvent.click(await button('Assign permissions'));
     const form = await dialog('Assign permissions to Nurse');
     await userEvent.click(await within(form).findByRole('row', { name: 'write:charts' }));
-    // How many will feel it.
+    // How many are affected.
     expect(within(form).getByText(/1 user gets these with the next access token/)).toBeVisible();
     expect(within(form).queryByRole('row', { name: 'read:charts' })).not.toBeInTheDocument();
     await userEvent.click(within(form).getByRole('button', { name: 'Assign 1 permission' }));
@@ -64,7 +64,7 @@ describe('permissions', () => {
     });
   });
 
-  it('adds the new ones to those it has when it compares with the limit', async () => {
+  it('adds the new ones to the existing ones when comparing with the limit', async () => {
     withBilling(server);
     await openRoles(server, '/nurse/permissions');
     await userEvent.click(await button('Assign permissions'));
@@ -75,7 +75,7 @@ describe('permissions', () => {
 });
 
 describe('users', () => {
-  it('are assigned from those without the role and removed after a question', async () => {
+  it('are assigned from those without the role and removed after confirmation', async () => {
     server
       .on('POST', '/api/roles/nurse/users', { status: 201, body: 'Created' })
       .on('DELETE', '/api/roles/nurse/users/u1', { status: 204 });
@@ -93,14 +93,14 @@ describe('users', () => {
     await waitFor(() => expect(server.to('DELETE', '/api/roles/nurse/users/u1')).toHaveLength(1));
   });
 
-  it('a list that fails says so', async () => {
+  it('shows an error if the list cannot be loaded', async () => {
     server.on('GET', '/api/roles/nurse/users', errorResponse(422, 'x'));
     await openRoles(server, '/nurse/users');
     expect(await screen.findByText('The users could not be loaded')).toBeInTheDocument();
   });
 });
 
-it('a role shows the tab of who can hold it; the other leads to the permissions', async () => {
+it('shows the tab that fits the role type; the other one redirects to the permissions', async () => {
   const { router } = await openRoles(server, '/machine/users');
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`${rolesBase}/machine/permissions`),
@@ -121,7 +121,7 @@ it('a role shows the tab of who can hold it; the other leads to the permissions'
   ]);
 });
 
-it('says that a tenant has no users yet, and where to create one', async () => {
+it('says that a tenant has no users yet, and links to creating one', async () => {
   server.on('GET', '/api/users', list([])).on('GET', '/api/roles/:id/users', list([]));
   await openRoles(server, '/nurse/users');
   await userEvent.click(await button('Assign users'));

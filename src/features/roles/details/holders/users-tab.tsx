@@ -22,7 +22,7 @@ const AssignUsersDialog = lazy(async () => ({
   default: (await import('../../assign/assign-users.dialog')).AssignUsersDialog,
 }));
 
-/** The users who have a role: assign and remove. */
+/** The users of a role: assign and remove. */
 export function UsersTab({ role }: { readonly role: Role }) {
   const { t } = useTranslation('roles');
   const consolePath = useConsolePath();

@@ -11,7 +11,7 @@ import { useHolderCount } from '../use-holder-count';
 import { usePermissionGroups } from '../../use-permission-groups';
 import { AssignDialog, type AssignDialogProps } from '../../assign/assign.dialog';
 
-/** Picks permissions that the role does not have yet, and adds them. */
+/** Selects permissions that the role does not have yet, and assigns them. */
 export function AssignPermissionsDialog(props: AssignDialogProps) {
   const { id, type } = props.role;
   const { t } = useTranslation('roles');

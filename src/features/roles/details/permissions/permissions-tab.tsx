@@ -22,7 +22,7 @@ function isManaging({ resource }: RoleScope) {
   return isManagementIndicator(resource.indicator);
 }
 
-/** The permissions of a role: assign, describe, remove. */
+/** The permissions of a role: assign, edit, remove. */
 export function PermissionsTab({ role }: { readonly role: Role }) {
   const { t } = useTranslation('roles');
   const consolePath = useConsolePath();
@@ -62,7 +62,7 @@ export function PermissionsTab({ role }: { readonly role: Role }) {
         </span>
       )}
       sourceOf={(scope) => ({ icon: isManaging(scope) ? SquareTerminal : Layers })}
-      // The management API answers every change of its permissions with a refusal.
+      // The management API rejects every change of its permissions.
       isEditable={(scope) => !isManaging(scope)}
       onRemove={(scope) => void removeScope(scope)}
       assignDialog={(close) => (

@@ -18,7 +18,7 @@ import { useUsersPath } from '../../use-users-path';
 import { ConnectorLogo } from './connector-logo';
 import styles from '../settings/settings-tab.module.css';
 
-/** Accounts elsewhere that the user signs in with: social and enterprise. */
+/** Social and enterprise accounts linked to the user. */
 export function ConnectionsSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('users');
   const { textOf } = useErrorTexts();

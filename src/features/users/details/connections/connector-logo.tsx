@@ -2,7 +2,7 @@ import styles from '../settings/settings-tab.module.css';
 
 type ConnectorLogoProps = { readonly name: string; readonly logo: string | undefined };
 
-/** A provider's logo, or the first letter of its name. Decoration beside the name. */
+/** A provider's logo, or the initial of its name. Decorative. */
 export function ConnectorLogo({ name, logo }: ConnectorLogoProps) {
   return (
     <span className={styles.logo} aria-hidden>

@@ -33,7 +33,7 @@ type IdentityFrameProps<Data> = {
   readonly children: (user: User, identity: Data) => ReactNode;
 };
 
-/** Waits for the user and the identity; says what cannot be read. */
+/** Loads the user and the identity, and shows loading errors. */
 export function IdentityFrame<Data>({ userId, query, children }: IdentityFrameProps<Data>) {
   const { t } = useTranslation('users');
   const path = useUsersPath();
@@ -61,7 +61,7 @@ type IdentityViewProps = {
   readonly user: User;
   readonly name: string;
   readonly connector: IdentityConnector | undefined;
-  /** The connector's own page; null where there is none. */
+  /** The connector's own page; null if there is none. */
   readonly connectorPath: string | null;
   readonly identityId: string;
   readonly details: object;
@@ -69,7 +69,7 @@ type IdentityViewProps = {
   readonly menu?: ReactNode | undefined;
 };
 
-/** A linked account: whose, where, as whom, and what the provider said. */
+/** A linked account: its user, provider, identity, and the provider's data. */
 export function IdentityView(props: IdentityViewProps) {
   const { user, name, connector, connectorPath, identityId, details, tokenSecret, menu } = props;
   const { t } = useTranslation('users');

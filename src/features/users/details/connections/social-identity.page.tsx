@@ -10,7 +10,7 @@ import { IdentityFrame, IdentityView } from './identity-view';
 import { useIdentityConnectors } from './use-identity-connectors';
 import { useUsersPath } from '../../use-users-path';
 
-/** One linked social account, with what is kept of the provider's tokens. */
+/** One linked social account, with the stored provider tokens. */
 export function SocialIdentityPage() {
   const { userId = '', target = '' } = useParams();
   const query = useGetUserSocialIdentityQuery({ id: userId, target });

@@ -4,7 +4,7 @@ import { useSectionPath } from '~/src/hooks/use-section-path';
 import { IdentityFrame, IdentityView } from './identity-view';
 import { useIdentityConnectors } from './use-identity-connectors';
 
-/** One linked enterprise account. It comes from its provider, so it cannot be removed here. */
+/** One linked enterprise account. It is managed by its provider and cannot be removed here. */
 export function SsoIdentityPage() {
   const { userId = '', connectorId = '' } = useParams();
   const query = useGetUserSsoIdentityQuery({ id: userId, connectorId });

@@ -10,7 +10,7 @@ export const tokenTone: Readonly<Record<TokenStatus, StatusTone>> = {
   active: 'success',
 };
 
-/** What is kept of the provider's tokens. Expiry is in seconds since the epoch. */
+/** Status of the stored provider tokens. Expiration is in seconds since the epoch. */
 export function tokenStatus(
   isSupported: boolean,
   secret: Pick<TokenSecret, 'metadata'> | undefined,

@@ -16,12 +16,12 @@ import type { IdentityConnector } from './use-identity-connectors';
 type TokenStorageProps = {
   readonly userId: string;
   readonly connector: IdentityConnector;
-  /** The connector's own page; null where there is none. */
+  /** The connector's own page; null if there is none. */
   readonly connectorPath: string | null;
   readonly secret: TokenSecret | undefined;
 };
 
-/** What is kept of the provider's tokens; never the tokens themselves. */
+/** Status of the stored provider tokens; never the tokens themselves. */
 export function TokenStorage({ userId, connector, connectorPath, secret }: TokenStorageProps) {
   const { t, i18n } = useTranslation('users');
   const status = tokenStatus(true, secret);

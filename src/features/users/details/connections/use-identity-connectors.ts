@@ -12,7 +12,7 @@ export type IdentityConnector = {
   readonly id: string;
   readonly name: string;
   readonly logo: string | undefined;
-  /** Its provider hands out tokens that can be kept. */
+  /** Whether the provider issues tokens that can be stored. */
   readonly isTokenStorageSupported: boolean;
   readonly enableTokenStorage: boolean;
 };
@@ -32,17 +32,17 @@ function ofSso(connector: SsoConnectorSummary): IdentityConnector {
     id: connector.id,
     name: connector.connectorName,
     logo: connector.branding?.logo ?? connector.providerLogo,
-    // Only providers that speak OIDC hand out tokens.
+    // Only OIDC providers issue tokens.
     isTokenStorageSupported: connector.providerType === 'oidc',
     enableTokenStorage: connector.enableTokenStorage ?? false,
   };
 }
 
-/** Looks up what stands behind linked accounts: by target, and by id of the enterprise connector. */
+/** Finds the connectors of linked accounts: by target, and by ID for enterprise connectors. */
 export function useIdentityConnectors({ hasSso }: { readonly hasSso: boolean }) {
   const { i18n } = useTranslation();
   const { data: connectors } = useListConnectorsQuery();
-  // Nobody asks for enterprise connectors where none is linked.
+  // Enterprise connectors are only requested if one is linked.
   const { data: ssoConnectors } = useListSsoConnectorsQuery(undefined, { skip: !hasSso });
   return useMemo(
     () => ({

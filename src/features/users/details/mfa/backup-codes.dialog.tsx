@@ -25,7 +25,7 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Makes a set of backup codes and shows it once, to copy or to keep as a file. */
+/** Generates backup codes and shows them once, to copy or download. */
 export function BackupCodesDialog({ user, onClose }: BackupCodesDialogProps) {
   const { t } = useTranslation('users');
   const { titleOf } = useUserNames();

@@ -31,13 +31,13 @@ import { browserName } from '../sessions/browser-name';
 import { useRemoveFactor } from './use-remove-factor';
 import styles from '../settings/settings-tab.module.css';
 
-// Few visits add a factor; the dialogs load when one does.
+// Factors are rarely added; the dialogs are loaded on demand.
 const TotpDialog = lazy(async () => ({ default: (await import('./totp.dialog')).TotpDialog }));
 const BackupCodesDialog = lazy(async () => ({
   default: (await import('./backup-codes.dialog')).BackupCodesDialog,
 }));
 
-/** Codes by e-mail and phone are factors of the sign-in experience, not of the user. */
+/** Email and SMS codes are factors of the sign-in experience, not of the user. */
 type Row =
   | (MfaFactor & { readonly isFixed?: false })
   | { readonly type: 'EmailVerificationCode' | 'PhoneVerificationCode'; readonly isFixed: true };
@@ -50,7 +50,7 @@ const icons: Readonly<Record<Row['type'], LucideIcon>> = {
   PhoneVerificationCode: MessageSquare,
 };
 
-/** Second factors: those set up, then codes by message, backup codes last. */
+/** Enrolled factors first, then codes by message, backup codes last. */
 function rowsOf(
   user: User,
   factors: readonly MfaFactor[],
@@ -68,7 +68,7 @@ function rowsOf(
   ];
 }
 
-/** What the user proves besides the first factor; lost devices are removed here. */
+/** The user's MFA factors; lost devices are removed here. */
 export function MfaSection({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
   const { textOf } = useErrorTexts();
@@ -174,7 +174,7 @@ export function MfaSection({ user }: { readonly user: User }) {
   );
 }
 
-/** Which device, since when, how many codes are left, or where codes go. */
+/** The device, its enrollment date, the number of codes left, or where codes are sent. */
 function Detail({ row, user }: { readonly row: Row; readonly user: User }) {
   const { t, i18n } = useTranslation('users');
   if (row.isFixed) {

@@ -10,20 +10,20 @@ import { Modal } from '~/src/ui/modal';
 
 type NewFactorDialogProps = {
   readonly question: { readonly title: string; readonly text: string; readonly submit: string };
-  /** What was made: told once, and undefined before. */
+  /** The created factor: shown once, and undefined before. */
   readonly made: { readonly title: string; readonly once: string } | undefined;
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly calls: () => ApiRequest;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** Before "Done". */
+  /** Shown before "Done". */
   readonly actions?: ReactNode;
-  /** What is shown of the factor that was made. */
+  /** What is shown of the created factor. */
   readonly children: ReactNode;
 };
 
-/** Asks before a second factor is made for a user, then shows its secret once. */
+/** Asks for confirmation before creating a factor for a user, then shows its secret once. */
 export function NewFactorDialog(props: NewFactorDialogProps) {
   const { question, made, error, isBusy, calls, onSubmit, onClose, actions, children } = props;
   const { t } = useTranslation('users');

@@ -8,7 +8,7 @@ import { NewFactorDialog } from './new-factor.dialog';
 
 type TotpDialogProps = { readonly user: User; readonly onClose: () => void };
 
-/** Adds an authenticator app and shows its key once, as a code to scan and as text. */
+/** Adds an authenticator app and shows its key once, as a QR code and as text. */
 export function TotpDialog({ user, onClose }: TotpDialogProps) {
   const { t } = useTranslation('users');
   const { titleOf } = useUserNames();

@@ -3,7 +3,7 @@ import { type MfaFactor, type User, usersApi } from '~/src/api/endpoints/users.a
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useUserNames } from '~/src/ui/use-user-names';
 
-/** Asks, then removes a second factor of the user. */
+/** Asks for confirmation, then removes an MFA factor of the user. */
 export function useRemoveFactor(user: User) {
   const { t } = useTranslation('users');
   const confirmWrite = useConfirmedWrite();

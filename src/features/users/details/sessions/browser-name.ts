@@ -1,4 +1,4 @@
-/** Names by their mark in a user agent text; earlier ones contain the marks of later ones. */
+/** Names by their token in the user agent; earlier ones also contain the tokens of later ones. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -21,7 +21,7 @@ function nameIn(agent: string, names: readonly (readonly [string, RegExp])[]): s
   return names.find(([, mark]) => mark.test(agent))?.[0] ?? null;
 }
 
-/** Browser and system of a user agent text; null for what it does not tell. */
+/** Browser and system of a user agent; null for unknown parts. */
 export function browserName(agent: string) {
   return {
     browser: nameIn(agent, BROWSERS),

@@ -17,7 +17,7 @@ import { endSessionsOf } from '../../bulk';
 import { useEndSessions } from './use-end-sessions';
 import styles from '../settings/settings-tab.module.css';
 
-/** Browsers the user is signed in with; one or all of them are signed out here. */
+/** The user's active sessions; one or all of them can be ended. */
 export function SessionsSection({ userId }: { readonly userId: string }) {
   const { t, i18n } = useTranslation(['users', 'lists']);
   const { data, error, refetch } = useListUserSessionsQuery(userId, {
@@ -119,7 +119,7 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
   );
 }
 
-/** "Chrome on macOS"; with its address where that is known. */
+/** "Chrome on macOS", with its IP address if known. */
 function useDeviceName() {
   const { t } = useTranslation('users');
   return useCallback(

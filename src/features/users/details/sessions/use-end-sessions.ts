@@ -6,13 +6,13 @@ import { usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 
-/** Asks, then ends one session of a user, or every one that is listed. */
+/** Asks for confirmation, then ends one session of a user, or all that are listed. */
 export function useEndSessions(userId: string) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
   const [deleteSession] = usersApi.useDeleteUserSessionMutation();
 
-  /** One that ended by itself meanwhile is as good as ended. */
+  /** A session that ended in the meantime counts as ended. */
   const end = useCallback(
     async (sessionId: string): Promise<void> => {
       const { error } = await deleteSession({ id: userId, sessionId });

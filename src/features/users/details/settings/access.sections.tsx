@@ -4,7 +4,9 @@ import { MfaSection } from '../mfa/mfa.section';
 import { SessionsSection } from '../sessions/sessions.section';
 import { TokensSection } from '../tokens/tokens.section';
 
-/** What is changed at once and is no part of the form: factors, tokens, accounts and sessions. */
+/**
+ * Parts outside of the form, which take effect at once: factors, tokens, accounts, and sessions.
+ */
 export function AccessSections({ user }: { readonly user: User }) {
   return (
     <>

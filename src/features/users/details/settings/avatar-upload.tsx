@@ -9,7 +9,7 @@ type AvatarUploadProps = {
   readonly onChange: (url: string) => void;
 };
 
-/** The picture as a file; a part of its own, because few visits change it. */
+/** Avatar upload; a separate chunk, because it is rarely used. */
 export function AvatarUpload({ value, onChange }: AvatarUploadProps) {
   const { t } = useTranslation('users');
   const dispatch = useDispatch<ApiDispatch>();

@@ -14,7 +14,7 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('../../passwords/password.dialog')).PasswordDialog,
 }));
 
-/** What the user signs in with: e-mail, phone, username and password. */
+/** Email, phone, username, and password. */
 export function IdentifiersSection({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
   const [isChanging, setIsChanging] = useState(false);
@@ -65,7 +65,7 @@ export function IdentifiersSection({ user }: { readonly user: User }) {
   );
 }
 
-/** Applied at once, as the password beside it is; not a part of the form. */
+/** Takes effect at once, like the password next to it; not part of the form. */
 function ChangeAtSignIn({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
   const { announce } = useErrorTexts();

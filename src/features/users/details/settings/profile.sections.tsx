@@ -23,7 +23,7 @@ const placeholders: Partial<Record<ProfileField, string>> = {
   locale: 'en-GB',
 };
 
-/** Two fields a row, in the order a person is described. */
+/** Two fields per row, in the usual order. */
 const NAMES = ['givenName', 'familyName', 'middleName', 'nickname'] as const;
 const FACTS = [
   'preferredUsername',
@@ -35,7 +35,7 @@ const FACTS = [
   'profile',
 ] as const satisfies readonly ProfileField[];
 
-/** Name, picture and the standard claims of a person. */
+/** Name, avatar, and standard claims. */
 export function ProfileSection({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('users');
   const fields = (names: readonly ProfileField[]) => (
@@ -68,7 +68,7 @@ export function ProfileSection({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A picture that is uploaded, or the address of one. */
+/** An avatar upload, or the URL of one. */
 function AvatarField() {
   const { t } = useTranslation('users');
   const { data: assets } = useGetUserAssetsStatusQuery();
@@ -106,7 +106,7 @@ function AvatarField() {
   );
 }
 
-/** The postal address as a whole and in parts. */
+/** The postal address, formatted and in parts. */
 export function AddressFields() {
   const { t } = useTranslation('users');
   return (
@@ -131,7 +131,7 @@ export function AddressFields() {
   );
 }
 
-/** Whatever the tenant's own programs keep with a user. */
+/** Custom data of the tenant's own programs. */
 export function CustomDataSection() {
   const { t } = useTranslation('users');
   return (

@@ -26,12 +26,12 @@ import type { UserTabProps } from '../user-tab-props';
 import { IdentifiersSection } from './identifiers.section';
 import styles from './settings-tab.module.css';
 
-// The form comes first; tables and their dialogs follow.
+// The form loads first; tables and their dialogs follow.
 const AccessSections = lazy(async () => ({
   default: (await import('./access.sections')).AccessSections,
 }));
 
-/** Everything about a user that one save writes, and what is changed at once beside it. */
+/** The user settings: one form, and the parts that take effect at once. */
 export function SettingsTab({ user }: UserTabProps) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import { formatPhone, loadPhones } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 import { hasNoIdentifier, toFormValues, toUpdateBody, type UserFormValues } from './user.schema';
 
-/** Code of a save that the person took back. */
+/** Code of a save that the user canceled. */
 export const NO_IDENTIFIER = 'users.no_identifier';
 
-/** Times a save is repeated when only what the form does not show has changed meanwhile. */
+/** Retries of a save if only fields outside of the form changed in the meantime. */
 const RETRIES = 3;
 
 function isStale(error: unknown): boolean {
@@ -27,16 +27,16 @@ function isSame(one: UserFormValues, other: UserFormValues): boolean {
 }
 
 /**
- * The editor's reads and writes of one user, with the ETag a save must match. A password, a
- * suspension or a sign-in changes the record too, but nothing of this form: such a save is repeated
- * with the newer ETag instead of showing a conflict.
+ * Loads and saves one user in the editor, with the ETag that a save must match. A password change,
+ * a suspension, or a sign-in changes the record too, but not this form: such a save is retried with
+ * the newer ETag instead of showing a conflict.
  */
 export function useUserRecord({ id }: Pick<User, 'id'>) {
   const { t } = useTranslation('users');
   const dispatch = useDispatch<ApiDispatch>();
   const confirm = useConfirm();
   return useMemo(() => {
-    /** What the form showed at each version, and the stored phone number behind it. */
+    /** The form values of each version, and the stored phone number behind them. */
     const shown = new Map<string | null, { values: UserFormValues; phone: string | null }>();
     const read = async () => {
       const { user, etag } = await dispatch(

@@ -6,7 +6,7 @@ import type { UpdateUserBody, User, UserProfile } from '~/src/api/endpoints/user
 import { formatPhone, loadPhoneMetadata, parseLoadedPhone } from '~/src/lib/phone';
 import { identifierFields, isStoredPhone } from '../../identifier.schema';
 
-/** Texts of the profile (OpenID Connect Core 5.1), in the order of the form. */
+/** Profile claims (OpenID Connect Core 5.1), in the order of the form. */
 export const PROFILE_FIELDS = [
   'givenName',
   'familyName',
@@ -22,7 +22,7 @@ export const PROFILE_FIELDS = [
 ] as const satisfies readonly (keyof UserProfile)[];
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Parts of the postal address (OpenID Connect Core 5.1.1). */
+/** Address claims (OpenID Connect Core 5.1.1). */
 export const ADDRESS_FIELDS = [
   'formatted',
   'streetAddress',
@@ -36,7 +36,7 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 /** Form names of the profile; those of the address would collide otherwise. */
 export type UserFormValues = {
   primaryEmail: string;
-  /** International form, with spaces. */
+  /** International format, with spaces. */
   primaryPhone: string;
   username: string;
   name: string;
@@ -45,7 +45,7 @@ export type UserFormValues = {
 } & Record<ProfileField, string> &
   Record<`address_${AddressField}`, string>;
 
-/** What the settings form shows of a user. Waits for the rules of phone numbers. */
+/** Values of a user's settings form. Waits for the phone number metadata. */
 export async function toFormValues(user: User): Promise<UserFormValues> {
   if (user.primaryPhone) await loadPhoneMetadata().catch(() => undefined);
   const { profile } = user;
@@ -66,7 +66,7 @@ export async function toFormValues(user: User): Promise<UserFormValues> {
   };
 }
 
-/** The fields that hold something. */
+/** The non-empty fields. */
 function filled<Field extends string>(
   fields: readonly Field[],
   textOf: (field: Field) => string,
@@ -76,18 +76,18 @@ function filled<Field extends string>(
   ) as Partial<Record<Field, string>>;
 }
 
-/** The body of one save; an empty text clears a value. The profile is replaced as a whole. */
+/** The body of a save; an empty string clears a value. The profile is replaced as a whole. */
 export function toUpdateBody(values: UserFormValues, storedPhone: string | null): UpdateUserBody {
   const phone = values.primaryPhone.trim();
   const address = filled(ADDRESS_FIELDS, (field) => values[`address_${field}`]);
   return {
     primaryEmail: values.primaryEmail.trim(),
-    // A stored number that no rule knows would be refused, although nobody changed it.
+    // A stored number of unknown format would be rejected, although nobody changed it.
     ...(isStoredPhone(phone, storedPhone) ? {} : { primaryPhone: parseLoadedPhone(phone) ?? '' }),
     username: values.username.trim(),
     name: values.name.trim(),
     avatar: values.avatar.trim(),
-    // A save is validated before; a call may be looked at while it is being typed.
+    // A save is validated first; its call can be displayed while typing.
     customData: (parsed(values.customData) ?? {}) as Record<string, unknown>,
     profile: {
       ...filled(PROFILE_FIELDS, (field) => values[field]),
@@ -126,7 +126,7 @@ export function userSchema(t: TFunction<'users'>, storedPhone: string | null) {
   });
 }
 
-/** Nobody can sign in as a user without these and without a linked account. */
+/** Without these and without a linked account, nobody can sign in as the user. */
 export function hasNoIdentifier({
   primaryEmail,
   primaryPhone,

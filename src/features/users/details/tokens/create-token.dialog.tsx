@@ -8,7 +8,7 @@ const { createUserToken } = usersApi.endpoints;
 
 type CreateTokenDialogProps = { readonly userId: string; readonly onClose: () => void };
 
-/** Names a token and says when it ends, then shows its value, once. */
+/** Names a token and sets its expiration, then shows its value once. */
 export function CreateTokenDialog({ userId, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation('users');
   const [createToken, { data: created, error }] = useCreateUserTokenMutation();

@@ -13,7 +13,7 @@ type RenameTokenDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Renames a token; its value and expiry stay. */
+/** Renames a token; its value and expiration do not change. */
 export function RenameTokenDialog({ userId, name, onClose }: RenameTokenDialogProps) {
   const { t } = useTranslation('users');
   const [renameToken, { error }] = useRenameUserTokenMutation();

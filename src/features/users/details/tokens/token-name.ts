@@ -3,7 +3,7 @@ import { credentialName } from '~/src/shared/credentials/credential-name';
 
 const TOKEN_NAME_MAX = 256;
 
-/** A token's name: any text but an empty one. */
+/** A token's name: any text except an empty one. */
 export function tokenName(t: TFunction<'users'>) {
   return credentialName({
     max: TOKEN_NAME_MAX,

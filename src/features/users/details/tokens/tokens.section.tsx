@@ -25,7 +25,7 @@ const RenameTokenDialog = lazy(async () => ({
   default: (await import('./rename-token.dialog')).RenameTokenDialog,
 }));
 
-/** The name is all that a token is known by. */
+/** Tokens are identified by name alone. */
 function toItem({ name }: PersonalAccessToken) {
   return { id: name, label: name };
 }
@@ -34,7 +34,7 @@ function isPast(time: number): boolean {
   return time <= Date.now();
 }
 
-/** Tokens with which the user's scripts call APIs; their value is shown once. */
+/** Tokens with which the user's scripts call APIs; each value is shown once. */
 export function TokensSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('users');
   const { data, error, refetch } = useListUserTokensQuery(userId, {
@@ -56,7 +56,7 @@ export function TokensSection({ userId }: { readonly userId: string }) {
     {
       id: 'value',
       header: t('token.value'),
-      // Asterisks stand for what is not shown; their number says nothing.
+      // Asterisks hide the value; their number has no meaning.
       cell: ({ value }) => <Mono>{value.replace(/\*+/g, '…')}</Mono>,
     },
     {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 
-/** Asks, then deletes a personal access token. */
+/** Asks for confirmation, then deletes a personal access token. */
 export function useDeleteToken(userId: string) {
   const { t } = useTranslation('users');
   const confirmWrite = useConfirmedWrite();
