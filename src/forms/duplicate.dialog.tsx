@@ -15,27 +15,27 @@ type DuplicateDialogProps<Values extends Named> = {
   readonly onClose: () => void;
   /** "Duplicate Patient portal" */
   readonly title: string;
-  /** Of what is copied; the copy is named after it. */
+  /** Name of the original; the copy is named after it. */
   readonly name: string;
-  /** What is asked besides the name: the identifier of an API. */
+  /** Fields besides the name: the identifier of an API. */
   readonly others: Omit<Values, 'name'>;
   /** Of all values. */
   readonly schema: Schema;
   readonly maxLength: number;
-  /** What the copy has too, and what it has not. */
+  /** What the copy includes, and what not. */
   readonly copied: readonly string[];
   readonly left: readonly string[];
-  /** Not everything that is to be copied is known yet. */
+  /** Not everything to be copied is loaded yet. */
   readonly isReading?: boolean | undefined;
-  /** Instead of the buttons: the plan has no room for one more. */
+  /** Replaces the buttons: the plan has no room for another. */
   readonly footer?: ReactNode | undefined;
-  /** What one more costs. */
+  /** Price of another one. */
   readonly footerNote?: ReactNode | undefined;
-  /** At the start of the footer: "show as API call", given what is typed. */
+  /** At the start of the footer: "show as API call", with the current values. */
   readonly footerStart?: ((values: Values) => ReactNode) | undefined;
-  /** How far a copy of many parts is, while it is made. */
+  /** Progress of a copy with many parts. */
   readonly progress?: string | undefined;
-  /** Why the last attempt came to nothing; or to half a copy that could not be taken away. */
+  /** Why the last attempt failed, or left an incomplete copy that could not be removed. */
   readonly failed?: { readonly text: string; readonly isLeftOver: boolean } | undefined;
   /** Fields for `others`. */
   readonly children?: ReactNode;
@@ -43,7 +43,7 @@ type DuplicateDialogProps<Values extends Named> = {
   readonly onDuplicate: (values: Values) => Promise<unknown>;
 };
 
-/** Asks for the name of a copy and says what it will have. */
+/** Asks for the name of a copy and lists what it includes. */
 export function DuplicateDialog<Values extends Named>(props: DuplicateDialogProps<Values>) {
   const { onClose, title, name, others, schema, maxLength, copied, left, failed } = props;
   const {
@@ -91,7 +91,7 @@ export function DuplicateDialog<Values extends Named>(props: DuplicateDialogProp
   );
 }
 
-/** Who closes the tab while the parts follow would leave half a copy behind, and not know. */
+/** Closing the tab while parts are being copied would leave an incomplete copy unnoticed. */
 function LeaveHold() {
   const { isSubmitting } = useFormikContext();
   const hold = useCallback(

@@ -9,8 +9,8 @@ import { FormEmailChipsField } from './email-chips-field';
 
 const taken = { members: ['Maya@Example.com', null], pending: ['rui@example.com'] };
 
-describe('emailProblems', () => {
-  it('compares without case and names the later of two', () => {
+describe('emailErrors', () => {
+  it('ignores case and marks the later of two duplicates', () => {
     expect(
       emailErrors(
         ['a@x.io', 'A@X.io', 'maya@example.com', 'RUI@example.com', 'nobody', 'a@x.io,b@x.io'],
@@ -20,7 +20,7 @@ describe('emailProblems', () => {
   });
 });
 
-describe('the field', () => {
+describe('email chips field', () => {
   function People({ onSubmit }: { readonly onSubmit: (values: unknown) => void }) {
     const { t } = useTranslation('email-chips');
     return (
@@ -49,7 +49,7 @@ describe('the field', () => {
     return { user, onSubmit, input: screen.getByRole('textbox', { name: 'Emails' }) };
   };
 
-  it('asks for one, and what is still being typed counts on submitting', async () => {
+  it('requires one address, and includes pending input on submit', async () => {
     const { user, onSubmit, input } = open();
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     expect(await screen.findByText('Enter at least one email address.')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the field', () => {
     expect(onSubmit).toHaveBeenCalledWith({ emails: ['new@x.io'] }, expect.anything());
   });
 
-  it('keeps what cannot be invited, each with its reason', async () => {
+  it('keeps addresses that cannot be invited, each with its error', async () => {
     const { user, onSubmit, input } = open();
     await user.click(input);
     await user.paste('one@x.io, ONE@x.io maya@example.com\nrui@example.com; nonsense');
@@ -70,7 +70,7 @@ describe('the field', () => {
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     expect(onSubmit).not.toHaveBeenCalled();
     await user.click(input);
-    // Backspace marks, then removes.
+    // Backspace selects, then removes.
     for (let times = 0; times < 8; times += 1) await user.keyboard('{Backspace}');
     expect(screen.queryByText(/already/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Invite' }));

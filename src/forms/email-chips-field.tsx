@@ -8,13 +8,13 @@ type EmailChipsProps = Omit<
   TagInputProps,
   'isValidTag' | 'tagErrors' | 'keepsDuplicates' | 'splitsAtSpace' | 'inputMode'
 > & {
-  /** Addresses that are members or invited already. */
+  /** Addresses that are already members or invited. */
   readonly taken?: TakenEmails | undefined;
 };
 
 /**
- * Several e-mail addresses as chips. Space, Enter, comma, pasting and leaving add; an address that
- * cannot be invited stays, red, with its reason below.
+ * Several email addresses as chips. Space, Enter, comma, paste, and blur add one; an address that
+ * cannot be invited stays, in red, with its error below.
  */
 export function EmailChips({ taken, ...props }: EmailChipsProps) {
   const { t } = useTranslation('email-chips');
@@ -25,7 +25,7 @@ export function EmailChips({ taken, ...props }: EmailChipsProps) {
   return (
     <TagInput
       {...props}
-      // The form's own sentence repeats those of the chips.
+      // The form's own message would repeat those of the chips.
       errorMessage={hasProblem ? undefined : props.errorMessage}
       tagErrors={errors}
       keepsDuplicates

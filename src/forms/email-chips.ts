@@ -8,7 +8,7 @@ export function problemText(t: Translate, problem: EmailError, email: string): s
   return t(`errors.${problem}`, { email });
 }
 
-/** Validation of a list of addresses; a list that is not required may be empty. */
+/** Validation of a list of addresses; an optional list may be empty. */
 export function emailChipsSchema(
   t: Translate,
   {

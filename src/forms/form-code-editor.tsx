@@ -9,7 +9,7 @@ type FormCodeEditorProps = Omit<
   readonly name: string;
 };
 
-/** Code of the form; a file of its own, so that only pages with code load the editor. */
+/** A code editor field; a separate file, so that only pages with code load the editor. */
 export function FormCodeEditor({ name, ...props }: FormCodeEditorProps) {
   const { value, setValue, errorMessage, onBlur } = useFormField<string>(name);
   return (

@@ -45,7 +45,7 @@ function renderExample() {
   return { router, ...renderUi(<RouterProvider router={router} />) };
 }
 
-test('what the form made is the next page of the dialog, which gives the focus back', async () => {
+test('shows the result as the next page of the dialog, which restores the focus on close', async () => {
   const { user } = renderExample();
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
@@ -59,7 +59,7 @@ test('what the form made is the next page of the dialog, which gives the focus b
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-describe('what was entered', () => {
+describe('entered text', () => {
   const question = () => screen.queryByRole('alertdialog');
   const open = async () => {
     const { user, router } = renderExample();
@@ -67,7 +67,7 @@ describe('what was entered', () => {
     return { user, router, name: screen.getByRole('textbox', { name: 'Name' }) };
   };
 
-  test('is asked about before Escape and the cross drop it, and not otherwise', async () => {
+  test('is confirmed before Escape and the close button discard it, and only then', async () => {
     const { user, name } = await open();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('what was entered', () => {
       );
       await waitFor(() => expect(question()).not.toBeInTheDocument());
       expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('deploy');
-      // The question gives the focus back a frame after it closed.
+      // The confirmation restores the focus one frame after it closed.
       await waitFor(() =>
         expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
       );
@@ -99,7 +99,7 @@ describe('what was entered', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('is dropped by Cancel, which says so', async () => {
+  test('is discarded by Cancel without confirmation', async () => {
     const { user, name } = await open();
     await user.type(name, 'deploy');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -107,7 +107,7 @@ describe('what was entered', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  test('is asked about before Back drops it', async () => {
+  test('is confirmed before Back discards it', async () => {
     const { user, router, name } = await open();
     await user.type(name, 'deploy');
     await act(() => router.navigate(-1));
@@ -122,7 +122,7 @@ describe('what was entered', () => {
     expect(await screen.findByText('Before')).toBeVisible();
   });
 
-  test('is kept over a reload, but for fields that are not named', async () => {
+  test('is kept across a reload, except for unnamed fields', async () => {
     const { user, name } = await open();
     await user.type(name, 'deploy');
     await user.type(screen.getByRole('textbox', { name: 'Secret' }), 'hunter2');

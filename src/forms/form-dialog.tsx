@@ -14,37 +14,39 @@ type FormDialogProps = Pick<
   ModalProps,
   'title' | 'headerEnd' | 'description' | 'size' | 'footerNote' | 'footerStart' | 'onClose' | 'step'
 > & {
-  /** Default: open as long as it is rendered. */
+  /** Default: open while rendered. */
   readonly isOpen?: boolean | undefined;
-  /** Repeats the verb of the button that led here. */
+  /** Repeats the verb of the button that opened it. */
   readonly submitLabel: string;
-  /** Why there is nothing to submit is said by a child: a quota that is used up. */
+  /** Submitting is impossible for a reason that a child shows: an exceeded quota. */
   readonly isSubmitDisabled?: boolean | undefined;
-  /** Instead of the buttons: what the plan allows, what one more costs. */
+  /** Replaces the buttons: what the plan allows, or the price of another one. */
   readonly footer?: ReactNode | undefined;
   /** Names of the fields whose text survives a reload. Never one of a secret or a password. */
   readonly keeps?: readonly string[] | undefined;
-  /** Something was entered beside the form: picked items. */
+  /** There is input outside of the form: selected items. */
   readonly hasMoreInput?: boolean | undefined;
-  /** A refusal that belongs to no field. */
+  /** An error without a field. */
   readonly failure?: FormDialogError | undefined;
-  /** What the form made, as the dialog's next page: nothing is left to do but to close it. */
+  /** The result, as the dialog's next page: it can only be closed. */
   readonly made?:
     | { readonly title: string; readonly closeLabel: string; readonly children: ReactNode }
     | undefined;
   readonly children: ReactNode;
 };
 
-/** The dialog around the fields of the surrounding Formik form: failure, cancel, submit, and what was entered. */
+/**
+ * The dialog around the fields of the surrounding Formik form: error, cancel, submit, and result.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { isOpen = true, submitLabel, isSubmitDisabled = false, failure, children } = props;
   const { title, headerEnd, description, size, footerNote, onClose, step, made } = props;
-  // Where the plan has no room, nothing would be sent.
+  // If the plan has no room, nothing would be sent.
   const footerStart = props.footer && isSubmitDisabled ? undefined : props.footerStart;
   const { t } = useTranslation('ui');
   const { dirty, isSubmitting, submitForm } = useFormikContext();
   if (made) {
-    // The same dialog, so that closing it leads the focus back to where it was opened.
+    // The same dialog, so that closing it restores the focus to where it was opened.
     return (
       <Modal
         {...{ isOpen, size, onClose }}
@@ -67,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
       isBusy={isSubmitting}
       hasInput={dirty || props.hasMoreInput === true}
       onSubmit={() => {
-        // Enter in a field submits whatever the button says.
+        // Enter in a field submits regardless of the button.
         if (!isSubmitDisabled) void submitForm();
       }}
       footer={

@@ -50,7 +50,7 @@ async function fill(user: ReturnType<typeof renderUi>['user']) {
   await user.clear(screen.getByRole('textbox', { name: 'URIs, line 2' }));
 }
 
-test('an error shows once its own field was left, and everywhere after a submit', async () => {
+test('an error shows after its field was blurred, and everywhere after a submit', async () => {
   const { user } = renderUi(<Example />);
   const name = screen.getByRole('textbox', { name: 'Name' });
   expect(name).toBeValid();
@@ -63,7 +63,7 @@ test('an error shows once its own field was left, and everywhere after a submit'
   await waitFor(() => expect(second).toHaveAccessibleDescription('Enter a full URL.'));
 });
 
-test('sends the values of every kind of field', async () => {
+test('submits the values of every kind of field', async () => {
   const send = jest.fn(() => Promise.resolve());
   const { user } = renderUi(<Example send={send} />);
   await fill(user);
@@ -81,7 +81,7 @@ test('sends the values of every kind of field', async () => {
   );
 });
 
-test('a refusal lands on its field and keeps what was typed; others go to the form', async () => {
+test('a server error shows at its field and keeps the input; others show at the form', async () => {
   const onFailure = jest.fn();
   const send = jest
     .fn<Promise<void>, [Values]>()

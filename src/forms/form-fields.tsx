@@ -63,7 +63,7 @@ export function FormNumberField(props: Adapted<NumberFieldProps>) {
   );
 }
 
-/** A colour as `#RRGGBB`. */
+/** A color as `#RRGGBB`. */
 export function FormColorField(props: Adapted<ColorFieldProps>) {
   const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
   return (
@@ -77,7 +77,7 @@ export function FormColorField(props: Adapted<ColorFieldProps>) {
   );
 }
 
-/** On or off. */
+/** A switch. */
 export function FormSwitch(props: Omit<Adapted<SwitchProps>, 'isSelected'>) {
   const { value, setValue, errorMessage, onBlur } = useFormField<boolean>(props.name);
   return (

@@ -6,13 +6,13 @@ import { textOf, useFormField } from './use-form-field';
 type Bound = 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'errors' | 'name';
 type Adapted<Props> = Omit<Props, Bound> & { readonly name: string };
 
-/** Whether a path was left or the form was submitted: list items are judged one by one. */
+/** Whether a path was blurred or the form was submitted: list items are validated one by one. */
 function useIsItemShown(name: string): (index: number) => boolean {
   const { getFieldMeta, submitCount } = useFormikContext();
   return (index) => submitCount > 0 || Boolean(getFieldMeta(`${name}[${index}]`).touched);
 }
 
-/** Several lines of text, each with the error of its own item. */
+/** Several text inputs, each with the error of its own item. */
 export function FormMultiTextField(props: Adapted<MultiTextFieldProps>) {
   const { name } = props;
   const { getFieldMeta, setFieldTouched } = useFormikContext();
@@ -37,7 +37,7 @@ export function FormMultiTextField(props: Adapted<MultiTextFieldProps>) {
 /** Several short values as tags. */
 export function FormTagInput(props: Adapted<TagInputProps>) {
   const { value, setValue, error, onBlur } = useFormField<readonly string[]>(props.name);
-  // One sentence below the field: that of the list, else of its first wrong tag.
+  // One message below the field: that of the list, else of its first invalid tag.
   const firstItemError: unknown = Array.isArray(error)
     ? error.find((item) => textOf(item))
     : undefined;

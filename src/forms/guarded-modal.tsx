@@ -5,13 +5,13 @@ import { Button } from '~/src/ui/button';
 import { Modal, type ModalProps } from '~/src/ui/modal';
 
 type GuardedModalProps = ModalProps & {
-  /** Something was entered that closing would lose. */
+  /** There is input that closing would lose. */
   readonly hasInput: boolean;
 };
 
 /**
- * A dialog that asks before Escape, the cross, a press outside, or Back throws away what was entered.
- * A "Cancel" button calls `onClose` itself: it says what it does.
+ * A dialog that asks for confirmation before Escape, the close button, a press outside, or Back
+ * discard input. A "Cancel" button calls `onClose` directly: its meaning is clear.
  */
 export function GuardedModal({ hasInput, ...modal }: GuardedModalProps) {
   const { isOpen, isBusy = false, onClose } = modal;
@@ -36,13 +36,13 @@ export function GuardedModal({ hasInput, ...modal }: GuardedModalProps) {
   );
 }
 
-/** Holds Back and Forward; other navigation is the dialog's own. */
+/** Blocks Back and Forward; other navigation is the dialog's own. */
 function BackGuard({ isBusy }: { readonly isBusy: boolean }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const isBlocked = blocker.state === 'blocked';
-  // The router tells of a blocked navigation by state alone, and only an effect may answer it.
+  // The router reports a blocked navigation by state only, and only an effect can react to it.
   useEffect(() => {
-    // While a request runs nothing closes the dialog.
+    // Nothing closes the dialog while a request runs.
     if (isBlocked && isBusy) blocker.reset();
   }, [blocker, isBlocked, isBusy]);
   return (

@@ -16,23 +16,23 @@ function pick(values: Values, fields: readonly string[]): Values {
 }
 
 /**
- * Keeps the entered text of a dialog in this tab, by the dialog's address, so that a reload does not
- * lose it. It is forgotten when the dialog closes, for whatever reason.
+ * Stores a dialog's input in this tab, by the dialog's URL, so that a reload does not lose it.
+ * Deleted when the dialog closes, for whatever reason.
  */
 export function PersistedInput({ fields }: PersistedInputProps) {
   const { values, initialValues, setValues } = useFormikContext<Values>();
   const names = fields.join(',');
   const store = useMemo(() => createDraftStore(`${window.location.pathname}:${names}`), [names]);
   const isFirst = useRef(true);
-  // Formik reads its initial values once, and the storage only knows them by the mounted dialog.
+  // Formik reads its initial values once, and the storage key is only known to the mounted dialog.
   useEffect(() => {
     const kept = store.read();
     if (kept) void setValues((current) => ({ ...current, ...pick(kept, names.split(',')) }));
     return () => store.forget();
   }, [names, setValues, store]);
-  // The storage is outside of React and follows what is entered.
+  // The storage is outside of React and follows the input.
   useEffect(() => {
-    // What is kept is on its way into the form.
+    // The stored input is still being applied to the form.
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -11,20 +11,20 @@ type PickDialogProps = Pick<
   'title' | 'description' | 'size' | 'footerNote' | 'footerStart' | 'onClose'
 > & {
   readonly submitLabel: string;
-  /** Where leaving is not cancelling: "Skip". */
+  /** If leaving is not canceling: "Skip". */
   readonly closeLabel?: string | undefined;
-  /** Nothing is picked yet: there is nothing to submit. */
+  /** Nothing is selected yet, so there is nothing to submit. */
   readonly isEmpty: boolean;
   readonly isBusy?: boolean | undefined;
   readonly failure?: FormDialogError | undefined;
-  /** Instead of the buttons: what the plan allows. */
+  /** Replaces the buttons: what the plan allows. */
   readonly footer?: ReactNode | undefined;
   readonly onSubmit: () => void;
-  /** The picker, and what stands around it. */
+  /** The picker and its surroundings. */
   readonly children: ReactNode;
 };
 
-/** The dialog around an `EntityPicker` or a `PermissionPicker`: failure, cancel, submit. */
+/** The dialog around an `EntityPicker` or a `PermissionPicker`: error, cancel, submit. */
 export function PickDialog(props: PickDialogProps) {
   const { title, description, size = 'lg', footer, onClose, onSubmit, children } = props;
   const { submitLabel, closeLabel, isEmpty, isBusy = false, failure } = props;
@@ -36,7 +36,7 @@ export function PickDialog(props: PickDialogProps) {
       footerStart={footer ? undefined : props.footerStart}
       isOpen
       onSubmit={() => {
-        // Enter in the search submits whatever the button says.
+        // Enter in the search submits regardless of the button.
         if (!isEmpty && !footer) onSubmit();
       }}
       footer={

@@ -1,15 +1,15 @@
 import type { FormikErrors, FormikHelpers } from 'formik';
 
-/** What a server says about one field: the path of the value in the form, and a sentence. */
+/** A server error of one field: the path of the value in the form, and a message. */
 export type FieldError = { readonly path: string; readonly message: string };
 
 type SubmitOptions<Values, Result> = {
-  /** Sends the values; rejects with the failure. */
+  /** Sends the values; rejects with the error. */
   readonly send: (values: Values) => Promise<Result>;
   readonly onSuccess?: ((result: Result, values: Values) => void | Promise<void>) | undefined;
-  /** Which fields a failure is about; none: it is about the whole form. */
+  /** Fields of an error; none if it is about the whole form. */
   readonly getFieldErrors?: ((failure: unknown) => readonly FieldError[]) | undefined;
-  /** A failure that belongs to no field: a toast, a banner. */
+  /** An error without a field: a toast, a banner. */
   readonly onFailure?: ((failure: unknown) => void) | undefined;
 };
 

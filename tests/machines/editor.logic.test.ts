@@ -74,7 +74,7 @@ test('a rejected field keeps its message while it holds the rejected value', () 
 test('an expiry at a save stores the draft that was sent', async () => {
   const run = await runThrough(editorModel, input, loaded, start, submit, refuse(401));
   expect(run.fakes.effects).toContainEqual({ action: 'storeDraft', params: { values: mine } });
-  await run.happen({ type: 'session.renewed' });
+  await run.apply({ type: 'session.renewed' });
   expect(run.snapshot.value).toBe('dirty');
   expect(run.fakes.effectNames.slice(1)).not.toContain('resetForm');
 });
@@ -121,16 +121,16 @@ test('typed input survives every failure', async () => {
       async (name, statuses) => {
         const typed = { name, description: '' };
         const run = new LogicRun(editorModel, { input });
-        await run.happen(loaded);
-        await run.happen(start);
+        await run.apply(loaded);
+        await run.apply(start);
         const shown = run.fakes.effectNames.length;
         for (const status of statuses) {
-          await run.happen({ type: 'editor.submitted', values: typed });
-          await run.happen(refuse(status, status === 422 ? { fieldErrors: { name: 'No' } } : {}));
+          await run.apply({ type: 'editor.submitted', values: typed });
+          await run.apply(refuse(status, status === 422 ? { fieldErrors: { name: 'No' } } : {}));
           expect(run.fakes.effectNames.slice(shown)).not.toContain('resetForm');
-          if (status === 401) await run.happen({ type: 'session.renewed' });
+          if (status === 401) await run.apply({ type: 'session.renewed' });
           if (status === 409 || status === 412) {
-            await run.happen(rejects('loadTheirs', { status: 0 }));
+            await run.apply(rejects('loadTheirs', { status: 0 }));
             expect(run.fakes.effectNames.slice(shown)).not.toContain('resetForm');
             break;
           }

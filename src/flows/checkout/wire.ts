@@ -17,7 +17,7 @@ export type CheckoutDeps = {
   readonly notifyFailure: (error: unknown, order: CheckoutOrder | null) => void;
 };
 
-/** Joins the checkout chart to the endpoints, session storage and the address bar. */
+/** Connects the checkout chart to the endpoints, session storage, and the address bar. */
 export function wireCheckout(deps: CheckoutDeps) {
   return checkoutMachine.provide({
     actors: {
@@ -26,7 +26,7 @@ export function wireCheckout(deps: CheckoutDeps) {
     },
     actions: {
       rememberSession: (_, { order, start: { sessionId, state } }) => {
-        // The customer portal has no way back to wait on.
+        // The customer portal does not return to a page that waits.
         if (order.skuId !== null) {
           const { callbackPage, isDowngrade } = order;
           storeCheckout(deps.storage, { state, sessionId, callbackPage, isDowngrade });

@@ -13,7 +13,7 @@ const ApiCallButton = lazy(async () => ({
 
 const ConfirmationsContext = createContext<Confirmations | null>(null);
 
-/** Gives the app its one confirmation dialog. Place it once, inside the router. */
+/** Provides the app's only confirmation dialog. Render it once, inside the router. */
 export function ConfirmationsProvider({
   confirmations,
   children,
@@ -29,7 +29,7 @@ export function ConfirmationsProvider({
   );
 }
 
-/** Asks: `const confirm = useConfirm(); if (await confirm({ … })) …`. */
+/** Asks for confirmation: `const confirm = useConfirm(); if (await confirm({ … })) …`. */
 export function useConfirm(): Confirmations['ask'] {
   const confirmations = use(ConfirmationsContext);
   if (!confirmations) {
@@ -38,7 +38,7 @@ export function useConfirm(): Confirmations['ask'] {
   return confirmations.ask;
 }
 
-/** The dialog of the request on show. */
+/** The dialog of the current request. */
 export function ConfirmationDialogView({
   confirmations: { actor, optionsOf },
 }: {
@@ -48,7 +48,7 @@ export function ConfirmationDialogView({
   const id = useSelector(actor, ({ context }) => context.request?.id ?? null);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  // The last question stays readable while the dialog leaves.
+  // The last question stays readable while the dialog closes.
   const [shown, setShown] = useState<{ id: string; options: ConfirmationOptions } | null>(null);
   const options = id === null ? undefined : optionsOf(id);
   if (id !== null && options && shown?.id !== id) {

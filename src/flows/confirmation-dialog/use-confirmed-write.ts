@@ -7,14 +7,13 @@ import { toasts } from '~/src/ui/toast-queue';
 import { useConfirm } from './confirmation-dialog.view';
 
 type Question = ConfirmOptions & {
-  /** What the toast says afterwards. */
+  /** Text of the toast afterwards. */
   readonly done: string;
 };
 
 /**
- * Asks before one request, offers it as an API call, sends it and says so:
- * `await confirmWrite(api.endpoints.deleteRole, id, { title, … })`. Resolves to whether it was sent
- * and succeeded.
+ * Asks for confirmation, offers the request as an API call, sends it, and announces it: `await
+ * confirmWrite(api.endpoints.deleteRole, id, { title, … })`. Resolves to whether it succeeded.
  */
 export function useConfirmedWrite() {
   const confirm = useConfirm();

@@ -6,9 +6,11 @@ import { windowActor } from '~/src/lib/window-actor';
 import type { ConfirmOptions } from '~/src/ui/confirm';
 
 export type ConfirmationOptions = ConfirmOptions & {
-  /** Runs after confirming; the dialog stays, busy, until it succeeded, and shows its failure. */
+  /**
+   * Runs on confirmation; the dialog stays open and busy until it succeeds, and shows its error.
+   */
   readonly action?: (() => Promise<unknown>) | undefined;
-  /** What confirming sends, for "show as API call": `() => apiCall(api.endpoints.deleteX, id)`. */
+  /** The API call to display: `() => apiCall(api.endpoints.deleteX, id)`. */
   readonly calls?: (() => ApiRequest | readonly ApiRequest[]) | undefined;
 };
 
@@ -19,19 +21,21 @@ type Asked = {
 
 type ConfirmationActor = ActorRefFrom<typeof confirmationDialogMachine>;
 
-/** The app's one confirmation dialog, made and started before React. */
+/** The app's only confirmation dialog, created and started before React. */
 export type Confirmations = {
   readonly actor: ConfirmationActor;
-  /** Asks, and resolves once: true when confirmed and the action, if any, succeeded. */
+  /**
+   * Asks for confirmation, and resolves once: true if confirmed and the action, if any, succeeded.
+   */
   readonly ask: (options: ConfirmationOptions) => Promise<boolean>;
-  /** What the request with this id shows. */
+  /** Options of the request with this ID. */
   readonly optionsOf: (id: string) => ConfirmationOptions | undefined;
 };
 
 type Machine = typeof confirmationDialogMachine;
 type Start = (machine: Machine) => ConfirmationActor;
 
-/** Joins the chart to what callers show and run. `start` may add an inspector or a fake. */
+/** Connects the chart to what callers show and run. `start` may add an inspector or a fake. */
 export function createConfirmations(
   start: Start = (machine) => createActor(machine).start(),
 ): Confirmations {

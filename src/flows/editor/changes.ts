@@ -12,7 +12,7 @@ export type Change = {
   readonly after: unknown;
 };
 
-/** The fields that differ, in the order of their labels. */
+/** The changed fields, in the order of their labels. */
 export function changesBetween(
   before: EditorValues,
   after: EditorValues,
@@ -25,7 +25,7 @@ export function changesBetween(
 
 type Translate = TFunction<'flows'>;
 
-/** One value in words. */
+/** One value as text. */
 export function valueText(value: unknown, t: Translate): string {
   if (typeof value === 'boolean') {
     return t(value ? 'editor.change.on' : 'editor.change.off');
@@ -38,7 +38,7 @@ export function valueText(value: unknown, t: Translate): string {
   return text === '' || text === '""' ? t('editor.change.nothing') : text;
 }
 
-/** One change in few words: the new text, "1 added", "14 to 30". */
+/** A short description of a change: the new text, "1 added", "14 to 30". */
 export function changeText({ before, after }: Change, t: Translate): string {
   if (Array.isArray(before) && Array.isArray(after)) {
     const added = without(after as string[], before as string[]).length;

@@ -17,7 +17,7 @@ type ConflictDialogProps<Values extends EditorValues> = {
   readonly mine: Values;
 };
 
-/** Records do not keep the time of a change; it was between their two readings here. */
+/** Records do not store the time of a change; it was between the two reads. */
 function whenText(from: number, to: number, language: string, t: TFunction<'flows'>): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
   const [after, before] = [format.format(from), format.format(to)];
@@ -26,7 +26,7 @@ function whenText(from: number, to: number, language: string, t: TFunction<'flow
     : t('editor.conflict.savedBetween', { after, before });
 }
 
-/** Someone else saved first: both versions combined, and a choice where both changed a field. */
+/** Someone else saved first: merges both versions, and asks about fields that both changed. */
 export function ConflictDialog<Values extends EditorValues>(props: ConflictDialogProps<Values>) {
   const { actor, labels, mine } = props;
   const { t, i18n } = useTranslation('flows');
@@ -39,7 +39,7 @@ export function ConflictDialog<Values extends EditorValues>(props: ConflictDialo
     snapshot.matches({ conflict: 'unreadable' }),
   );
   const [picks, setPicks] = useState<Picks>({});
-  // Another conflict is another question.
+  // Another conflict starts with a new selection.
   const [askedFor, setAskedFor] = useState(theirs);
   if (theirs && askedFor !== theirs) {
     setAskedFor(theirs);

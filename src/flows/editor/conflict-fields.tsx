@@ -29,7 +29,7 @@ type ConflictFieldsProps = {
 const sides = ['mine', 'theirs'] as const;
 const sideIcons = { mine: PencilLine, theirs: History } as const;
 
-/** The fields that both changed, side by side, and a line about those that needed no choice. */
+/** The fields that both changed, side by side, and a line about those merged automatically. */
 export function ConflictFields(props: ConflictFieldsProps) {
   const { combined, labels, versions, picks, onPick } = props;
   const { t, i18n } = useTranslation('flows');
@@ -104,7 +104,7 @@ type ConflictFieldProps = {
   readonly onPick: (side: Side) => void;
 };
 
-/** One field: what each side changed word by word, and the value that would be saved. */
+/** One field: the changes of each side, word by word, and the value to save. */
 function ConflictField({ field, label, versions, picked, onPick }: ConflictFieldProps) {
   const { t } = useTranslation('flows');
   const labelId = useId();

@@ -2,12 +2,12 @@ import type { FormikProps } from 'formik';
 import type { EditorValues } from '~/machines/editor.machine';
 import { isSame } from './merge';
 
-/** A route change that waits for an answer. */
+/** A blocked navigation waiting for confirmation. */
 export type BlockedNavigation = { readonly proceed: () => void; readonly reset: () => void };
 
 export type FormHandle<Values> = FormikProps<Values>;
 
-/** Where the chart's effects reach the form and the router that are mounted at the moment. */
+/** Connects the chart's effects to the mounted form and router. */
 export class EditorPorts<Values extends EditorValues> {
   #form: FormHandle<Values> | null = null;
   /** Unsaved values for a form that is not mounted yet. */

@@ -24,7 +24,7 @@ beforeAll(() => startEnglish('flows', 'ui', 'errors-console'));
 
 type Answer = EditorRecord | typeof failed | Promise<EditorRecord>;
 
-/** The dialog over reads that are answered in turn, and saves that are refused in turn. */
+/** The dialog with queued read responses and queued save errors. */
 async function open({ reads, refusals = [] }: { reads: Answer[]; refusals?: unknown[] }) {
   const user = userEvent.setup({ delay: null });
   const load = jest.fn(async () => {
@@ -72,7 +72,7 @@ async function open({ reads, refusals = [] }: { reads: Answer[]; refusals?: unkn
   return { user, store, save, show, onClose, announceSaved, field, type, press, saveButton };
 }
 
-test('nothing can be typed or saved before it is read, however late that is', async () => {
+test('nothing can be typed or saved before the record is loaded, however late', async () => {
   let answer: (record: EditorRecord) => void = () => undefined;
   const late = new Promise<EditorRecord>((resolve) => {
     answer = resolve;
@@ -86,7 +86,7 @@ test('nothing can be typed or saved before it is read, however late that is', as
   act(() => answer(recordOf('As it is now', '"1"')));
   expect(await field()).toHaveValue('As it is now');
   expect(await field()).toHaveFocus();
-  // What is not changed need not be saved.
+  // An unchanged record need not be saved.
   expect(saveButton()).toBeDisabled();
   await type('Mine');
   await press('Show');
@@ -97,7 +97,7 @@ test('nothing can be typed or saved before it is read, however late that is', as
   expect(save.mock.calls).toEqual([[recordOf('Mine', '"1"')]]);
 });
 
-test('a first read that failed is tried again', async () => {
+test('a failed first read can be retried', async () => {
   const { field, press, saveButton } = await open({ reads: [failed, recordOf('Book', '"1"')] });
   expect(await screen.findByText('This could not be loaded')).toBeVisible();
   expect(screen.getByText('Out of order')).toBeVisible();
@@ -106,7 +106,7 @@ test('a first read that failed is tried again', async () => {
   expect(await field()).toHaveValue('Book');
 });
 
-test('what somebody else saved meanwhile is shown beside it, and matched by the next save', async () => {
+test('another user’s changes are shown next to it, and matched by the next save', async () => {
   const { user, save, type, press, onClose } = await open({
     reads: [recordOf('Book', '"1"'), recordOf('Theirs', '"2"')],
     refusals: [stale],
@@ -124,7 +124,7 @@ test('what somebody else saved meanwhile is shown beside it, and matched by the 
   ]);
 });
 
-test('a save that failed keeps what was typed, and one that lacks something is not sent', async () => {
+test('a failed save keeps the input, and an invalid form is not sent', async () => {
   const { save, field, type, press, onClose } = await open({
     reads: [recordOf('Book', '"1"')],
     refusals: [failed],
@@ -141,7 +141,7 @@ test('a save that failed keeps what was typed, and one that lacks something is n
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('closing asks where something would be lost, and only there', async () => {
+test('closing asks only if input would be lost', async () => {
   const { user, field, type, press, onClose } = await open({ reads: [recordOf('Book', '"1"')] });
   await type('Mine');
   await user.keyboard('{Escape}');
@@ -154,14 +154,14 @@ test('closing asks where something would be lost, and only there', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('canceling needs no question', async () => {
+test('canceling does not ask', async () => {
   const { type, press, onClose } = await open({ reads: [recordOf('Book', '"1"')] });
   await type('Mine');
   await press('Cancel');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a session that ends keeps what was typed', async () => {
+test('an expired session keeps the input', async () => {
   const { store, field, type } = await open({ reads: [recordOf('Book', '"1"')] });
   await type('Mine');
   expect(selectUnsavedChanges(store.getState())).toBe(1);

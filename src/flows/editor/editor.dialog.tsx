@@ -18,24 +18,25 @@ import { wireEditor, type EditorDeps } from './wire';
 type EditorDialogProps<Values extends EditorValues> = EditorLook<Values> &
   Pick<ModalProps, 'title' | 'description' | 'size' | 'onClose'> & {
     readonly submitLabel: string;
-    /** Reads it, past the cache. What is not read is neither shown nor changed. */
+    /** Reads the record, bypassing the cache. Without it nothing is shown or saved. */
     readonly load: EditorDeps<Values>['load'];
     /** Rejects with an `ApiError`; 409 or 412 when the version is no longer the server's. */
     readonly save: (record: EditorRecord<Values>) => Promise<unknown>;
     readonly fieldErrorsOf?: EditorDeps<Values>['fieldErrorsOf'] | undefined;
-    /** It is saved; the dialog closes. */
+    /** Saved; the dialog closes. */
     readonly announceSaved: () => void;
   };
 
-/** A dialog and its page go together: nothing would open it again after a sign-in. */
+/** A dialog is not reopened after a sign-in. */
 const noDrafts = { store: () => undefined, forget: () => undefined };
 function noFieldErrors() {
   return {};
 }
 
 /**
- * A record in a dialog: what the details form does for a page. It is read first, never saved without
- * the version that was read, and leaving with unsaved input is asked about unless it was "Cancel".
+ * A record editor in a dialog, equivalent to a details form on a page. The record is read first,
+ * saves always match its version, and closing with unsaved input asks for confirmation, except for
+ * "Cancel".
  */
 export function EditorDialog<Values extends EditorValues>(props: EditorDialogProps<Values>) {
   const { title, description, size, submitLabel, onClose, load, announceSaved } = props;
@@ -50,7 +51,7 @@ export function EditorDialog<Values extends EditorValues>(props: EditorDialogPro
       loadTheirs: load,
       save: async (draft) => {
         await props.save(draft);
-        // The dialog closes: nobody asks for the next version.
+        // The dialog closes: the next version is not needed.
         return draft;
       },
       fieldErrorsOf,

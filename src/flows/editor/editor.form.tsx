@@ -19,21 +19,21 @@ import { LeaveGuard } from './leave-guard';
 type EditorFormProps<Values extends EditorValues> = {
   readonly actor: EditorActor<Values>;
   readonly ports: EditorPorts<Values>;
-  /** Whoever holds the buttons submits by it; without it there is a save bar. */
+  /** ID for external submit buttons; without it there is a save bar. */
   readonly formId: string | undefined;
   readonly labels: Labels<Values>;
   readonly saved: Values;
   readonly saveActions: ReactNode;
-  /** Why the last save failed as a whole. */
+  /** Error of the last save as a whole. */
   readonly failure: string | undefined;
-  /** Of the failed save, for support. */
+  /** Request ID of the failed save, for support. */
   readonly requestId: string | undefined;
-  /** True during a submit: what the server refused before may be sent once more. */
+  /** True during a submit: what the server rejected before may be sent again. */
   readonly sendingRef: RefObject<boolean>;
   readonly children: ReactNode;
 };
 
-/** The loaded form: its fields, what changed, and the dialogs of leaving and of a conflict. */
+/** The loaded form: its fields, its changes, and the dialogs for leaving and for conflicts. */
 export function EditorForm<Values extends EditorValues>(props: EditorFormProps<Values>) {
   const { actor, ports, formId, labels, saved, requestId, sendingRef, children } = props;
   const { t, i18n } = useTranslation('flows');
@@ -125,7 +125,7 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
 
 type SaveFailureProps = { readonly text: string; readonly requestId: string | undefined };
 
-/** Why nothing was saved; the one place that says so. */
+/** Why nothing was saved; shown only here. */
 function SaveFailure({ text, requestId }: SaveFailureProps) {
   const { t } = useTranslation('flows');
   return (

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { createEditorMachine, type EditorValues } from '~/machines/editor.machine';
-import { draftStore } from '~/src/lib/drafts';
+import { createDraftStore } from '~/src/lib/drafts';
 import { EditorPorts } from './editor-ports';
 import { EditorView, type EditorLook } from './editor.view';
 import { SessionLink } from './session-link';
@@ -13,9 +13,9 @@ type EditorProps<Values extends EditorValues> = EditorLook<Values> &
     readonly draftName: string;
   };
 
-/** A details form: loads its record, saves it, and loses nothing that was typed. */
+/** A details form: loads its record, saves it, and never loses input. */
 export function Editor<Values extends EditorValues>({ draftName, ...props }: EditorProps<Values>) {
-  const drafts = useMemo(() => draftStore<Values>(draftName), [draftName]);
+  const drafts = useMemo(() => createDraftStore<Values>(draftName), [draftName]);
   const [machine] = useState(createEditorMachine<Values>);
   const [ports] = useState(() => new EditorPorts<Values>());
   const { resetForm, refillForm, leave, stay } = ports;

@@ -20,7 +20,7 @@ const labels = { name: 'Name', note: 'Note', uris: 'URIs', days: 'Days', more: '
 
 beforeAll(() => startEnglish('flows', 'ui', 'errors-console'));
 
-/** An editor whose saves are answered in turn; a failure is thrown, anything else is the record. */
+/** An editor with queued save results; an error is thrown, anything else is the record. */
 async function open(...answers: (ApiError | EditorRecord)[]) {
   return openWith(null, ...answers);
 }
@@ -35,7 +35,7 @@ async function openWith(
     const answer = answers.shift() ?? sent;
     return 'values' in answer
       ? Promise.resolve(answer)
-      : // The base query rejects with a plain, serialisable failure.
+      : // The base query rejects with a plain, serializable error.
 
         Promise.reject(answer);
   });
@@ -82,7 +82,7 @@ async function openWith(
     },
     { path: '/elsewhere', element: <p>Elsewhere</p> },
   ]);
-  // Formik validates in promises of its own.
+  // Formik validates asynchronously.
   const calm = (work: () => unknown) =>
     act(async () => {
       await work();
@@ -102,7 +102,7 @@ async function openWith(
   return { user, save, field, type, press, submit, calm, router };
 }
 
-test('a form that cannot be sent leads to its first wrong field, and counts them', async () => {
+test('an invalid form focuses its first invalid field, and counts the errors', async () => {
   const { type, field, save, submit } = await open();
   await type('More', 'x');
   expect(screen.getByText('What v1 becomes')).toBeVisible();
@@ -115,7 +115,7 @@ test('a form that cannot be sent leads to its first wrong field, and counts them
   expect(save).not.toHaveBeenCalled();
 });
 
-test('what the server refused stands at its fields until they change', async () => {
+test('server errors stay at their fields until they change', async () => {
   const { user, type, field, calm, save, submit } = await open(
     createApiError('guard.invalid_input', {
       status: 422,
@@ -134,12 +134,12 @@ test('what the server refused stands at its fields until they change', async () 
   expect(screen.queryByText('Not reachable')).not.toBeInTheDocument();
   expect(screen.getByText('Too long')).toBeVisible();
 
-  // The same may be sent again: the server may think otherwise by now.
+  // The same values may be sent again: the server may accept them by now.
   await submit();
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('the bar names what changed, and leaving lists it', async () => {
+test('the save bar names the changes, and leaving lists them', async () => {
   const { type, press, calm, router } = await open();
   await type('Name', 'Writer');
   expect(screen.getByText('Name', { selector: 'section *' })).toBeVisible();
@@ -162,7 +162,7 @@ test('the bar names what changed, and leaving lists it', async () => {
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });
 
-test('two who edited at once: only what both changed is asked', async () => {
+test('concurrent edits: only fields that both changed need a decision', async () => {
   const { user, type, press, calm, save, submit } = await open(
     createApiError('entity.stale', { status: 412 }),
     createApiError('general.unknown_error', { status: 500 }),
@@ -192,7 +192,7 @@ test('two who edited at once: only what both changed is asked', async () => {
   };
   expect(save.mock.calls.at(-1)).toEqual([combined]);
 
-  // That save failed: the form holds what was combined, over what the other one saved.
+  // That save failed: the form holds the merged values, based on the other version.
   expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('theirs');
   expect(screen.getByText('More', { selector: 'section *' })).toBeVisible();
   await submit();

@@ -21,14 +21,14 @@ import { EditorForm } from './editor.form';
 /** What the fields may ask for; values and errors reach them through the form adapters. */
 type EditorFields<Values> = {
   readonly form: FormHandle<Values>;
-  /** A save runs: fields hold still. */
+  /** A save is running: the fields are locked. */
   readonly isSaving: boolean;
 };
 
 export type EditorLook<Values> = {
   readonly labels: Labels<Values>;
   readonly schema?: Schema | undefined;
-  /** Stands in while the record loads; of the form's geometry. Default: one field. */
+  /** The skeleton while the record loads, with the form's geometry. Default: one field. */
   readonly skeleton?: ReactNode | undefined;
   /** In the save bar, with a reader of what would be saved now: `ApiCallButton`. */
   readonly saveActions?: ((draft: () => EditorRecord<Values>) => ReactNode) | undefined;
@@ -38,11 +38,11 @@ export type EditorLook<Values> = {
 type EditorViewProps<Values extends EditorValues> = EditorLook<Values> & {
   readonly actor: EditorActor<Values>;
   readonly ports: EditorPorts<Values>;
-  /** In a dialog: its buttons submit the form by this id, and there is no save bar. */
+  /** In a dialog: its buttons submit the form by this ID, and there is no save bar. */
   readonly formId?: string | undefined;
 };
 
-/** The running editor: loading, unavailable, or the form with everything around it. */
+/** The running editor: loading, unavailable, or the form with its surroundings. */
 export function EditorView<Values extends EditorValues>(props: EditorViewProps<Values>) {
   const { actor, ports, formId, labels, schema, skeleton, saveActions, children } = props;
   const { t } = useTranslation(['flows', 'errors-console']);
@@ -104,7 +104,7 @@ export function EditorView<Values extends EditorValues>(props: EditorViewProps<V
           labels={labels}
           saved={saved.values}
           saveActions={
-            // What is wrong is not sent, so there is no request to be shown.
+            // An invalid form is not sent, so there is no request to display.
             formik.isValid &&
             saveActions?.(() => ({ values: formik.values, version: saved.version }))
           }

@@ -12,7 +12,7 @@ type LeaveDialogProps<Values extends EditorValues> = {
   readonly changes: readonly Change[];
 };
 
-/** Names what leaving would lose. Staying is the way that loses nothing, so it has the focus. */
+/** Lists what leaving would lose. Staying loses nothing, so it has the focus. */
 export function LeaveDialog<Values extends EditorValues>({
   actor,
   changes,

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { isUnsaved, type EditorActor, type EditorValues } from '~/machines/editor.machine';
 import type { EditorPorts } from './editor-ports';
 
-/** Holds route changes, Back and closing the tab while there is unsaved input. */
+/** Blocks route changes, Back, and closing the tab while there is unsaved input. */
 export function LeaveGuard<Values extends EditorValues>({
   actor,
   ports,

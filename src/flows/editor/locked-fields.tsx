@@ -2,7 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 type LockedFieldsProps = { readonly isLocked: boolean; readonly children: ReactNode };
 
-/** Fields hold still while a save runs: what is typed then would be lost. The focus comes back. */
+/**
+ * Locks the fields while a save runs, because input would be lost. Restores the focus afterwards.
+ */
 export function LockedFields({ isLocked, children }: LockedFieldsProps) {
   const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -15,7 +17,7 @@ export function LockedFields({ isLocked, children }: LockedFieldsProps) {
     <div
       inert={isLocked}
       onBlur={({ target, relatedTarget }) => {
-        // Nothing else took the focus: the browser took it from a field that holds still.
+        // Nothing else took the focus: the browser removed it from a locked field.
         if (isLocked && relatedTarget === null) {
           last.current = target;
         }

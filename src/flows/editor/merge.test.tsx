@@ -3,8 +3,8 @@ import { combine } from './merge';
 
 const base = { name: 'a', description: 'b', uris: ['1', '2'], days: 14 };
 
-describe('combining two versions of a record', () => {
-  it('takes each side where only that side changed', () => {
+describe('merging two versions of a record', () => {
+  it('takes the side that changed', () => {
     expect(combine(base, { ...base, name: 'mine' }, { ...base, days: 7 })).toEqual({
       values: { ...base, name: 'mine', days: 7 },
       open: [],
@@ -14,18 +14,18 @@ describe('combining two versions of a record', () => {
     });
   });
 
-  it('leaves open what both changed, and shows mine until someone picks', () => {
+  it('leaves fields open that both changed, and shows mine until one is selected', () => {
     const { values, open } = combine(base, { ...base, days: 30 }, { ...base, days: 7 });
     expect(open).toEqual(['days']);
     expect(values['days']).toBe(30);
   });
 
-  it('asks nothing where both changed to the same', () => {
+  it('asks nothing if both changed to the same value', () => {
     const changed = { ...base, days: 30 };
     expect(combine(base, changed, changed).open).toEqual([]);
   });
 
-  it('keeps what either added to a list, and drops what either took away', () => {
+  it('keeps list items that either added, and removes those that either removed', () => {
     const { values, fromBoth } = combine(
       base,
       { ...base, uris: ['1', '2', 'mine', ''] },
@@ -35,7 +35,7 @@ describe('combining two versions of a record', () => {
     expect(fromBoth).toEqual(['uris']);
   });
 
-  it('leaves a row to type in when both emptied a list in their way', () => {
+  it('leaves a row to type in if both emptied a list', () => {
     const { values } = combine(base, { ...base, uris: ['1'] }, { ...base, uris: ['2'] });
     expect(values['uris']).toEqual(['']);
   });

@@ -3,7 +3,7 @@ import type { EditorValues } from '~/machines/editor.machine';
 export type Combined<Values = EditorValues> = {
   /** Every field that only one side changed, and lists that both added to or removed from. */
   readonly values: Values;
-  /** Fields that both changed to different values: a person picks. */
+  /** Fields that both changed to different values: the user decides. */
   readonly open: readonly string[];
   readonly fromMine: readonly string[];
   readonly fromTheirs: readonly string[];
@@ -18,7 +18,7 @@ function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** Items that one list has and the other has not; rows without a text are no items. */
+/** Items that only one list has; rows without a text are ignored. */
 export function without(list: readonly string[], other: readonly string[]): string[] {
   return list.filter((item) => item.trim() !== '' && !other.includes(item));
 }
@@ -35,7 +35,7 @@ function combineLists(
   return list.length > 0 ? list : [''];
 }
 
-/** Three-way merge of a record: what both started from, the draft, and what was saved meanwhile. */
+/** Three-way merge of a record: the common base, the draft, and the newer saved version. */
 export function combine<Values extends EditorValues>(
   base: Values,
   mine: Values,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { FormTextField } from '~/src/forms/form-fields';
-import { draftStore } from '~/src/lib/drafts';
+import { createDraftStore } from '~/src/lib/drafts';
 import { draftsSlice, selectUnsavedChanges } from '~/src/slices/drafts';
 import { sessionExpired, sessionRenewed, sessionSignalSlice } from '~/src/slices/session-signal';
 import { startEnglish } from '~/tests/support/machine-react';
@@ -58,10 +58,10 @@ async function setUp() {
 }
 
 function stored() {
-  return draftStore('note:1').read();
+  return createDraftStore('note:1').read();
 }
 
-describe('a form and the session', () => {
+describe('form and session', () => {
   it('reports unsaved input, and that there is none left', async () => {
     const { type, unsaved } = await setUp();
     expect(unsaved()).toBe(0);

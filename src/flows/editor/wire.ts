@@ -9,11 +9,11 @@ import { toApiError, type ApiError } from '~/src/api/api-error';
 
 export type EditorDeps<Values> = {
   readonly load: () => Promise<EditorRecord<Values>>;
-  /** Rejects with an `ApiError`; 409 or 412 when the version is no longer the server's. */
+  /** Rejects with an `ApiError`; 409 or 412 if the version is no longer the server's. */
   readonly save: (record: EditorRecord<Values>) => Promise<EditorRecord<Values>>;
-  /** Reads the record again, past the cache. */
+  /** Reads the record again, bypassing the cache. */
   readonly loadTheirs: () => Promise<EditorRecord<Values>>;
-  /** Messages of a refusal that belong to fields, one text by path (`name`, `redirectUris.1`). */
+  /** Field errors of a rejected save, one text per path (`name`, `redirectUris.1`). */
   readonly fieldErrorsOf: (failure: ApiError) => Readonly<Record<string, string>>;
   /** Puts saved values into the form; null for those it was given last. */
   readonly resetForm: (values: Values | null) => void;
@@ -33,7 +33,7 @@ function readNow<Values>(record: EditorRecord<Values>): ReadRecord<Values> {
   return { ...record, readAt: Date.now() };
 }
 
-/** Joins the editor chart to one record's endpoints, its form and the router. */
+/** Connects the editor chart to one record's endpoints, its form, and the router. */
 export function wireEditor<Values extends EditorValues>(
   machine: EditorMachine<Values>,
   deps: EditorDeps<Values>,

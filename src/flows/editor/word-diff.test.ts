@@ -18,7 +18,7 @@ test.each([
   expect(shown(before, after)).toBe(expected);
 });
 
-test('either side can be read back from the parts', () => {
+test('either side can be reconstructed from the parts', () => {
   const before = 'Managers may read, write and delete\nall reports of 2025.';
   const after = 'Managers read and write\nthe reports of 2026, not more.';
   const side = (left: 'removed' | 'added') =>
@@ -30,7 +30,7 @@ test('either side can be read back from the parts', () => {
   expect(side('removed')).toBe(after);
 });
 
-test('texts of many words are compared as a whole', () => {
+test('long texts are compared as a whole', () => {
   const long = 'word '.repeat(500);
   expect(diffWords(long, `${long}more`)).toEqual([
     { kind: 'removed', text: long },

@@ -6,12 +6,14 @@ export type DiffPart = {
 /** Longer texts are compared as a whole: the table below grows with the product of both lengths. */
 const MAX_WORDS = 400;
 
-/** Words, numbers, spaces and single signs, so that an address is compared by its segments. */
+/** Words, numbers, spaces, and single characters, so that a URL is compared by its segments. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}_]+|\s+|[^\p{L}\p{N}\p{M}_\s]/gu) ?? [];
 }
 
-/** Length of the longest common subsequence of the rests of both lists, by their first indexes. */
+/**
+ * Length of the longest common subsequence of the remainders of both lists, by their start indexes.
+ */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),

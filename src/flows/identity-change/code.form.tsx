@@ -14,7 +14,7 @@ function clock(seconds: number) {
 
 type CodeFormProps = {
   readonly isBusy: boolean;
-  /** What is said of a refused code, and the refusal itself: each one empties the boxes. */
+  /** The error for a rejected code, and the rejection itself: each one clears the boxes. */
   readonly failure: string | null;
   readonly refusal: object | null;
   readonly secondsToResend: number;
@@ -24,7 +24,7 @@ type CodeFormProps = {
   readonly onUsePassword: () => void;
 };
 
-/** The digits that were sent; complete ones are checked at once. */
+/** The six digits that were sent; a complete code is submitted at once. */
 export function CodeForm(props: CodeFormProps) {
   const { isBusy, failure, secondsToResend, canUsePassword } = props;
   const { t } = useTranslation('profile');

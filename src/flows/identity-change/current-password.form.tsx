@@ -5,16 +5,16 @@ import { PasswordField } from '~/src/ui/password-field';
 import styles from './identity-change.module.css';
 
 type CurrentPasswordFormProps = {
-  /** Where a code could go instead; null without an address. */
+  /** Where a code could be sent instead; null without an address. */
   readonly email: string | null;
   readonly isBusy: boolean;
-  /** The password that was sent is not the right one. */
+  /** The submitted password is wrong. */
   readonly isWrong: boolean;
   readonly onSubmit: (password: string) => void;
   readonly onUseCode: () => void;
 };
 
-/** Proves that it is still the same person. */
+/** Confirms the user's identity. */
 export function CurrentPasswordForm(props: CurrentPasswordFormProps) {
   const { email, isBusy, isWrong, onSubmit, onUseCode } = props;
   const { t } = useTranslation('profile');

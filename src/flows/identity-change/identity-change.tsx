@@ -6,14 +6,14 @@ import { IdentityChangeView } from './identity-change.view';
 import { identityPageOf, readReturnPath } from './identity-route';
 import { useIdentityChange } from './use-identity-change';
 
-/** The dialog that the address asks for, over the profile; nothing at the profile itself. */
+/** The dialog for the URL, over the profile; nothing at the profile itself. */
 export function IdentityChange({ me }: { readonly me: Me }) {
   const { pathname, state, key } = useLocation();
   const page = identityPageOf(pathname);
   if (page === undefined) {
     return null;
   }
-  // Its own steps keep the change running; another entry of the history starts another one.
+  // Its own steps keep the change running; another history entry starts a new one.
   const flow = readReturnPath(state).flow ?? key;
   return <Running key={flow} flow={flow} page={page} me={me} />;
 }

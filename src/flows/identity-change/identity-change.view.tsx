@@ -23,11 +23,11 @@ export type IdentityActor = ActorRefFrom<typeof identityChangeMachine>;
 type IdentityChangeViewProps = {
   readonly actor: IdentityActor;
   readonly person: IdentityUser;
-  /** Undefined while it loads: the server checks anyway. */
+  /** Undefined while loading: the server validates anyway. */
   readonly policy: PartialPasswordPolicy | undefined;
 };
 
-/** One step of the change as a dialog that takes the whole window. */
+/** One step of the change as a full-window dialog. */
 export function IdentityChangeView({ actor, person, policy }: IdentityChangeViewProps) {
   const { t } = useTranslation('profile');
   const { t: tCommon } = useTranslation('common');

@@ -8,7 +8,7 @@ export function identityPath(page: IdentityPage): string {
   return `/profile/${segments[page]}`;
 }
 
-/** The dialog that an address asks for; undefined for the profile itself. */
+/** The dialog for a URL; undefined for the profile itself. */
 export function identityPageOf(pathname: string): IdentityPage | undefined {
   const segment = pathname.replace(/\/$/, '').split('/').at(-1);
   return (Object.keys(segments) as IdentityPage[]).find((page) => segments[page] === segment);
@@ -22,7 +22,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** What a navigation carries: a valid address and action, or nothing. */
+/** Navigation state: a valid email address and action, or nothing. */
 export function readTarget(state: unknown): { email: string; action: IdentityAction } | null {
   const { email, action } = recordOf(state);
   return typeof email === 'string' && EMAIL_PATTERN.test(email) && isAction(action)
@@ -30,7 +30,7 @@ export function readTarget(state: unknown): { email: string; action: IdentityAct
     : null;
 }
 
-/** Which running change the entry of the history belongs to, and whether the profile lies below. */
+/** Which running change a history entry belongs to, and whether the profile precedes it. */
 export function readReturnPath(state: unknown): {
   flow: string | undefined;
   isFromProfile: boolean;

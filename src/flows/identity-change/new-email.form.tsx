@@ -12,10 +12,10 @@ type NewEmailFormProps = {
   readonly onSubmit: (email: string) => void;
 };
 
-/** The address a code goes to, which becomes the own one. */
+/** The address that a code is sent to, and that becomes the user's own. */
 export function NewEmailForm({ ownEmail, isBusy, onSubmit }: NewEmailFormProps) {
   const { t } = useTranslation('profile');
-  /** The field tells how long it is. */
+  /** The field shows how long it is. */
   const tooLong = 'too long';
   const problemOf = (email: string) => {
     if (email === '') return t('identity.newEmail.required');

@@ -18,17 +18,17 @@ type NewPasswordFormProps = {
   readonly person: IdentityUser;
   readonly policy: PartialPasswordPolicy | undefined;
   readonly isBusy: boolean;
-  /** Codes of the rules that the server found broken by the password it was sent. */
+  /** Codes of the policy rules that the server reported for the submitted password. */
   readonly issues: readonly string[];
   readonly onSubmit: (password: string) => void;
 };
 
-/** A new password, typed twice, with what it needs to be. */
+/** A new password, entered twice, with its requirements. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { person, isBusy, issues, onSubmit } = props;
   const { t } = useTranslation('profile');
   const [isShown, setIsShown] = useState(false);
-  // What the server said is about this password and no other.
+  // The server's response applies to this password only.
   const [sent, setSent] = useState<string | null>(null);
   const policy = effectivePolicy(props.policy);
   const userInfo = {

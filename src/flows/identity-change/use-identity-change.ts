@@ -19,11 +19,11 @@ const once = { track: false } as const;
 type Start = {
   readonly page: IdentityPage;
   readonly me: Me;
-  /** Names this change in the entries of the history. */
+  /** ID of this change in the history entries. */
   readonly flow: string;
 };
 
-/** The running chart, started where the address says. */
+/** The running chart, started where the URL says. */
 export function useIdentityChange({ page, me, flow }: Start) {
   const { t } = useTranslation('profile');
   const { t: tErrors } = useTranslation('errors-console');
@@ -32,10 +32,10 @@ export function useIdentityChange({ page, me, flow }: Start) {
   const { state } = useLocation();
   const { isFromProfile } = readReturnPath(state);
 
-  // Made once: the chart outlives renders, and what it needs does not change.
+  // Created once: the chart outlives renders, and its dependencies do not change.
   const [machine] = useState(() =>
     wireIdentityChange({
-      // The server's wait runs from when the code was asked for, so it ends before this one.
+      // The server's delay starts when the code is requested, so it ends before this one.
       resendSeconds: VERIFICATION_CODE_RESEND_SECONDS - 1,
       verifyPassword: (input) => dispatch(endpoints.verifyMyPassword.initiate(input, once)),
       sendCode: (input) => dispatch(endpoints.sendMyVerificationCode.initiate(input, once)),
@@ -44,7 +44,7 @@ export function useIdentityChange({ page, me, flow }: Start) {
       changeEmail: ({ email }) =>
         dispatch(endpoints.updateMe.initiate({ primaryEmail: email }, once)),
       changePassword: (input) => dispatch(endpoints.changeMyPassword.initiate(input, once)),
-      // In place of the step before, so that Back leads to the profile.
+      // Replaces the previous step, so that Back leads to the profile.
       follow: ({ page: next, email, action }) =>
         void navigate(identityPath(next), {
           replace: true,

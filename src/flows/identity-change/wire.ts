@@ -12,7 +12,7 @@ import {
 import { toApiError } from '~/src/api/api-error';
 import { commandActor, endpointActor, type PendingRequest } from '~/src/api/endpoint-actor';
 
-/** Where the chart stands, for the address. */
+/** The chart's position, for the URL. */
 type IdentityRoute = {
   readonly page: IdentityPage;
   readonly email: string;
@@ -20,7 +20,7 @@ type IdentityRoute = {
 };
 
 export type IdentityDeps = {
-  /** Seconds until another code can be asked for. */
+  /** Seconds until another code can be requested. */
   readonly resendSeconds: number;
   readonly verifyPassword: (input: { password: string }) => PendingRequest<unknown>;
   readonly sendCode: (input: { email: string }) => PendingRequest<unknown>;
@@ -33,7 +33,7 @@ export type IdentityDeps = {
   readonly notifyChange: (action: IdentityAction) => void;
 };
 
-/** The server keeps one code an address, so its record needs no id. */
+/** The server stores one code per address, so its record needs no ID. */
 function wireCodeVerification(deps: IdentityDeps) {
   return codeVerificationMachine.provide({
     actors: {
@@ -47,7 +47,7 @@ function wireCodeVerification(deps: IdentityDeps) {
       }),
     },
     actions: {
-      // A wrong code is said beside its boxes.
+      // A wrong code is reported next to its boxes.
       notifyFailure: (_, { error }) => {
         const failure = toApiError(error);
         if (!isCodeRefusal(failure)) {
@@ -58,7 +58,7 @@ function wireCodeVerification(deps: IdentityDeps) {
   });
 }
 
-/** Joins the chart to the endpoints of `me`, the router and the toasts. */
+/** Connects the chart to the endpoints of `me`, the router, and the toasts. */
 export function wireIdentityChange(deps: IdentityDeps) {
   return identityChangeMachine.provide({
     actors: {

@@ -4,11 +4,11 @@ import { useInvitationActor } from './use-invitation-actor';
 
 type InvitationAcceptanceProps = InvitationDetails & {
   readonly invitationId: string;
-  /** Keeps the address and starts a sign-in as someone else. Rejects when it could not. */
+  /** Stores the URL and starts a sign-in as another user. Rejects if it could not. */
   readonly switchAccount: () => Promise<void>;
 };
 
-/** The page of a mailed invitation. */
+/** The page of an invitation link. */
 export function InvitationAcceptance({
   invitationId,
   switchAccount,
@@ -16,7 +16,7 @@ export function InvitationAcceptance({
 }: InvitationAcceptanceProps) {
   const actor = useInvitationActor({ switchAccount });
   useEffect(() => {
-    // A second start (StrictMode) finds the chart on its way.
+    // A second start (StrictMode) finds the chart already running.
     actor.send({ type: 'invitation.opened', invitationId });
   }, [actor, invitationId]);
   return <InvitationView {...look} actor={actor} />;

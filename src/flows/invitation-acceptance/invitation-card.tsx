@@ -9,14 +9,14 @@ type InvitationCardProps = {
   readonly title: string;
   readonly text: string;
   readonly actions: ReactNode;
-  /** A door that is open after all. */
+  /** An open gate: the user can continue. */
   readonly isLit?: boolean | undefined;
-  /** Who is signed in, where that is the matter. */
+  /** The signed-in user, if relevant. */
   readonly account?: string | undefined;
   readonly headerEnd?: ReactNode | undefined;
 };
 
-/** A page with one card: what became of an invitation. */
+/** A page with one card: the status of an invitation. */
 export function InvitationCard(props: InvitationCardProps) {
   const { title, text, actions, isLit = false, account, headerEnd } = props;
   const { t } = useTranslation('invitation');

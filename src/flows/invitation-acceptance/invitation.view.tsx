@@ -14,20 +14,20 @@ import { InvitationCard } from './invitation-card';
 export type InvitationActor = ActorRefFrom<typeof invitationAcceptanceMachine>;
 
 export type InvitationDetails = {
-  /** Who is signed in: e-mail, else user name, else id. */
+  /** The signed-in user: email address, else username, else ID. */
   readonly account: string;
-  /** An account without an address can add the one that was invited. */
+  /** An account without an email address can add the invited one. */
   readonly hasEmail?: boolean | undefined;
-  /** Account menu, at the end of the head. */
+  /** Account menu, at the end of the header. */
   readonly headerEnd?: ReactNode | undefined;
 };
 
 type InvitationViewProps = InvitationDetails & { readonly actor: InvitationActor };
 
-/** Statuses with words of their own. */
+/** Statuses with their own texts. */
 const knownStatuses = ['Accepted', 'Expired', 'Revoked'] as const;
 
-/** The running acceptance: a loader, or the page that says why it cannot go on. */
+/** The running acceptance: a loader, or the page that says why it cannot continue. */
 export function InvitationView({
   actor,
   account,

@@ -11,17 +11,17 @@ import { journalInspector } from '~/src/slices/journal-inspector';
 import { wireInvitationAcceptance } from './wire';
 
 type Options = {
-  /** For lists, which show no page of their own about what went wrong. */
+  /** For lists, which have no page for errors. */
   readonly announce?: ((what: { failure: Failure | null; tenantName: string }) => void) | undefined;
   readonly switchAccount?: (() => Promise<void>) | undefined;
 };
 
-/** The running acceptance chart of one page or list. The options of the first render count. */
+/** The running acceptance chart of a page or list. Only the first render's options are used. */
 export function useInvitationActor(options: Options) {
   const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
 
-  // Made once: the chart outlives renders, and what it needs does not change.
+  // Created once: the chart outlives renders, and its dependencies do not change.
   const [machine] = useState(() =>
     wireInvitationAcceptance({
       loadInvitation: (id) =>

@@ -15,7 +15,7 @@ import { useInvitationActor } from './use-invitation-actor';
 
 type Refusal = { failure: Failure | null; tenantName: string };
 
-/** The texts come when they are needed; the message waits for them. */
+/** The texts are loaded on demand; the toast waits for them. */
 async function announce({ failure, tenantName }: Refusal): Promise<void> {
   await i18next.loadNamespaces('invitation');
   toasts.add({
@@ -27,7 +27,7 @@ async function announce({ failure, tenantName }: Refusal): Promise<void> {
 
 /**
  * Joins from a list of pending invitations: `join(invitation)` accepts it and opens the tenant. One
- * at a time; `joiningId` is the one that runs. A refusal is a message, and the list is asked again.
+ * at a time; `joiningId` is the running one. An error shows a toast, and the list is refetched.
  */
 export function useJoin() {
   const dispatch = useDispatch<ApiDispatch>();

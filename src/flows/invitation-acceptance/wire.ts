@@ -9,7 +9,7 @@ export type InvitationDeps = {
   readonly loadInvitation: (invitationId: string) => PendingRequest<Invitation>;
   readonly acceptInvitation: (invitationId: string) => PendingRequest<unknown>;
   readonly reloadTenants: () => Promise<unknown>;
-  /** Keeps the address and starts a sign-in as someone else. Rejects when it could not. */
+  /** Stores the URL and starts a sign-in as another user. Rejects if it could not. */
   readonly switchAccount: () => Promise<void>;
   readonly announce: (what: { failure: Failure | null; tenantName: string }) => void;
   /** Joining has marked onboarding as done. */
@@ -17,7 +17,7 @@ export type InvitationDeps = {
   readonly navigate: (path: string) => void;
 };
 
-/** Joins the invitation-acceptance chart to the endpoints, the session and the router. */
+/** Connects the invitation-acceptance chart to the endpoints, the session, and the router. */
 export function wireInvitationAcceptance(deps: InvitationDeps) {
   return invitationAcceptanceMachine.provide({
     actors: {

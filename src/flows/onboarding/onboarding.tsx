@@ -5,7 +5,7 @@ import { clearStoredDraft, onboardingDraft } from './stored-draft';
 import { useOnboarding } from './use-onboarding';
 
 type OnboardingProps = OnboardingDetails & {
-  /** Whose tenant it is; undefined while the account loads. */
+  /** Owner of the tenant; undefined while the account loads. */
   readonly userId: string | undefined;
 };
 

@@ -39,7 +39,7 @@ describe('onboarding', () => {
     await open();
     expect(await screen.findByRole('radio', { name: /Europe/ })).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(4);
-    // The name says where it is; the country would only repeat it.
+    // The name is the location; the country would repeat it.
     expect(screen.getByRole('radio', { name: 'West US' })).toBeVisible();
     expect(screen.queryByText('US')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Tenant name' })).toHaveValue('My project');
@@ -98,7 +98,7 @@ describe('onboarding', () => {
     expect(server.to('PATCH', '/me/custom-data')).toHaveLength(0);
   });
 
-  it('offers another try when the last step fails, and a way on', async () => {
+  it('offers a retry when the last step fails, and a way to continue', async () => {
     server
       .on('POST', '/api/tenants', { status: 201, body: tenant })
       .on('PATCH', '/me/custom-data', { status: 422, body: { code: 'x', message: 'Not now.' } });
@@ -115,7 +115,7 @@ describe('onboarding', () => {
     expect(server.to('POST', '/api/tenants')).toHaveLength(1);
   });
 
-  it('says that regions did not load, and loads them again', async () => {
+  it('shows that regions did not load, and reloads them', async () => {
     server.on(
       'GET',
       '/api/me/regions',
@@ -130,13 +130,13 @@ describe('onboarding', () => {
     expect(await screen.findByRole('radio', { name: /Europe/ })).toBeVisible();
   });
 
-  it('sends a settled account to the root', async () => {
+  it('redirects an account with finished onboarding to the root', async () => {
     server.on('GET', '/me', { body: me }).on('GET', '/api/tenants', { body: [tenant] });
     const { router } = await open();
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/acme01/));
   });
 
-  it('keeps what was typed over a reload, for this person, until it is sent', async () => {
+  it('keeps the input across a reload, for this user, until it is submitted', async () => {
     const made = { ...tenant, id: 'new001', name: 'Orchard' };
     server
       .on('POST', '/api/tenants', { status: 201, body: made })
@@ -164,7 +164,7 @@ describe('onboarding', () => {
     await waitFor(() => expect(sessionStorage.getItem(sessionKeys.onboardingDraft)).toBeNull());
   });
 
-  it('creates nothing when another tab has been faster', async () => {
+  it('creates nothing when another tab was faster', async () => {
     server.on('GET', '/me', { body: newcomer }, { body: me });
     const { router } = await open();
     await screen.findByRole('textbox', { name: 'Tenant name' });

@@ -33,11 +33,11 @@ export type OnboardingDetails = {
 
 type OnboardingViewProps = OnboardingDetails & {
   readonly actor: OnboardingActor;
-  /** What was typed before a reload. */
+  /** Input from before a reload. */
   readonly unsent: StoredDraft<OnboardingDraft>;
 };
 
-/** The running onboarding: its form, and the pages that say what did not work. */
+/** The running onboarding: its form, and the error pages. */
 export function OnboardingView({ actor, email, unsent, onSignOut }: OnboardingViewProps) {
   const { t } = useTranslation('onboarding');
   const { t: tErrors } = useTranslation('errors-console');
@@ -101,7 +101,7 @@ type OnboardingFormProps = {
   readonly title: string;
   readonly draft: OnboardingDraft;
   readonly unsent: StoredDraft<OnboardingDraft>;
-  /** Of the person, who is a member anyway. */
+  /** Of the user, who is a member anyway. */
   readonly email: string | undefined;
   readonly isBusy: boolean;
   readonly onSubmit: (draft: OnboardingDraft) => void;
@@ -117,7 +117,7 @@ function OnboardingForm(props: OnboardingFormProps) {
   const [initialValues] = useState(() => unsent.read() ?? draft);
   const form = useFormik({
     initialValues,
-    // The fields themselves say what is wrong.
+    // The fields show their own errors.
     validate: ({ name, collaborators }) => ({
       ...(name.trim().length > TENANT_NAME_MAX ? { name: 'invalid' } : {}),
       ...(emailErrors(collaborators, taken).some(Boolean) ? { collaborators: 'invalid' } : {}),

@@ -12,7 +12,7 @@ const shape: yup.Schema<OnboardingDraft> = yup
   })
   .required();
 
-/** The form of the first tenant, for this tab. */
+/** Draft of the first tenant, for this tab. */
 export function onboardingDraft(storage: KeyValueStorage, userId: string) {
   return createStoredDraft(storage, sessionKeys.onboardingDraft, userId, shape);
 }

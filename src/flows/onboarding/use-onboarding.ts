@@ -17,14 +17,14 @@ import { toasts } from '~/src/ui/toast-queue';
 import { clearStoredDraft } from './stored-draft';
 import { wireOnboarding } from './wire';
 
-/** What a tenant is called until someone names it (specification section 9). */
+/** Default name of a tenant (specification section 9). */
 const defaultTenantName = 'My project';
 const defaultRegionName = 'EU';
 
-/** An account sets up its first tenant once, in however many tabs or browsers it does so. */
+/** Idempotency: an account creates its first tenant once, in any number of tabs or browsers. */
 const creationKey = 'onboarding';
 
-/** Milliseconds an invitation that failed is spoken of (specification section 8). */
+/** Duration of the toast about a failed invitation, in milliseconds (specification section 8). */
 const invitationFailureDuration = 5000;
 
 /** The running onboarding chart. */
@@ -34,7 +34,7 @@ export function useOnboarding(storage: KeyValueStorage) {
   const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
 
-  // Made once: the chart outlives renders, and what it needs does not change.
+  // Created once: the chart outlives renders, and its dependencies do not change.
   const [machine] = useState(() =>
     wireOnboarding({
       readIsDone: async () => {
@@ -48,7 +48,7 @@ export function useOnboarding(storage: KeyValueStorage) {
           meApi.endpoints.getMe.initiate(undefined, { subscribe: false, forceRefetch: true }),
         ).unwrap();
         const isDone = me.customData.onboarding?.isOnboardingDone === true;
-        // Its tenant is not in this tab's list yet.
+        // The tenant is not in this tab's list yet.
         if (isDone) dispatch(tenantsApi.util.invalidateTags(['Tenant']));
         return isDone;
       },

@@ -6,17 +6,20 @@ type Invitees = { readonly tenantId: string; readonly invitee: readonly string[]
 type Running<T> = { unwrap: () => Promise<T> };
 
 export type OnboardingDeps = {
-  /** Reads the account's flag. A second tenant asked for by a settled account counts as not done. */
+  /**
+   * Reads the account's flag. A second tenant requested by an account with finished onboarding
+   * counts as not done.
+   */
   readonly readIsDone: () => Promise<boolean>;
-  /** Reads the flag afresh: another tab may have been faster. */
+  /** Refetches the flag: another tab may have been faster. */
   readonly readIsDoneNow: () => Promise<boolean>;
   readonly createTenant: (tenant: Tenant) => Running<{ id: string }>;
   /** With the new tenant's token. */
   readonly inviteCollaborators: (invitees: Invitees) => Promise<unknown>;
   readonly markDone: () => Promise<unknown>;
-  /** What was typed is sent. */
+  /** The input was submitted. */
   readonly clearStoredDraft: () => void;
-  /** Conversion: an account sets up its first tenant. */
+  /** Conversion: an account creates its first tenant. */
   readonly reportSignUp: () => void;
   readonly notifyTenant: () => void;
   readonly notifyFailure: (error: unknown) => void;
@@ -25,7 +28,7 @@ export type OnboardingDeps = {
   readonly navigate: (path: string) => void;
 };
 
-/** Joins the onboarding chart to the endpoints, the toasts and the router. */
+/** Connects the onboarding chart to the endpoints, the toasts, and the router. */
 export function wireOnboarding(deps: OnboardingDeps) {
   return onboardingMachine.provide({
     actors: {

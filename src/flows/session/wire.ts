@@ -7,7 +7,7 @@ import type { KeyValueStorage } from '~/src/lib/storage';
 import { isTemporaryError } from '~/src/lib/temporary-error';
 
 export type SessionDeps = {
-  /** The OIDC wrapper. Its failures carry a code and a message. */
+  /** The OIDC wrapper. Its errors have a code and a message. */
   readonly auth: {
     readonly isSignedIn: () => boolean;
     readonly completeSignIn: (url: string) => Promise<void>;
@@ -16,19 +16,19 @@ export type SessionDeps = {
     readonly signOut: () => Promise<void>;
     readonly clearTokens: () => void;
   };
-  /** Starts the one tenant list request of this page load. */
+  /** Starts the only tenant list request of this page load. */
   readonly loadTenants: () => Promise<unknown>;
-  /** Kept for this tab. */
+  /** Stored in this tab. */
   readonly storage: KeyValueStorage;
-  /** Path, query and hash below the base path. */
+  /** Path, query, and hash below the base path. */
   readonly readLocation: () => string;
-  /** Replaces the address by one below the base path. */
+  /** Replaces the URL with one below the base path. */
   readonly replaceLocation: (location: string) => void;
   /** A page that needs no session. */
   readonly isPublic: (location: string) => boolean;
 };
 
-/** A kept address is ours when it is a path on this origin. */
+/** A stored URL is only used if it is a path on this origin. */
 function isOwnPath(location: string | null): location is string {
   return location !== null && location.startsWith('/') && !location.startsWith('//');
 }
@@ -37,7 +37,7 @@ function isOwnPath(location: string | null): location is string {
 const renewalPause = 2000;
 
 /**
- * Repeats `work` for as long as the issuer cannot be asked: an outage of the server does not end a
+ * Repeats `work` as long as the issuer is unavailable: an outage of the server does not end a
  * session, and the page waits for it with its unsaved input.
  */
 async function whileTemporary(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
@@ -67,7 +67,9 @@ function settled<T>(work: () => T) {
   return endpointActor<T>(() => Promise.resolve(work()));
 }
 
-/** Joins the session chart to the OIDC wrapper, the query cache, the router and session storage. */
+/**
+ * Connects the session chart to the OIDC wrapper, the query cache, the router, and session storage.
+ */
 export function wireSession(deps: SessionDeps) {
   const { auth, storage } = deps;
 
@@ -86,7 +88,7 @@ export function wireSession(deps: SessionDeps) {
       renewSilently: fromPromise(({ signal }) => whileTemporary(auth.renew, signal)),
       signOut: commandActor(() => {
         clearDrafts();
-        // Whoever signs out of the page of an invitation means to open it as someone else.
+        // Signing out on an invitation page means opening it as another user.
         if (isInvitation(deps.readLocation())) {
           storage.setItem(sessionKeys.returnAfterSignOut, deps.readLocation());
         }

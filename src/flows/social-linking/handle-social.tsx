@@ -20,7 +20,10 @@ import { wireLinkReturn } from './wire';
 type Navigate = (path: string) => void;
 type Return = {
   readonly actor: SocialLinkingActor;
-  /** Links the first time only. Nobody who left the page meanwhile is led anywhere: call the answer. */
+  /**
+   * Links only on the first call. The returned function detaches a page that was left, so that it
+   * no longer navigates.
+   */
   readonly begin: (navigate: Navigate) => () => void;
 };
 
@@ -61,7 +64,7 @@ function createReturn(dispatch: ApiDispatch): Return {
   };
 }
 
-/** One for each running console: a component that starts twice must not link twice. */
+/** One per console instance: a component that mounts twice must not link twice. */
 const returns = new WeakMap<ApiDispatch, Return>();
 
 function returnOf(dispatch: ApiDispatch): Return {
@@ -70,7 +73,7 @@ function returnOf(dispatch: ApiDispatch): Return {
   return known;
 }
 
-/** The page that a provider sends people back to who link an account: `/handle-social`. */
+/** The page that a provider redirects to after linking an account: `/handle-social`. */
 export function HandleSocial() {
   const { t } = useTranslation('social-linking');
   const dispatch = useDispatch<ApiDispatch>();

@@ -7,7 +7,7 @@ import { RetryButton } from '~/src/ui/retry-button';
 import { useErrorMessage } from './use-error-message';
 import type { SocialLinkingActor } from './social-accounts.view';
 
-/** What the person sees who is back from a provider. */
+/** The result of linking, after returning from a provider. */
 export function HandleSocialView({ actor }: { readonly actor: SocialLinkingActor }) {
   const { t } = useTranslation('social-linking');
   const sentence = useErrorMessage();

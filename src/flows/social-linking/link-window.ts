@@ -3,7 +3,7 @@ const height = 640;
 
 export type LinkWindow = Pick<Window, 'close'> & { location: { href: string } };
 
-/** An empty window in the middle of this one; null where the browser allows none. */
+/** Opens an empty popup centered over this window; null if the browser blocks it. */
 export function openLinkWindow(): LinkWindow | null {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);

@@ -1,6 +1,6 @@
 import type { LinkOutcome } from '~/machines/social-linking.machine';
 
-/** How an attempt ended; its state names it, which nobody else knows. */
+/** The result of an attempt; only the attempt knows its secret state. */
 export type OutcomeMessage = { readonly state: string; readonly outcome: LinkOutcome };
 
 const name = 'gatehouse:social-linking';
@@ -14,8 +14,8 @@ function isMessage(value: unknown): value is OutcomeMessage {
 }
 
 /**
- * Tells the console's other windows. A window that was at another site has no opener any more
- * (Cross-Origin-Opener-Policy), so it cannot speak to the page that opened it directly.
+ * Notifies the console's other windows. A window that visited another site has lost its opener
+ * (Cross-Origin-Opener-Policy) and cannot message it directly.
  */
 export function notifyOpener(message: OutcomeMessage): void {
   if (!hasChannel()) return;

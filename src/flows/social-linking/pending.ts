@@ -14,7 +14,7 @@ function isPending(value: unknown): value is PendingLink {
   );
 }
 
-/** Kept while the person is at the provider; a window opened now gets a copy of its own. */
+/** Stored while the user is at the provider; a popup opened now gets its own copy. */
 export function storePending(storage: KeyValueStorage, pending: PendingLink): void {
   storage.setItem(sessionKeys.linkingConnector, JSON.stringify(pending));
 }
@@ -23,7 +23,7 @@ export function clearPending(storage: KeyValueStorage): void {
   storage.removeItem(sessionKeys.linkingConnector);
 }
 
-/** What was kept, read once: null when nothing was, or something else. */
+/** The stored data, read once: null if missing or invalid. */
 export function takePending(storage: KeyValueStorage): PendingLink | null {
   const text = storage.getItem(sessionKeys.linkingConnector);
   clearPending(storage);

@@ -18,7 +18,7 @@ import { useLinkStart } from './use-link-start';
 
 type SocialAccountsProps = {
   readonly me: Pick<Me, 'identities' | 'hasPassword'>;
-  /** Asks before unlinking, runs `action` and shows its failure. */
+  /** Asks for confirmation before unlinking, runs `action`, and shows its error. */
   readonly confirm: (question: {
     title: string;
     description: ReactNode;
@@ -28,7 +28,7 @@ type SocialAccountsProps = {
 };
 
 /**
- * The providers that the own account can be linked with, as rows of a `CardRows`. Cloud edition.
+ * The providers that the user's account can be linked to, as rows of a `CardRows`. Cloud edition.
  * `confirm` is the app's confirmation dialog.
  */
 export function SocialAccounts({ me, confirm }: SocialAccountsProps) {

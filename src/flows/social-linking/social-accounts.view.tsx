@@ -24,7 +24,7 @@ function nameOf({ name, target }: MySocialConnector, language: string): string {
   return name[language] ?? name[language.split('-')[0] ?? ''] ?? name['en'] ?? target;
 }
 
-/** One row a provider, for a card of rows: who is linked, and the way to change it. */
+/** One row per provider, for a card of rows: the linked account, and the button that changes it. */
 export function SocialAccountsView({ connectors, ...rest }: SocialAccountsViewProps) {
   return connectors.map((connector) => (
     <AccountRow key={connector.id} connector={connector} {...rest} />

@@ -4,7 +4,7 @@ import type { Failure } from '~/machines/shared';
 import { createApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
 
-/** The sentence for what went wrong: the server's own, or one of this flow. */
+/** The error message: the server's, or one of this flow. */
 export function useErrorMessage(): (failure: Failure) => string {
   const { t } = useTranslation('social-linking');
   const { t: tErrors } = useTranslation('errors-console');

@@ -12,7 +12,7 @@ import { toasts } from '~/src/ui/toast-queue';
 import { openLinkWindow } from './link-window';
 import { wireLinkStart } from './wire';
 
-/** Characters after the prefix: 120 bits that nobody guesses. */
+/** Characters after the prefix: 120 bits of entropy. */
 const stateLength = 24;
 
 /** The running chart of the page with the list. */

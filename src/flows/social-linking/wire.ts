@@ -16,21 +16,21 @@ type UriRequest = { connectorId: string; state: string };
 type Identity = { connectorId: string; connectorData: Readonly<Record<string, string>> };
 
 export type LinkStartDeps = {
-  /** The console's own; the provider sends people back to it. */
+  /** The console's own; the provider redirects to it. */
   readonly origin: string;
   readonly requestUri: (
     input: UriRequest & { redirectUri: string },
   ) => PendingRequest<{ redirectTo: string }>;
   readonly storage: KeyValueStorage;
   readonly openWindow: () => LinkWindow | null;
-  /** Leaves the page for the provider. */
+  /** Navigates to the provider. */
   readonly leavePage: (url: string) => void;
   readonly notifyLinked: () => void;
-  /** Reads the linked accounts again. */
+  /** Refetches the linked accounts. */
   readonly refreshAccounts: () => void;
 };
 
-/** The chart on the page with the list of accounts. */
+/** The chart of the page with the account list. */
 export function wireLinkStart(deps: LinkStartDeps) {
   const redirectUriOf = (connectorId: string) => `${deps.origin}${socialCallbackPath(connectorId)}`;
   let opened: LinkWindow | null = null;
@@ -50,7 +50,7 @@ export function wireLinkStart(deps: LinkStartDeps) {
       openWindow: (_, { connectorId, state }) => {
         const pending = { connectorId, state, redirectUri: redirectUriOf(connectorId) };
         opened?.close();
-        // Before the window is there, since it takes a copy of what is kept with it.
+        // Before the popup opens, since it copies the stored data.
         storePending(deps.storage, { ...pending, isWindow: true });
         opened = deps.openWindow();
         if (opened) clearPending(deps.storage);
@@ -73,17 +73,17 @@ export function wireLinkStart(deps: LinkStartDeps) {
 
 export type LinkReturnDeps = {
   readonly linkIdentity: (input: Identity) => PendingRequest<unknown>;
-  /** What was kept when the person left; asked for after they are back. */
+  /** What was stored before leaving; read after returning. */
   readonly pending: () => PendingLink | null;
   readonly notifyOpener: (message: { state: string; outcome: LinkOutcome }) => void;
   readonly closeWindow: () => void;
-  /** Back to the list of accounts, in this window. */
+  /** Returns to the account list, in this window. */
   readonly openProfile: () => void;
-  /** After a redirect: the list says nothing of its own. */
+  /** After a redirect: the list has no message of its own. */
   readonly notifyLinked: () => void;
 };
 
-/** The chart on the page that the provider sends people back to. */
+/** The chart of the page that the provider redirects to. */
 export function wireLinkReturn(deps: LinkReturnDeps) {
   const leave = () => (deps.pending()?.isWindow ? deps.closeWindow() : deps.openProfile());
   return socialLinkingMachine.provide({

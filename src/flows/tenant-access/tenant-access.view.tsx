@@ -8,12 +8,12 @@ export type TenantAccessActor = ActorRefFrom<typeof tenantAccessMachine>;
 
 type TenantAccessViewProps = {
   readonly actor: TenantAccessActor;
-  /** Of the address. */
+  /** In the URL. */
   readonly tenantId: string;
   readonly children: ReactNode;
 };
 
-/** The pages of a tenant while its doors are open; the loader while the browser is on its way. */
+/** The tenant's pages if access is granted; the loader while the browser is being redirected. */
 export function TenantAccessView({ actor, tenantId, children }: TenantAccessViewProps) {
   const isOpen = useSelector(actor, (snapshot) => openTenantOf(snapshot) === tenantId);
   return isOpen ? children : <FullScreenLoader />;

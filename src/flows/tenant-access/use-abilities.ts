@@ -7,11 +7,11 @@ export type Abilities = {
   readonly canRemoveMember: boolean;
   readonly canUpdateMemberRole: boolean;
   readonly canManageTenant: boolean;
-  /** None of the others holds yet. */
+  /** No other value is known yet. */
   readonly isLoading: boolean;
 };
 
-/** What the signed-in person may do in a tenant (specification section 6). Cloud edition. */
+/** The signed-in user's permissions in a tenant (specification section 6). Cloud edition. */
 export function useAbilities(tenantId: string): Abilities {
   const { data: me } = useGetMeQuery();
   const { data: scopes, isLoading } = useGetMemberScopesQuery(

@@ -6,37 +6,37 @@ import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 
 export type TenantAccessDeps = {
-  /** The server's answer for the signed-in person. */
+  /** The server's response for the signed-in user. */
   readonly readGranted: (tenantId: string) => Promise<readonly string[]>;
   /** From the claims of the tenant's access token. */
   readonly readHeld: (tenantId: string) => Promise<readonly string[]>;
   /** Drops the tenant's access token and fetches another. */
   readonly refreshToken: (tenantId: string) => Promise<unknown>;
   readonly findDefaultTenant: () => Promise<string | null>;
-  /** Leaving the page now would lose what was typed. */
+  /** Leaving the page now would lose unsaved input. */
   readonly holdsInput: () => boolean;
-  /** The session keeps the address, clears all tokens and asks for consent. */
+  /** The session stores the URL, clears all tokens, and requests consent. */
   readonly reconsent: () => void;
-  /** Kept for this tab. */
+  /** Stored in this tab. */
   readonly storage: KeyValueStorage;
   readonly notifyLimits: () => void;
   readonly notifyLoss: (tenantId: string) => void;
-  /** The tenant of the address does not exist or is not this person's. */
+  /** The tenant in the URL does not exist or is not accessible. */
   readonly notifyUnknown: (tenantId: string) => void;
   readonly forgetTenant: (tenantId: string) => void;
   readonly leaveToRoot: () => void;
   readonly openInstead: (tenantId: string) => void;
 };
 
-/** The token endpoint refuses tokens for an organization to people who are not in it. */
+/** The token endpoint rejects organization tokens for non-members. */
 const refusedToken = 'oidc.access_denied';
 
-/** What the console asks for at sign-in: others could never be in its tokens. */
+/** Scopes that the console requests at sign-in: others cannot be in its tokens. */
 function known(scopes: readonly string[]) {
   return scopes.filter((scope) => (TENANT_SCOPES as readonly string[]).includes(scope));
 }
 
-/** Joins the tenant-access chart to tokens, the query cache, the session and the router. */
+/** Connects the tenant-access chart to tokens, the query cache, the session, and the router. */
 export function wireTenantAccess(deps: TenantAccessDeps) {
   const { storage } = deps;
   const readScopes = async (tenantId: string): Promise<TenantScopes> => {

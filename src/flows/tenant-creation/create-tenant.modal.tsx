@@ -5,19 +5,22 @@ const CreateTenant = lazy(async () => ({
   default: (await import('./create-tenant')).CreateTenant,
 }));
 
-/** State of an address that opens the form at once. */
+/** Navigation state that opens the form at once. */
 export const TENANT_FORM = 'tenant-form';
 
 type CreateTenantModalProps = {
   readonly isOpen: boolean;
-  /** Chosen from the start. */
+  /** Preselected. */
   readonly tag?: TenantTag | undefined;
   readonly onClose: () => void;
 };
 
-/** One more tenant: its form and, for production, the plans. Its code comes when it first opens. */
+/**
+ * Creates another tenant: its form and, for production, the plans. Its code is loaded when it first
+ * opens.
+ */
 function CreateTenantModal({ isOpen, tag, onClose }: CreateTenantModalProps) {
-  // Each opening starts over; the last one stays while it leaves the screen.
+  // Each opening starts over; the last one stays during the closing animation.
   const [opening, setOpening] = useState({ isOpen: false, count: 0 });
   if (opening.isOpen !== isOpen) {
     setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
@@ -29,7 +32,10 @@ function CreateTenantModal({ isOpen, tag, onClose }: CreateTenantModalProps) {
   );
 }
 
-/** `open()` shows the dialog; put `modal` on the page, outside of menus. `tag` is chosen in it. */
+/**
+ * `open()` shows the dialog; render `modal` on the page, outside of menus. `tag` preselects the
+ * environment.
+ */
 export function useCreateTenant(tag?: TenantTag): {
   readonly open: () => void;
   readonly modal: ReactNode;

@@ -15,7 +15,7 @@ function region(id: string, name: string) {
   };
 }
 
-describe('the dialog that creates a tenant', () => {
+describe('create tenant dialog', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     window.sessionStorage.clear();
@@ -33,14 +33,14 @@ describe('the dialog that creates a tenant', () => {
   };
   const stored = () => sessionStorage.getItem(sessionKeys.tenantDraft);
 
-  it('keeps what was typed over a reload, and its key, until it is sent', async () => {
+  it('keeps input and idempotency key across a reload until submitted', async () => {
     server.on('POST', '/api/tenants', 'network failure', {
       status: 201,
       body: { ...tenant, id: 'new001', name: 'Fresh' },
     });
     await userEvent.type(await open(), 'Fresh');
     await userEvent.click(await screen.findByRole('radio', { name: /West US/ }));
-    // Sent, and nobody knows whether it arrived.
+    // Sent, but whether it arrived is unknown.
     await userEvent.click(screen.getByRole('button', { name: 'Create tenant' }));
     await screen.findByRole('alert');
     cleanup();
@@ -58,7 +58,7 @@ describe('the dialog that creates a tenant', () => {
     expect(second).toBe(first);
   });
 
-  it('forgets what was typed when it is closed, and shows it to nobody else', async () => {
+  it('discards the input on close, and shows it to nobody else', async () => {
     await userEvent.type(await open(), 'Fresh');
     expect(stored()).toContain('Fresh');
     cleanup();

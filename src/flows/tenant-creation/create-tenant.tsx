@@ -13,7 +13,7 @@ type CreateTenantProps = {
   readonly onClose: () => void;
 };
 
-/** One opening of the dialog; it waits for the account, whose draft it begins with. */
+/** One opening of the dialog; it waits for the account, whose draft it restores. */
 export function CreateTenant(props: CreateTenantProps) {
   const { data: me } = useGetMeQuery();
   return me ? <OpenedForm {...props} userId={me.id} /> : null;
@@ -27,7 +27,7 @@ function OpenedForm({
 }: CreateTenantProps & { readonly userId: string }) {
   const [storage] = useState(() => openStorage('session'));
   const draft = tenantDraft(storage, userId);
-  // Read once: what is typed from then on is the form's.
+  // Read once: later input belongs to the form.
   const [unsent] = useState(() => {
     const kept = draft.read() ?? {
       name: '',

@@ -23,16 +23,16 @@ export type TenantCreationActor = ActorRefFrom<typeof tenantCreationMachine>;
 type CreateTenantViewProps = {
   readonly actor: TenantCreationActor;
   readonly isOpen: boolean;
-  /** What was typed before a reload. */
+  /** Input from before a reload. */
   readonly unsent: TenantFormValues;
   readonly onTyped: (values: TenantFormValues) => void;
   readonly onClose: () => void;
 };
 
-/** The server answered a purchase, but named no page to pay on. */
+/** The response to a purchase had no payment page. */
 const noRedirect = 'general.unknown_error';
 
-/** The dialog in the state of its chart: the form, the plans, or every detail of the plans. */
+/** The dialog for each state of its chart: the form, the plans, or the plan comparison. */
 export function CreateTenantView(props: CreateTenantViewProps) {
   const { actor, isOpen, unsent, onTyped, onClose } = props;
   const { t } = useTranslation('tenant-creation');
@@ -48,7 +48,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
   const isBusy = snapshot.hasTag('busy');
   const isPicking = snapshot.hasTag('plans') || (isBusy && draft.tag === 'production');
 
-  // What the person did not choose yet stays empty in the form: the chart has the defaults.
+  // Unselected values stay empty in the form: the chart has the defaults.
   const complete = (values: TenantFormValues): TenantFormValues => {
     const regionName = values.regionName || draft.regionName;
     const tags = regions.find(({ id }) => id === regionName)?.tags ?? [];
@@ -58,13 +58,13 @@ export function CreateTenantView(props: CreateTenantViewProps) {
   const form = useFormik<TenantFormValues>({
     initialValues: { name: unsent.name, regionName: unsent.regionName, tag: unsent.tag },
     validateOnChange: false,
-    // The field itself tells how much too long a name is.
+    // The field itself shows how much too long a name is.
     validate: ({ name }) =>
       name.trim() === '' || name.trim().length > TENANT_NAME_MAX ? { name: 'invalid' } : {},
     onSubmit: (values) => send({ type: 'tenant.submitted', draft: complete(values) }),
   });
   const values = complete(form.values);
-  // A purpose that came with the opening is nobody's input.
+  // A preselected environment is not user input.
   const isTyped = form.dirty || unsent.name !== '' || unsent.regionName !== '';
   useUnsavedInput(isOpen && isTyped && !snapshot.hasTag('settled'));
 

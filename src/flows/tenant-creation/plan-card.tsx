@@ -16,13 +16,13 @@ import { featuresOf, type PlanFeature } from './plan-features';
 
 type PlanCardProps = {
   readonly sku: Sku;
-  /** Its gate is lit. */
+  /** Shows a lit gate. */
   readonly isPopular: boolean;
   /** The button, and a hint below it. */
   readonly children: ReactNode;
 };
 
-/** Numbers stand out, in every language that writes them in digits. */
+/** Highlights numbers, in every language that writes them in digits. */
 function emphasized(text: string) {
   return text
     .split(/(\d[\d.,]*[KM]?)/)
@@ -59,7 +59,7 @@ function FeatureRow({ feature, sku }: { readonly feature: PlanFeature; readonly 
   );
 }
 
-/** A plan to choose: what it costs, and what it holds. */
+/** A plan to select: its price and its features. */
 export function PlanCard({ sku, isPopular, children }: PlanCardProps) {
   const { t, i18n } = useTranslation('tenant-creation');
   const { t: tPlans } = useTranslation('plans');

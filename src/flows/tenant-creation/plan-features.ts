@@ -6,20 +6,20 @@ import { isAvailable } from '~/src/shared/plan-limits/quota';
 export type PlanFeature = {
   readonly id:
     'mau' | 'tokens' | 'm2m' | 'apps' | 'mfa' | 'sso' | 'rbac' | 'organizations' | 'logs';
-  /** The limit that says it all, for features that are a number. */
+  /** The limit behind a numeric feature. */
   readonly quotaKey?: keyof Quota;
-  /** What the plan has, sells on top, or lacks. */
+  /** Included, available as an add-on, or not available. */
   readonly state: 'included' | 'addOn' | 'missing';
-  /** Cents a month for more of it; null when none is sold, or the price is not here yet. */
+  /** Monthly price of an add-on in cents; null if none is sold, or the price is not loaded yet. */
   readonly price: number | null;
 };
 
 type Item = {
   readonly id: PlanFeature['id'];
   readonly keys: readonly (keyof Quota)[];
-  /** A number is a limit to tell, not a feature to have. */
+  /** A number is a limit to show, not a feature. */
   readonly isNumber?: boolean;
-  /** One of it is not the feature yet. */
+  /** One is included everywhere and does not count as the feature. */
   readonly needsMany?: boolean;
 };
 
@@ -35,7 +35,7 @@ const items: readonly Item[] = [
   { id: 'logs', keys: ['auditLogsRetentionDays'], isNumber: true },
 ];
 
-/** What a plan's card says, in the order of the shell sheet. */
+/** The features on a plan's card, in the order of the shell sheet. */
 export function featuresOf(sku: Sku, addOns: AddOnSkus | undefined): readonly PlanFeature[] {
   const sellsAddOns = planName(sku.id) === 'pro';
   return items.map(({ id, keys, isNumber = false, needsMany = false }) => {

@@ -11,9 +11,9 @@ import styles from './plan-picker.module.css';
 export type PlanChoice = {
   /** Cheapest first. */
   readonly skus: readonly Sku[];
-  /** The one that is being created or bought. */
+  /** The plan that is being created or bought. */
   readonly pendingSkuId: string | null;
-  /** Why no more free tenants can be made; undefined when one can. */
+  /** Why no more free tenants can be created; undefined if one can. */
   readonly freeLimit: string | undefined;
   readonly onPick: (skuId: string) => void;
 };
@@ -43,7 +43,7 @@ function PickButton({ sku, pendingSkuId, freeLimit, onPick, isCompact = false }:
   );
 }
 
-/** The plans as cards, and the way to every detail of them. */
+/** The plans as cards, with a link to the comparison. */
 export function PlanPicker(props: PlanChoice & { readonly onCompare: () => void }) {
   const { t } = useTranslation('tenant-creation');
   const { skus, freeLimit, pendingSkuId, onCompare } = props;
@@ -73,7 +73,7 @@ export function PlanPicker(props: PlanChoice & { readonly onCompare: () => void 
   );
 }
 
-/** Every detail of the plans, each with its button. */
+/** The plan comparison, with a button for each plan. */
 export function PlanTable(props: PlanChoice) {
   const { t } = useTranslation('tenant-creation');
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import styles from './plan-picker.module.css';
 
-/** The plans while they load, in the geometry of their cards. */
+/** The plans while loading, with the geometry of their cards. */
 export function PlansLoading() {
   return (
     <SkeletonRegion>

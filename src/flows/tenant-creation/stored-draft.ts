@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '~/src/lib/storage';
 import { createStoredDraft } from '~/src/lib/stored-draft';
 import type { TenantFormValues } from './tenant.form';
 
-/** The form, and the key under which it is sent: a repeated request creates nothing twice. */
+/** The form values, and the idempotency key: a repeated request creates nothing twice. */
 type NewTenantDraft = TenantFormValues & { readonly creationKey: string };
 
 const shape: yup.Schema<NewTenantDraft> = yup
@@ -16,7 +16,7 @@ const shape: yup.Schema<NewTenantDraft> = yup
   })
   .required();
 
-/** The form of one more tenant, for this tab. */
+/** Draft of another tenant, for this tab. */
 export function tenantDraft(storage: KeyValueStorage, userId: string) {
   return createStoredDraft(storage, sessionKeys.tenantDraft, userId, shape);
 }

@@ -12,7 +12,7 @@ import styles from './tenant.form.module.css';
 
 export type TenantFormValues = {
   readonly name: string;
-  /** Empty until one is chosen: the default of the chart then. */
+  /** Empty until selected: the chart's default then. */
   readonly regionName: string;
   readonly tag: string;
 };
@@ -20,9 +20,9 @@ export type TenantFormValues = {
 type TenantFormProps = {
   readonly values: TenantFormValues;
   readonly nameError: string | undefined;
-  /** Null while they load. */
+  /** Null while loading. */
   readonly regions: readonly RegionChoice[] | null;
-  /** Stands where the regions would. */
+  /** Replaces the regions. */
   readonly problem?: ReactNode | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (name: keyof TenantFormValues, value: string) => void;
@@ -30,7 +30,7 @@ type TenantFormProps = {
 
 const purposes = ['development', 'production'] as const;
 
-/** Name, place and purpose of a tenant. */
+/** Name, region, and environment of a tenant. */
 export function TenantForm(props: TenantFormProps) {
   const { values, nameError, regions, problem, isDisabled, onChange } = props;
   const { t } = useTranslation('tenant-creation');

@@ -7,7 +7,7 @@ import { useListSkusQuery } from '~/src/api/endpoints/billing.api';
 import { useListTenantsQuery } from '~/src/api/endpoints/tenants.api';
 import type { PlanChoice } from './plan-picker';
 
-/** Offered, by rank (specification section 4). */
+/** Available plans, by rank (specification section 4). */
 const offered: readonly string[] = [FREE_PLAN_ID, PRO_PLAN_ID];
 
 type Options = Pick<PlanChoice, 'pendingSkuId' | 'onPick'> & {
@@ -15,12 +15,12 @@ type Options = Pick<PlanChoice, 'pendingSkuId' | 'onPick'> & {
   readonly isNeeded: boolean;
 };
 
-/** The plans on offer, once they are here. */
+/** The available plans, once loaded. */
 export function usePlanChoice({ isNeeded, pendingSkuId, onPick }: Options) {
   const { t } = useTranslation('tenant-creation');
   const { data, error, refetch } = useListSkusQuery(isNeeded ? undefined : skipToken);
   const { data: tenants = [] } = useListTenantsQuery();
-  // As the server counts: where others are the administrators, the tenant is theirs.
+  // As the server counts: a tenant with other admins is theirs.
   const own = tenants.filter(({ isAdmin }) => isAdmin);
   const isFull =
     own.filter(({ planId }) => planId === FREE_PLAN_ID).length >= FREE_TENANTS_MAX &&

@@ -16,14 +16,14 @@ import { toasts } from '~/src/ui/toast-queue';
 import { wireTenantCreation } from './wire';
 
 type TenantCreation = {
-  /** Kept for this tab. */
+  /** Stored in this tab. */
   readonly storage: KeyValueStorage;
-  /** The server creates one tenant by it. */
+  /** Idempotency key: the server creates one tenant for it. */
   readonly creationKey: string;
   readonly onClose: () => void;
 };
 
-/** The running chart behind one opening of the dialog. */
+/** The running chart of one opening of the dialog. */
 export function useTenantCreation({ storage, creationKey, onClose }: TenantCreation) {
   const { t } = useTranslation('tenant-creation');
   const dispatch = useDispatch<ApiDispatch>();
@@ -41,7 +41,7 @@ export function useTenantCreation({ storage, creationKey, onClose }: TenantCreat
     createTenant: ({ name, regionName, tag }) =>
       dispatch(
         tenantsApi.endpoints.createTenant.initiate(
-          // The chart only lets purposes through that the region named.
+          // The chart only accepts environments that the region allows.
           { name, regionName, tag: tag as TenantTag, creationKey },
           { track: false },
         ),

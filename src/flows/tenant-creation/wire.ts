@@ -15,9 +15,9 @@ export type TenantCreationDeps = {
   readonly loadRegions: () => Promise<RegionChoice[]>;
   readonly createTenant: (draft: TenantDraft) => PendingRequest<{ id: string }>;
   readonly startCheckout: (order: PlanOrder) => Promise<TenantCheckout>;
-  /** Kept for this tab. */
+  /** Stored in this tab. */
   readonly storage: KeyValueStorage;
-  /** Leaves the console. */
+  /** Navigates away from the console. */
   readonly leave: (address: string) => void;
   /** Closes the dialog and opens the page that waits for a payment. */
   readonly openReturn: (path: string) => void;
@@ -27,7 +27,7 @@ export type TenantCreationDeps = {
   readonly openTenant: (tenantId: string) => void;
 };
 
-/** Joins the creation of a tenant to the endpoints, session storage and the router. */
+/** Connects the creation of a tenant to the endpoints, session storage, and the router. */
 export function wireTenantCreation(deps: TenantCreationDeps) {
   return tenantCreationMachine.provide({
     actors: {

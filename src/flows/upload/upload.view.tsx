@@ -15,7 +15,7 @@ export type UploadActor = ActorRefFrom<typeof uploadMachine>;
 type UploadDetails = Pick<FileDropProps, 'label' | 'isOptional' | 'isDisabled' | 'background'>;
 
 type UploadFieldProps = UploadDetails & {
-  /** The field's value, an address; null for none. */
+  /** The field's value, a URL; null for none. */
   readonly value: string | null;
   readonly onChange: UploadDeps['changeValue'];
   readonly send: UploadDeps['send'];
@@ -24,7 +24,7 @@ type UploadFieldProps = UploadDetails & {
   readonly maxBytes?: number | undefined;
 };
 
-/** A form field for one file: choose or drop, see it being sent, see it, remove it. */
+/** A form field for one file: select or drop, upload progress, preview, remove. */
 export function UploadField({
   value,
   onChange,
@@ -51,7 +51,7 @@ function extensions(mimeTypes: readonly string[]) {
   ];
 }
 
-/** The running upload. `value` is what the form holds: after a reset it is not the chart's. */
+/** The running upload. `value` is the form's: after a reset it differs from the chart's. */
 export function UploadView({
   actor,
   value,

@@ -3,19 +3,19 @@ import { uploadMachine } from '~/machines/upload.machine';
 
 export type UploadDeps = {
   /**
-   * Sends the file and answers its address. `signal` aborts when the person gives up; `report` takes
-   * the sent share, 0 to 1, where the transport knows it.
+   * Uploads the file and returns its URL. `signal` aborts on cancel; `report` receives the
+   * progress, 0 to 1, if the transport supports it.
    */
   readonly send: (
     file: File,
     report: (fraction: number) => void,
     signal: AbortSignal,
   ) => Promise<{ url: string }>;
-  /** Tells the form the field's new value; null when the file was removed. */
+  /** Sets the form's value; null if the file was removed. */
   readonly changeValue: (url: string | null) => void;
 };
 
-/** Joins the upload chart to a transport and a form field. */
+/** Connects the upload chart to a transport and a form field. */
 export function wireUpload({ send, changeValue }: UploadDeps) {
   return uploadMachine.provide({
     actors: {

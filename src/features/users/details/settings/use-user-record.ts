@@ -6,7 +6,7 @@ import { createApiError, toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
-import { formatPhone, loadPhones } from '~/src/lib/phone';
+import { formatPhone, loadPhoneMetadata } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 import { hasNoIdentifier, toFormValues, toUpdateBody, type UserFormValues } from './user.schema';
 
@@ -57,7 +57,7 @@ export function useUserRecord({ id }: Pick<User, 'id'>) {
     ): Promise<void> => {
       const before = shown.get(version);
       try {
-        if (values.primaryPhone.trim() !== '') await loadPhones();
+        if (values.primaryPhone.trim() !== '') await loadPhoneMetadata();
         await dispatch(
           usersApi.endpoints.updateUser.initiate(
             { id, body: toUpdateBody(values, before?.phone ?? null), etag: version },
