@@ -14,8 +14,8 @@ type SubmitOptions<Values, Result> = {
 };
 
 /**
- * A Formik `onSubmit` handler. A failure about fields is shown at those fields and keeps what was
- * typed; any other goes to `onFailure`. After a success the sent values are the new clean state.
+ * A Formik `onSubmit` handler. An error about fields is shown at those fields and keeps the input;
+ * any other goes to `onFailure`. After a success the sent values are the new clean state.
  */
 export function submitForm<Values extends object, Result>(options: SubmitOptions<Values, Result>) {
   return async (values: Values, helpers: FormikHelpers<Values>): Promise<void> => {
@@ -36,7 +36,9 @@ export function submitForm<Values extends object, Result>(options: SubmitOptions
   };
 }
 
-/** Turns `redirectUris.1` and `redirectUris[1]` into the nested shape Formik keeps errors in. */
+/**
+ * Turns `redirectUris.1` and `redirectUris[1]` into the nested shape in which Formik keeps errors.
+ */
 export function toFormErrors<Values>(fieldErrors: readonly FieldError[]): FormikErrors<Values> {
   const root: Record<string, unknown> = {};
   for (const { path, message } of fieldErrors) {

@@ -6,8 +6,8 @@ export function textOf(error: unknown): string | undefined {
 }
 
 /**
- * A field of the surrounding Formik form: its value, how to change it, and its error once the
- * field was left or the form was submitted.
+ * A field of the surrounding Formik form: its value, its change handler, and its error once the
+ * field was blurred or the form was submitted.
  */
 export function useFormField<Value>(name: string) {
   const [field, meta, helpers] = useField<Value>(name);
@@ -16,7 +16,7 @@ export function useFormField<Value>(name: string) {
   return {
     value: field.value,
     isSubmitting,
-    /** The error as Formik keeps it; lists have one an item. */
+    /** The error as Formik keeps it; lists have one per item. */
     error: isShown ? (meta.error as unknown) : undefined,
     errorMessage: isShown ? textOf(meta.error) : undefined,
     setValue: (value: Value) => {

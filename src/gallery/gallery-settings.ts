@@ -1,7 +1,7 @@
 export type GallerySettings = {
   readonly theme: 'light' | 'dark';
   readonly dir: 'ltr' | 'rtl';
-  /** Id of the one section to show. */
+  /** ID of the only section to show. */
   readonly only: string | null;
 };
 
@@ -15,7 +15,7 @@ export function readGallerySettings(query: string): GallerySettings {
   };
 }
 
-/** The address that shows the gallery with these settings. */
+/** The URL of the gallery with these settings. */
 export function galleryHref({ theme, dir, only }: GallerySettings): string {
   const params = new URLSearchParams();
   if (theme === 'dark') {

@@ -5,12 +5,12 @@ import styles from './gallery.module.css';
 export type GallerySection = {
   readonly id: string;
   readonly title: string;
-  /** Takes both columns. */
+  /** Spans both columns. */
   readonly isWide?: boolean;
   readonly Content: ComponentType;
 };
 
-/** A labelled line of specimens. */
+/** A labeled row of specimens. */
 export function Line({
   label,
   children,
@@ -31,12 +31,12 @@ export function Grid({ children }: { readonly children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
-/** Specimens below each other. */
+/** Stacked specimens. */
 export function Stack({ children }: { readonly children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }
 
-/** A frame that scrolls, for things that float above a page's end. */
+/** A scrolling frame, for elements that float above the end of a page. */
 export function Stage({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.stage} tabIndex={0} role="group" aria-label="Scrolling specimen">

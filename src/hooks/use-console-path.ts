@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 
 /**
- * Turns a path inside the current tenant's console into an address for links and navigation:
+ * Turns a path inside the current tenant's console into a URL for links and navigation:
  * `/applications` → `/{tenantId}/applications` in cloud, `/applications` in the open-source
  * edition, whose base path the router adds.
  */

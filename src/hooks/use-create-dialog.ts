@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The "create" dialog of a list, whose address is below the list's; the query stays the list's. */
+/** The "create" dialog of a list, whose URL is below the list's; the query stays the list's. */
 export function useCreateDialog(listPath: string) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -6,13 +6,13 @@ function readPage(text: string | null): number {
 }
 
 /**
- * Page, search (`keyword`) and filters of a list, kept in the address. A new search or filter goes
- * back to the first page; an unset value removes its key.
+ * Page, search (`keyword`), and filters of a list, stored in the URL. A new search or filter resets
+ * the page; an unset value removes its key.
  */
 export function useListState() {
   const [params, setParams] = useSearchParams();
 
-  /** Several at once: two changes in one turn would overwrite each other. */
+  /** Several at once: two updates in one tick would overwrite each other. */
   const setFilters = useCallback(
     (values: Readonly<Record<string, string | null>>) =>
       setParams((current) => {

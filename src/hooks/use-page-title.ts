@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab: "{page} - Gatehouse". For the page itself, not its parts. */
+/** Sets the title of the browser tab: "{page} - Gatehouse". For the page itself, not its parts. */
 export function usePageTitle(page: string | undefined): void {
   useEffect(() => {
     if (page) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * Names a region in the language of the console; one that has no text there, such as a private
- * instance, by the server's name for it, else by its id.
+ * Name of a region in the console's language; without a translation, such as a private instance,
+ * the server's name for it, else its ID.
  */
 export function useRegionName(): (id: string, serverName?: string) => string {
   const { t } = useTranslation('shell');

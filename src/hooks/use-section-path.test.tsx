@@ -26,7 +26,7 @@ function openAt(address: string, route: string) {
   );
 }
 
-it('knows the addresses of the sections that exist', () => {
+it('returns the URLs of existing sections', () => {
   openAt('/acme01/users', ':tenantId');
   expect(screen.getAllByText(/→/).map(({ textContent }) => textContent)).toEqual([
     '/users → /acme01/users',
@@ -36,7 +36,7 @@ it('knows the addresses of the sections that exist', () => {
   ]);
 });
 
-it('names no tenant where the address has none', () => {
+it('adds no tenant if the URL has none', () => {
   openAt('/users', '/');
   expect(screen.getByText('/users → /users')).toBeVisible();
 });

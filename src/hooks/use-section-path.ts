@@ -1,7 +1,7 @@
 import { useMatches, type RouteObject } from 'react-router-dom';
 import { useConsolePath } from './use-console-path';
 
-/** What the route around the sections tells of them: their own routes. */
+/** The routes that the section layout provides. */
 export type SectionsHandle = { readonly sections: readonly Pick<RouteObject, 'path'>[] };
 
 function isSectionsHandle(handle: unknown): handle is SectionsHandle {
@@ -9,8 +9,8 @@ function isSectionsHandle(handle: unknown): handle is SectionsHandle {
 }
 
 /**
- * The same as `useConsolePath` for a section that this edition may not have: null then, so that
- * nothing leads to a page that does not exist.
+ * Like `useConsolePath` for a section that this edition may not have: null then, so that nothing
+ * links to a missing page.
  */
 export function useSectionPath(): (path: string) => string | null {
   const consolePath = useConsolePath();

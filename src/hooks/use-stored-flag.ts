@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { openStorage } from '~/src/lib/storage';
 
 /**
- * An answer that decides about the layout, as it was the last time until it is there again; undefined
- * where it was never known in this browser.
+ * A flag that affects the layout, as last stored until it is loaded again; undefined if it was
+ * never known in this browser.
  */
 export function useStoredFlag(key: string, answer: boolean | undefined): boolean | undefined {
   const [storage] = useState(() => openStorage('local'));

@@ -11,16 +11,16 @@ import {
 import { chunkBackend } from './load-namespace';
 
 type Options = {
-  /** Loaded before the first render; every other namespace is loaded when a component asks. */
+  /** Loaded before the first render; every other namespace is loaded on demand. */
   readonly namespaces: readonly string[];
-  /** Where the chosen language is kept, and under which key. */
+  /** Storage and key of the selected language. */
   readonly storage: KeyValueStorage;
   readonly storageKey: string;
-  /** What the browser asks for, most wanted first. */
+  /** The browser's languages, most preferred first. */
   readonly browserLanguages: readonly string[];
 };
 
-/** The stored choice if it is one of ours, else the best match for the browser. */
+/** The stored language if it is supported, else the best match for the browser. */
 export function detectLanguage({
   storage,
   storageKey,
@@ -31,8 +31,8 @@ export function detectLanguage({
 }
 
 /**
- * Starts translation: language detection, lazy namespaces, English where a text is missing. The
- * document's `lang` and `dir` and the stored choice follow the language.
+ * Starts translation: language detection, lazy namespaces, fallback to English. The document's
+ * `lang` and `dir` and the stored choice follow the language.
  */
 export async function startI18n(options: Options, instance: i18n = i18next): Promise<i18n> {
   instance.on('languageChanged', (language: string) => {
@@ -51,7 +51,8 @@ export async function startI18n(options: Options, instance: i18n = i18next): Pro
       ns: [...options.namespaces],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
-      // A value with a "<" in it is kept from the parser of <Trans>, and must come out as it was.
+      // A value that contains "<" is hidden from the parser of <Trans>, and must come out
+      // unchanged.
       react: { transDefaultProps: { shouldUnescape: true } },
       returnNull: false,
       showSupportNotice: false,

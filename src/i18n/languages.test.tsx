@@ -19,18 +19,18 @@ describe('language matching', () => {
     [['ar-EG'], 'ar'],
     [['nl', 'xx'], 'en'],
     [[], 'en'],
-  ])('%j becomes %s', (wanted, expected) => {
+  ])('%j matches %s', (wanted, expected) => {
     expect(matchLanguage(wanted)).toBe(expected);
   });
 
-  it('offers 18 languages, Arabic from right to left', () => {
+  it('offers 18 languages, with Arabic right to left', () => {
     expect(languages).toHaveLength(18);
     expect(languages.filter(({ tag }) => directionOf(tag) === 'rtl').map(({ tag }) => tag)).toEqual(
       ['ar'],
     );
   });
 
-  it('prefers the stored choice, unless it is not ours', () => {
+  it('prefers the stored language if it is supported', () => {
     const detect = (stored: string | null) =>
       detectLanguage({
         storageKey: 'k',

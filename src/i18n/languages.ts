@@ -1,4 +1,4 @@
-/** The display languages with their own names, in the order the menu shows them. */
+/** The display languages with their native names, in menu order. */
 export const languages = [
   { tag: 'ar', name: 'العربية' },
   { tag: 'de', name: 'Deutsch' },
@@ -31,7 +31,7 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
   return tag.startsWith('ar') ? 'rtl' : 'ltr';
 }
 
-/** Traditional Chinese is written by these regions and by the script subtag Hant. */
+/** Traditional Chinese is used in these regions and with the script subtag Hant. */
 const regionalDefaults: Readonly<Record<string, LanguageTag>> = {
   'zh-hant-hk': 'zh-HK',
   'zh-mo': 'zh-HK',
@@ -57,7 +57,7 @@ function matchOne(wanted: string): LanguageTag | undefined {
   return undefined;
 }
 
-/** The first language of a preference list (BCP 47 tags) that we have, else English. */
+/** The first supported language of a preference list (BCP 47 tags), else English. */
 export function matchLanguage(wanted: readonly string[]): LanguageTag {
   for (const tag of wanted) {
     const match = matchOne(tag);

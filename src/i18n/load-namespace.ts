@@ -7,8 +7,8 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * Fetches one namespace of one language as a chunk of its own. A language that lacks a namespace
- * answers with nothing, so that English shows; a chunk that fails to arrive is an error.
+ * Loads one namespace of one language as a separate chunk. A language without the namespace returns
+ * an empty object, so that English shows; a chunk that fails to load is an error.
  */
 export async function loadNamespace(language: string, namespace: string): Promise<ResourceKey> {
   try {

@@ -1,17 +1,17 @@
 const canceledParameter = 'checkout';
 const canceledValue = 'canceled';
 
-/** Cheap to look for; `withoutCanceled` knows whether it is the parameter. */
+/** A cheap check; `withoutCanceled` verifies that it is the parameter. */
 export const canceledMark = 'checkout=canceled';
 
-/** Marks an address as the one that a canceled payment came back to. */
+/** Marks a URL as the return URL of a canceled payment. */
 export function withCanceled(address: string): string {
   const url = new URL(address);
   url.searchParams.set(canceledParameter, canceledValue);
   return url.href;
 }
 
-/** A path with its query and hash, without that mark; null where there is none. */
+/** The path with query and hash, without that mark; null if there is none. */
 export function withoutCanceled(path: string): string | null {
   const { pathname, search, hash } = new URL(path, 'http://console');
   const parameters = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-/** What marketing wants to know about: who signed up, and which tenants went into production. */
+/** Conversion events: sign-ups, and tenants moved to production. */
 export type Conversion =
   | { readonly kind: 'signUp' }
   | { readonly kind: 'productionTenant' | 'purchase'; readonly tenantId: string };
@@ -7,12 +7,12 @@ type Listener = (conversion: Conversion) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells whoever listens; nobody does unless analytics are configured. */
+/** Notifies listeners; there are none unless analytics are configured. */
 export function reportConversion(conversion: Conversion): void {
   for (const listener of listeners) listener(conversion);
 }
 
-/** @returns a function that ends the listening */
+/** @returns an unsubscribe function */
 export function onConversion(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,12 +1,12 @@
 import { formatDayRange, readDayRange, timesOf, writeDayRange } from './day-range';
 
-describe('a range of days', () => {
+describe('day range', () => {
   it.each([
     ['2026-01-01..2026-01-31', { from: '2026-01-01', to: '2026-01-31' }],
     ['2026-01-01..', { from: '2026-01-01', to: null }],
     ['..2026-01-31', { from: null, to: '2026-01-31' }],
     ['2026-01-01..2026-01-01', { from: '2026-01-01', to: '2026-01-01' }],
-  ])('%s is read and written', (text, range) => {
+  ])('%s is parsed and formatted', (text, range) => {
     expect(readDayRange(text)).toEqual(range);
     expect(writeDayRange(range)).toBe(text);
   });
@@ -22,11 +22,11 @@ describe('a range of days', () => {
     '0001-01-01..',
     'x..y',
     '2026-01-01..2026-01-02..2026-01-03',
-  ])('%p is none', (text) => {
+  ])('%p is no range', (text) => {
     expect(readDayRange(text)).toBeNull();
   });
 
-  it('begins and ends at midnight of the reader, also when the clocks change', () => {
+  it('starts and ends at local midnight, across clock changes', () => {
     const { from = 0, to = 0 } = timesOf({ from: '2026-03-29', to: '2026-03-29' });
     expect(new Date(from)).toEqual(new Date(2026, 2, 29));
     expect(new Date(to + 1)).toEqual(new Date(2026, 2, 30));
@@ -37,7 +37,7 @@ describe('a range of days', () => {
     expect(timesOf(null)).toEqual({ from: undefined, to: undefined });
   });
 
-  it('is written in words', () => {
+  it('is formatted as text', () => {
     const open = { since: (day: string) => `From ${day}`, until: (day: string) => `Until ${day}` };
     const write = (from: string | null, to: string | null) =>
       formatDayRange({ from, to }, 'en-US', open);

@@ -1,9 +1,9 @@
-/** Days from and to, both included; either may be open. `yyyy-MM-dd`. */
+/** Start and end day, inclusive; either may be open. `yyyy-MM-dd`. */
 export type DayRange = { readonly from: string | null; readonly to: string | null };
 
 const SEPARATOR = '..';
 
-/** Midnight at which a day begins where the reader is, in epoch milliseconds; null for no day. */
+/** Local midnight at the start of a day, in epoch milliseconds; null for no day. */
 function startOf(day: string, laterDays = 0): number | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;
@@ -13,7 +13,7 @@ function startOf(day: string, laterDays = 0): number | null {
   return isDay ? new Date(year, month - 1, date + laterDays).getTime() : null;
 }
 
-/** The range an address names, such as `2026-01-01..2026-01-31`; null for none or a wrong one. */
+/** Parses a range such as `2026-01-01..2026-01-31`; null if missing or invalid. */
 export function readDayRange(text: string | null): DayRange | null {
   if (text === null || !text.includes(SEPARATOR)) return null;
   const [from = '', to = '', ...rest] = text.split(SEPARATOR);
@@ -29,7 +29,7 @@ export function writeDayRange({ from, to }: DayRange): string | null {
   return from === null && to === null ? null : `${from ?? ''}${SEPARATOR}${to ?? ''}`;
 }
 
-/** First and last millisecond of a range, in the time zone of the reader. */
+/** First and last millisecond of a range, in the local time zone. */
 export function timesOf(range: DayRange | null): {
   readonly from: number | undefined;
   readonly to: number | undefined;
@@ -39,7 +39,7 @@ export function timesOf(range: DayRange | null): {
   return { from: from ?? undefined, to: next === null ? undefined : next - 1 };
 }
 
-/** "Jan 1 – 31, 2026", "From Jan 1, 2026" by the words given for open ends. */
+/** "Jan 1 – 31, 2026", or the given texts for open ends: "From Jan 1, 2026". */
 export function formatDayRange(
   { from, to }: DayRange,
   locale: string,

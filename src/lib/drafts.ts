@@ -3,8 +3,8 @@ import { openStorage } from './storage';
 const PREFIX = 'gatehouse:draft:';
 
 /**
- * A form's unsaved values, kept in this tab while a sign-in leaves the page. Unreadable entries
- * count as none.
+ * A form's unsaved values, stored in this tab while a sign-in leaves the page. Unreadable entries
+ * are ignored.
  */
 export function createDraftStore<Values extends object = Readonly<Record<string, unknown>>>(
   name: string,
@@ -26,7 +26,7 @@ export function createDraftStore<Values extends object = Readonly<Record<string,
   };
 }
 
-/** Forgets every draft of this tab: at a sign-out, so that nobody else finds them. */
+/** Deletes every draft of this tab on sign-out, so that no other user finds them. */
 export function clearDrafts(): void {
   try {
     const { sessionStorage } = window;
@@ -34,6 +34,6 @@ export function clearDrafts(): void {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // A browser that refuses storage keeps no draft beyond the page.
+    // If the browser denies storage, drafts end with the page.
   }
 }

@@ -3,7 +3,7 @@ import { MAILBOX_PATTERN } from '~/contract/patterns';
 /** Why an address cannot be invited. */
 export type EmailError = 'invalid' | 'duplicate' | 'pending' | 'member';
 
-/** Addresses that are taken already; compared without case. */
+/** Addresses that are taken; compared ignoring case. */
 export type TakenEmails = {
   readonly members?: readonly (string | null)[] | undefined;
   readonly pending?: readonly string[] | undefined;
@@ -17,7 +17,7 @@ function foldedSet(emails: readonly (string | null)[] = []): ReadonlySet<string>
   return new Set(emails.flatMap((email) => (email ? [folded(email)] : [])));
 }
 
-/** The problem of each address, at its index; of two that are the same the later one has it. */
+/** The error of each address, at its index; of duplicates, the later one has it. */
 export function emailErrors(
   emails: readonly string[],
   taken: TakenEmails = {},

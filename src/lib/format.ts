@@ -1,4 +1,4 @@
-/** Dates and numbers by locale. Formatters are made once for each locale and shape. */
+/** Dates and numbers by locale. Formatters are cached per locale and shape. */
 
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
@@ -22,10 +22,10 @@ function toDate(value: Moment): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** What stands for a value that is missing or unreadable. */
+/** Placeholder for a missing or invalid value. */
 export const missingValue = '-';
 
-/** "18 Nov 2026" in the order of the locale; `-` for a missing or unreadable value. */
+/** "18 Nov 2026" in the order of the locale; `-` for a missing or invalid value. */
 export function formatDate(value: Moment, locale: string): string {
   const date = toDate(value);
   return date
@@ -35,7 +35,7 @@ export function formatDate(value: Moment, locale: string): string {
     : missingValue;
 }
 
-/** Date and time to the minute; `-` for a missing or unreadable value. */
+/** Date and time to the minute; `-` for a missing or invalid value. */
 export function formatDateTime(value: Moment, locale: string): string {
   const date = toDate(value);
   return date

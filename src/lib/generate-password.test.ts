@@ -1,7 +1,7 @@
 import { generatePassword } from './generate-password';
 
 describe('generatePassword', () => {
-  it('holds every character type, and no look-alikes', () => {
+  it('has every character type, and no look-alikes', () => {
     for (let round = 0; round < 200; round += 1) {
       const password = generatePassword();
       expect(password).toHaveLength(16);
@@ -18,14 +18,14 @@ describe('generatePassword', () => {
     expect(generatePassword(2)).toHaveLength(8);
   });
 
-  it('draws again where a remainder would favour some characters', () => {
+  it('rejects samples that would introduce modulo bias', () => {
     const draws = [255, 0];
     const first: number[] = [];
     generatePassword(8, (bytes) => {
       bytes[0] = draws.shift() ?? 1;
       first.push(bytes[0]);
     });
-    // 255 lies above the largest multiple of 24 that fits a byte: it is thrown away.
+    // 255 is above the largest multiple of 24 in a byte: it is rejected.
     expect(first.length).toBe(8 + 7 + 1);
   });
 });

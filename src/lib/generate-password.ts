@@ -7,7 +7,7 @@ const alphabets = [
 ];
 const everything = alphabets.join('');
 
-/** A whole number below `bound`, without the bias of a plain remainder. */
+/** A random integer below `bound`, without modulo bias. */
 function randomBelow(bound: number, random: (bytes: Uint8Array<ArrayBuffer>) => unknown): number {
   const limit = 256 - (256 % bound);
   const bytes = new Uint8Array(1);
@@ -23,8 +23,8 @@ function randomBelow(bound: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
 const LENGTH_MIN = 8;
 
 /**
- * A password of `length` characters (at least `floor`, which is 8) with all four character types, from the browser's
- * cryptographic generator: about 95 bits at 16 characters.
+ * A password of `length` characters (at least `floor`, which is 8) with all four character types,
+ * from the browser's cryptographic generator: about 95 bits at 16 characters.
  */
 export function generatePassword(
   length = 16,

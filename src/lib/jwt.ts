@@ -1,6 +1,6 @@
 /**
- * The header (0) or the payload (1) of a JWT. The signature is not checked.
- * @returns null for what is no JWT
+ * The header (0) or the payload (1) of a JWT. The signature is not verified.
+ * @returns null if the text is not a JWT
  */
 export function readJwtPart<T>(jwt: string, index: 0 | 1): T | null {
   const part = jwt.split('.')[index];

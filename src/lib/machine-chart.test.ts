@@ -18,7 +18,7 @@ const machine = setup({
   },
 });
 
-test('a chart is read with its nesting, kinds and words', () => {
+test('reads a chart with its nesting, types, and labels', () => {
   const { id, states, arrows, initial } = readChart(machine);
   expect(id).toBe('sample');
   expect(states.map(({ path, kind }) => [path, kind])).toEqual([
@@ -39,9 +39,9 @@ test.each([
   ['xstate.after.pollDelay.checkout', 'after pollDelay'],
   ['xstate.done.state.sample.busy', 'inner end'],
   ['tenant.chosen', 'tenant.chosen'],
-])('%s is said as "%s"', (type, said) => expect(eventName(type)).toBe(said));
+])('formats %s as "%s"', (type, said) => expect(eventName(type)).toBe(said));
 
-test('the paths of a nested value include the outer states', () => {
+test('returns the paths of a nested value with its parents', () => {
   expect(activePaths({ busy: { asking: 'first' } })).toEqual([
     'busy',
     'busy.asking',

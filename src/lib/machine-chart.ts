@@ -1,18 +1,18 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
- * What a statechart looks like from outside: states, arrows and how both are said to a reader. The
- * documents and the page of all machines draw from the same.
+ * A readable model of a statechart: states, transitions, and their labels, for the generated docs
+ * and the machines page.
  */
 
 export type ChartState = {
-  /** Keys from the top, joined by dots: `polling.asking`. */
+  /** Keys from the root, joined by dots: `polling.asking`. */
   readonly path: string;
   readonly key: string;
-  /** Path of the state that holds it; empty at the top. */
+  /** Path of the parent state; empty at the top level. */
   readonly parent: string;
   readonly kind: 'rests' | 'waits' | 'holds' | 'passes' | 'ends';
-  /** Actors that run there. */
+  /** Actors invoked in the state. */
   readonly actors: readonly string[];
 };
 
@@ -26,7 +26,7 @@ export type Chart = {
   readonly id: string;
   readonly states: readonly ChartState[];
   readonly arrows: readonly ChartTransition[];
-  /** First state inside of each state that holds others, and at the top (key empty). */
+  /** Initial state of each compound state, and of the machine (empty key). */
   readonly initial: ReadonlyMap<string, string>;
 };
 
@@ -34,17 +34,17 @@ export function childStates(node: AnyStateNode): AnyStateNode[] {
   return Object.values(node.states) as AnyStateNode[];
 }
 
-/** Every state below a node, outer before inner. */
+/** Every state below a node, parents first. */
 export function statesBelow(node: AnyStateNode): AnyStateNode[] {
   return childStates(node).flatMap((child) => [child, ...statesBelow(child)]);
 }
 
-/** Arrows of a node itself, those taken at once included. */
+/** Transitions of a node, including eventless ones. */
 export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-/** `xstate.done.actor.createTenant` as a reader says it. */
+/** Display name of an event such as `xstate.done.actor.createTenant`. */
 export function eventName(type: string): string {
   const [, kind, , actor] = type.split('.');
   if (type === '') return 'at once';
@@ -68,7 +68,7 @@ function guardName(guard: unknown): string {
   return [type, ...fixed.map(String)].join(' ');
 }
 
-/** An arrow's event and guard. */
+/** A transition's event and guard. */
 export function transitionLabel({ eventType, guard }: AnyTransitionDefinition): string {
   return `${eventName(eventType)}${guard ? ` [${guardName(guard)}]` : ''}`;
 }
@@ -80,12 +80,12 @@ function pathOf(node: AnyStateNode): string {
 function kindOf(node: AnyStateNode): ChartState['kind'] {
   if (node.type === 'final') return 'ends';
   if (childStates(node).length > 0) return 'holds';
-  // An actor that watches the browser only sends events.
+  // An actor that observes the browser only sends events.
   if (node.invoke.some(({ id }) => !id.startsWith('watch'))) return 'waits';
   return (node.always ?? []).some(({ guard }) => !guard) ? 'passes' : 'rests';
 }
 
-/** The chart of a machine. */
+/** Reads the chart of a machine. */
 export function readChart(machine: AnyStateMachine): Chart {
   const root = machine.root as AnyStateNode;
   const nodes = statesBelow(root);
@@ -121,7 +121,7 @@ export function readChart(machine: AnyStateMachine): Chart {
   };
 }
 
-/** Paths of the states that a state value names, outer ones included. */
+/** Paths of the active states of a state value, including parents. */
 export function activePaths(value: unknown, prefix = ''): string[] {
   if (typeof value === 'string') return [`${prefix}${value}`];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,7 +1,7 @@
 import { maskPath } from './mask-path';
 
 describe('maskPath', () => {
-  it('hides ids and keeps the rest', () => {
+  it('masks IDs and keeps the rest', () => {
     expect(
       maskPath('/acme/applications/x1y2/settings', {
         tenantId: 'acme',
@@ -11,13 +11,13 @@ describe('maskPath', () => {
     ).toBe('/:tenantId/applications/:id/settings');
   });
 
-  it('keeps the guide, which names no one', () => {
+  it('keeps the guide ID, which identifies nobody', () => {
     expect(maskPath('/acme/applications/x1/guide/react', { id: 'x1', guideId: 'react' })).toBe(
       '/acme/applications/:id/guide/react',
     );
   });
 
-  it('hides several ids in one path', () => {
+  it('masks several IDs in one path', () => {
     expect(maskPath('/a/users/u1/logs/l1', { tenantId: 'a', userId: 'u1', logId: 'l1' })).toBe(
       '/:tenantId/users/:userId/logs/:logId',
     );
@@ -29,7 +29,7 @@ describe('maskPath', () => {
     expect(maskPath('/%E0%A4%A/x', { id: 'x' })).toBe('/%E0%A4%A/:id');
   });
 
-  it('takes names that merely contain id, such as identity, as plain', () => {
+  it('keeps parameter names that merely contain "id", such as identity', () => {
     expect(maskPath('/x/github', { identity: 'github', target: 'github' })).toBe('/x/github');
   });
 });

@@ -5,10 +5,10 @@ function isId(name: string) {
 }
 
 /**
- * The path of a page view with ids replaced by their parameter names, so that analytics never
- * receive an id: `/acme/applications/x1/settings` → `/:tenantId/applications/:id/settings`.
- * Parameters whose name ends in `id` or `Id` are masked, except `guideId`, which names a guide and
- * nobody's data; all other segments stay as they are (specification section 2).
+ * The path of a page view with IDs replaced by their parameter names, so that analytics never
+ * receive an ID: `/acme/applications/x1/settings` → `/:tenantId/applications/:id/settings`.
+ * Parameters whose name ends in `id` or `Id` are masked, except `guideId`, which identifies a
+ * guide; all other segments are kept (specification section 2).
  */
 export function maskPath(pathname: string, parameters: Parameters): string {
   const names = new Map(

@@ -5,7 +5,7 @@ import {
   type PasswordUserInfo,
 } from '~/contract/password-policy';
 
-/** Keys of the texts that name the rules. */
+/** Translation keys of the rules. */
 export type RuleKey =
   | 'length'
   | 'maximum'
@@ -19,21 +19,21 @@ export type RuleKey =
 
 export type PasswordRule = {
   readonly key: RuleKey;
-  /** The number the rule is about. */
+  /** The rule's number. */
   readonly count: number;
   readonly state: 'pending' | 'met' | 'missed';
 };
 
 /**
- * The rules that the policy has on, each with its present state. A leak is known only after the
- * server looked: `issues` are its codes for this very password.
+ * The active rules of the policy, with their current state. A leak is only known after the server
+ * checked: `issues` are its codes for this password.
  */
 export function requirementsOf(
   password: string,
   policy: PasswordPolicy,
   userInfo: PasswordUserInfo,
   issues: readonly string[],
-  /** It was sent as it is: what it lacks is a mistake now. */
+  /** The password was submitted: unmet rules are errors now. */
   isSubmitted = false,
 ): PasswordRule[] {
   const codes = [...checkPassword(password, policy, userInfo).map(({ code }) => code), ...issues];
@@ -47,7 +47,7 @@ export function requirementsOf(
     { count = 0, growsIntoIt = false } = {},
   ): PasswordRule[] => {
     if (!isOn) return [];
-    // While it is being typed, a short password is not a mistake yet.
+    // While typing, a short password is not an error yet.
     const failed = growsIntoIt && issues.length === 0 && !isSubmitted ? 'pending' : 'missed';
     return [{ key, count, state: password === '' ? 'pending' : isFailed ? failed : 'met' }];
   };

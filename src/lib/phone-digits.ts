@@ -1,10 +1,10 @@
 const PHONE_SPELLING = /^\+?[\d\s().-]+$/;
-/** Fewer digits are part of too many numbers to be meant as one. */
+/** Fewer digits occur in too many numbers to be meaningful. */
 const PHONE_DIGITS_MIN = 3;
 
 /**
- * The digits that a search finds in stored numbers (country code first, no separators), for a number
- * or a part of one in any spelling; null where it cannot be one. A "00" before the country code and a
+ * The digits to search for in stored numbers (country code first, no separators), for a full or
+ * partial number in any format; null if it cannot be one. A "00" before the country code and a
  * trunk zero ("0770…", "+44 (0) 770…") are not stored.
  */
 export function phoneDigits(keyword: string): string | null {

@@ -6,7 +6,7 @@ import {
   subscribeToPhoneMetadata,
 } from './phone';
 
-it('shows digits until the rules have arrived, then the international form', async () => {
+it('shows digits until the metadata is loaded, then the international format', async () => {
   expect(formatPhone('447400123456')).toBe('+447400123456');
   const heard = jest.fn();
   const stop = subscribeToPhoneMetadata(heard);
@@ -16,7 +16,7 @@ it('shows digits until the rules have arrived, then the international form', asy
   stop();
   expect(formatPhone('447400123456')).toBe('+44 7400 123456');
   expect(formatPhone('33612345678')).toBe('+33 6 12 34 56 78');
-  // A number that no rule knows is shown as it is stored.
+  // A number of unknown format is shown as stored.
   expect(formatPhone('12')).toBe('12');
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['+44 7700 900118', null],
   ['amara', null],
   ['', null],
-])('reads %s as %s', async (text, digits) => {
+])('parses %s as %s', async (text, digits) => {
   expect(await parsePhone(text)).toBe(digits);
 });

@@ -1,8 +1,8 @@
 import type { PhoneNumber } from 'libphonenumber-js/min';
 
 /**
- * Phone numbers as people read and type them. The wire and the database hold digits with the
- * country code. The rules of all countries are a chunk of their own, loaded when first needed.
+ * Phone numbers in human-readable format. The API and the database use digits with the country
+ * code. The metadata of all countries is a separate chunk, loaded on demand.
  */
 
 type Phones = {
@@ -13,7 +13,7 @@ let phones: Phones | null = null;
 let loading: Promise<Phones> | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads the rules once; a failed load is tried again by the next call. */
+/** Loads the metadata once; after an error the next call retries. */
 export function loadPhoneMetadata(): Promise<Phones> {
   loading ??= import(/* webpackChunkName: "phone-numbers" */ 'libphonenumber-js/min').then(
     (loaded) => {
@@ -31,15 +31,17 @@ export function loadPhoneMetadata(): Promise<Phones> {
   return loading;
 }
 
-/** Tells when the rules have arrived, and starts loading them. Returns how to stop. */
+/**
+ * Starts loading the metadata and calls back once it is loaded. Returns an unsubscribe function.
+ */
 export function subscribeToPhoneMetadata(listener: () => void): () => void {
   listeners.add(listener);
-  // Without the rules numbers stay readable, as plain digits.
+  // Without metadata, numbers are shown as plain digits.
   loadPhoneMetadata().catch(() => undefined);
   return () => listeners.delete(listener);
 }
 
-/** The rules, once they are loaded. */
+/** The metadata, once loaded. */
 export function getPhoneMetadata(): Phones | null {
   return phones;
 }
@@ -48,7 +50,7 @@ function international(text: string): string {
   return text.startsWith('+') ? text : `+${text}`;
 }
 
-/** "+44 7700 900118" for "447700900118"; a number that no rule knows is shown as it is stored. */
+/** "+44 7700 900118" for "447700900118"; a number of unknown format is shown as stored. */
 export function formatPhone(digits: string): string {
   if (!phones) {
     return international(digits);
@@ -57,13 +59,13 @@ export function formatPhone(digits: string): string {
   return parsed ? parsed.formatInternational() : digits;
 }
 
-/** Digits and what people write between them, with an optional plus sign. */
+/** Digits and common separators, with an optional plus sign. */
 const PHONE_SPELLING = /^\+?[\d\s().-]+$/;
 
 /**
- * The digits that are stored, for a number in any spelling with its country code ("+44 7400…",
- * "0044…", "44 (7400) …"); null where no country has such a number, by the same rule as the
- * server's. Needs the rules to be loaded; without them the digits are taken as they are.
+ * The digits to store, for a number in any format with its country code ("+44 7400…", "0044…", "44
+ * (7400) …"); null if no country has such a number, by the same rule as on the server. Without
+ * metadata the digits are used as they are.
  */
 export function parseLoadedPhone(text: string): string | null {
   const spelled = text.trim();
@@ -78,7 +80,7 @@ export function parseLoadedPhone(text: string): string | null {
   return parsed?.isValid() ? parsed.number.slice(1) : null;
 }
 
-/** The same, with the rules loaded before. */
+/** The same, after loading the metadata. */
 export async function parsePhone(text: string): Promise<string | null> {
   if (!PHONE_SPELLING.test(text.trim())) {
     return null;

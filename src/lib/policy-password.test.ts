@@ -24,7 +24,7 @@ const people = fc.record({
   phone: fc.stringMatching(/^\d{6,12}$/),
 });
 
-it('meets any policy, for anybody', () => {
+it('satisfies any policy, for any user', () => {
   fc.assert(
     fc.property(policies, people, (policy, person) => {
       const password = generatePolicyPassword(policy, person);
@@ -35,13 +35,13 @@ it('meets any policy, for anybody', () => {
   );
 });
 
-it('is 16 characters for the default policy and differs each time', () => {
+it('has 16 characters for the default policy and differs each time', () => {
   const made = Array.from({ length: 50 }, () => generatePolicyPassword(effectivePolicy(null)));
   expect(new Set(made.map(({ length }) => length))).toEqual(new Set([16]));
   expect(new Set(made).size).toBe(50);
 });
 
-it('says so when nothing random can pass', () => {
+it('throws if no random password can satisfy the policy', () => {
   const policy = { ...effectivePolicy(null), length: { min: 2, max: 2 } };
   expect(() => generatePolicyPassword({ ...policy, characterTypes: { min: 4 } })).toThrow(
     'No generated password',

@@ -7,13 +7,13 @@ import {
 import { generatePassword } from './generate-password';
 
 const LENGTH = 16;
-/** A random password is refused by chance only; this many in a row never happens. */
+/** A random password is rejected only by chance; this many in a row never happen. */
 const TRIES = 1000;
 
 /**
- * A generated password that the policy lets pass for this person: 16 characters of all four types,
- * longer or shorter where the policy wants that. A leak look-up is not needed for random text.
- * @throws Error when the policy lets no such password pass.
+ * Generates a password that the policy accepts for this user: 16 characters of all four types,
+ * longer or shorter if required. Random text needs no leak check.
+ * @throws Error if the policy accepts no such password.
  */
 export function generatePolicyPassword(
   policy: PasswordPolicy,

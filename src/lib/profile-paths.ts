@@ -1,4 +1,4 @@
-/** Last segments of the dialogs over `/profile` (specification section 2). */
+/** Last segments of the dialog URLs below `/profile` (specification section 2). */
 export const profileDialogs = {
   currentPassword: 'verify-password',
   newEmail: 'link-email',

@@ -1,4 +1,4 @@
-/** The value of one cookie out of `document.cookie`, or undefined. */
+/** The value of a cookie in `document.cookie`, or undefined. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const cookie of cookies.split(';')) {
     const [key = '', ...value] = cookie.trim().split('=');

@@ -2,13 +2,13 @@ import { retryAtOf } from './retry-after';
 
 const now = Date.parse('2026-11-01T12:00:00.000Z');
 
-describe('when the server wants to be asked again', () => {
+describe('Retry-After', () => {
   it.each([
     [429, '7', 7000],
     [503, '7', 7000],
     [429, ' 0 ', 0],
     [429, 'Sun, 01 Nov 2026 12:00:30 GMT', 30_000],
-    // Past: at once. Far away: an hour at most.
+    // In the past: at once. Far in the future: an hour at most.
     [503, 'Sun, 01 Nov 2026 11:00:00 GMT', 0],
     [429, '86400', 3_600_000],
     [503, 'Mon, 02 Nov 2026 12:00:00 GMT', 3_600_000],

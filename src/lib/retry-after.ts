@@ -1,13 +1,13 @@
-/** Nobody is kept waiting longer than this, in milliseconds, whatever the answer says. */
+/** Maximum delay in milliseconds, whatever the response says. */
 const longestWait = 3_600_000;
 
-/** Statuses whose answers say when to come again (RFC 6585 section 4, RFC 9110 section 15.6.4). */
+/** Statuses whose responses may have Retry-After (RFC 6585 section 4, RFC 9110 section 15.6.4). */
 const saysWhen: readonly number[] = [429, 503];
 
 /**
- * When the server wants to be asked again: `Retry-After` in seconds or as a date (RFC 9110 section
- * 10.2.3), at most an hour away. Undefined when the answer does not say, or said nothing readable.
- * @param now and answer: epoch milliseconds
+ * Time of the next attempt: `Retry-After` in seconds or as a date (RFC 9110 section 10.2.3), at
+ * most an hour away. Undefined if the header is missing or invalid.
+ * @param now and result: epoch milliseconds
  */
 export function retryAtOf(status: number, header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';

@@ -1,4 +1,6 @@
-/** The part of `Storage` the console uses; injected where code must run without a browser. */
+/**
+ * The part of `Storage` that the console uses; injected into code that must run without a browser.
+ */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 function inMemory(): KeyValueStorage {
@@ -11,8 +13,8 @@ function inMemory(): KeyValueStorage {
 }
 
 /**
- * Local or session storage, or a copy in memory where the browser refuses it (blocked cookies,
- * some private windows): the console then works until the tab closes.
+ * Local or session storage, or an in-memory copy if the browser denies it (blocked cookies, some
+ * private windows): the console then works until the tab closes.
  */
 export function openStorage(kind: 'local' | 'session'): KeyValueStorage {
   const probe = 'gatehouse:probe';

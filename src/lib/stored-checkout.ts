@@ -3,9 +3,9 @@ import { withCanceled } from './canceled-address';
 import { randomText } from './random-text';
 import type { KeyValueStorage } from './storage';
 
-/** What one tab remembers of its purchase while the person is on the payment page. */
+/** The tab's record of its purchase while the user is on the payment page. */
 export type StoredCheckout = {
-  /** Comes back in the address; ties it to this record. */
+  /** Returned in the URL; binds it to this record. */
   readonly state: string;
   readonly sessionId: string;
   readonly callbackPage?: string | undefined;
@@ -15,14 +15,14 @@ export type StoredCheckout = {
 /** Length of the state token (specification section 9). */
 const stateLength = 6;
 const callbackPath = 'checkout-success-callback';
-/** Longest address that the server takes. */
+/** Maximum length of a URL that the server accepts. */
 const urlMax = 2048;
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** A path of the console: an address of another place in the storage is not followed. */
+/** A path of the console: an external URL in the storage is ignored. */
 function isOwnPath(value: string) {
   return /^\/(?![/\\])/.test(value);
 }
@@ -35,7 +35,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The record of this tab; null without one, or when it is not what `storeCheckout` writes. */
+/** The record of this tab; null if missing or invalid. */
 export function readStoredCheckout(storage: KeyValueStorage): StoredCheckout | null {
   const value = parse(storage.getItem(sessionKeys.checkoutSession) ?? 'null');
   if (typeof value !== 'object' || value === null) {
@@ -63,7 +63,7 @@ export function returnPath(state: string, tenantId?: string): string {
   return `${tenantId === undefined ? '' : `/${tenantId}`}/${callbackPath}?state=${state}`;
 }
 
-/** What the payment page needs to lead back: after a payment, and to `address` after none. */
+/** Return URLs for the payment page: after a payment, and `address` after a cancellation. */
 export function checkoutReturn(
   address: string,
   tenantId?: string,
@@ -78,7 +78,7 @@ export function checkoutReturn(
   };
 }
 
-/** Remembers a payment that was already made; answers the path that waits for it. */
+/** Stores a payment that was already made; returns the path that waits for it. */
 export function resumeCheckout(
   storage: KeyValueStorage,
   checkout: Omit<StoredCheckout, 'state'>,
@@ -89,7 +89,7 @@ export function resumeCheckout(
   return returnPath(state, tenantId);
 }
 
-/** The paid session of the caller that refuses another purchase of the same thing; null for others. */
+/** The caller's paid session, from the error about a duplicate purchase; null for other errors. */
 export function paidSessionOf({ code, data }: { code: string; data: unknown }): string | null {
   const { sessionId } = (typeof data === 'object' && data !== null ? data : {}) as {
     sessionId?: unknown;
@@ -97,7 +97,7 @@ export function paidSessionOf({ code, data }: { code: string; data: unknown }): 
   return code === 'checkout.already_paid' && isText(sessionId) ? sessionId : null;
 }
 
-/** An address that a browser may be sent to; null for none, or one that would run as a script. */
+/** A URL that is safe to navigate to; null if missing, or if it would run as a script. */
 export function webAddress(address: string | undefined): string | null {
   return address !== undefined && /^https?:\/\//i.test(address) ? address : null;
 }

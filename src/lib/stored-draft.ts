@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import type { KeyValueStorage } from './storage';
 
-/** What a person typed and did not send yet, so that a reload or Back loses nothing. */
+/** Unsubmitted input, so that a reload or Back loses nothing. */
 export type StoredDraft<Draft> = {
-  /** Null when there is none, or one of somebody else. */
+  /** Null if there is none, or if it is another user's. */
   readonly read: () => Draft | null;
   readonly write: (draft: Draft) => void;
 };
@@ -12,7 +12,7 @@ const owned = yup
   .object({ userId: yup.string().required(), draft: yup.mixed().required() })
   .required();
 
-/** The draft of one person under a key. Unreadable entries count as none. */
+/** The draft of one user under a key. Unreadable entries are ignored. */
 export function createStoredDraft<Draft>(
   storage: KeyValueStorage,
   key: string,

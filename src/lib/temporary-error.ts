@@ -1,8 +1,8 @@
 const unanswered: readonly unknown[] = ['request.timeout', 'request.network'];
 
 /**
- * Whether a failure says nothing about the request: the server was not reached, or could not do its
- * work. Only an answer ends a session.
+ * Whether an error says nothing about the request: the server was unreachable or failed. Only a
+ * response ends a session.
  */
 export function isTemporaryError(error: unknown): boolean {
   const { status, code } = (typeof error === 'object' && error !== null ? error : {}) as {

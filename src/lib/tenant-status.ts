@@ -8,9 +8,9 @@ type Billed = Pick<Tenant, 'planId' | 'openInvoices'> & {
 };
 
 /**
- * Whether a payment is late (specification section 4). Enterprises settle it elsewhere. An invoice
- * that is sent counts once its due date has passed; one that is charged, or collected in a way this
- * version does not know, counts at once.
+ * Whether a payment is overdue (specification section 4). Enterprise invoices are settled
+ * elsewhere. A sent invoice counts once its due date has passed; one that is charged automatically,
+ * or collected in an unknown way, counts at once.
  * @param now milliseconds since the epoch
  */
 export function isOverdue({ planId, openInvoices, subscription }: Billed, now: number): boolean {
@@ -29,8 +29,8 @@ function isReached(used: number, limit: number | null) {
 }
 
 /**
- * The one thing to say about a tenant in the switcher, the most serious first: suspended, overdue,
- * monthly active users at the limit, tokens at the limit (paid plans pay for more).
+ * The most serious status of a tenant, for the switcher: suspended, overdue, monthly active users
+ * at the limit, tokens at the limit (paid plans pay for more).
  * @param now milliseconds since the epoch
  */
 export function tenantStatus(

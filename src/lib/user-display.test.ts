@@ -16,12 +16,12 @@ const full: DisplayedUser = {
   username: 'amara',
 };
 
-describe('how a user is named', () => {
+describe('user names', () => {
   it.each([
     [full, 'Amara Okafor', 'amara@example.com', 'Amara Okafor'],
     [{ ...full, primaryEmail: null }, 'Amara Okafor', '+447700900118', 'Amara Okafor'],
     [{ ...full, primaryEmail: '', primaryPhone: '' }, 'Amara Okafor', 'amara', 'Amara Okafor'],
-    // An empty or blank name is no name.
+    // An empty or blank name is ignored.
     [{ ...full, name: '' }, 'amara@example.com', null, 'amara@example.com'],
     [{ ...full, name: '  ' }, 'amara@example.com', null, 'amara@example.com'],
     [{ ...full, name: null, primaryEmail: null }, '+447700900118', null, 'amara'],

@@ -1,7 +1,4 @@
-/**
- * How a user is named wherever one is shown. An empty text counts as absent: a stored "" is no
- * name.
- */
+/** Display name of a user. An empty string counts as absent. */
 
 export type DisplayedUser = {
   readonly name: string | null;
@@ -21,19 +18,19 @@ function phoneOf({ primaryPhone }: DisplayedUser, formatPhone: Formatter): strin
   return primaryPhone ? formatPhone(primaryPhone) : null;
 }
 
-/** Name, e-mail, phone or username, the first that there is; null for none of them. */
+/** The first available of name, email, phone, and username; null for none. */
 export function userTitle(user: DisplayedUser, formatPhone: Formatter): string | null {
   return firstOf([user.name, user.primaryEmail, phoneOf(user, formatPhone), user.username]);
 }
 
-/** Below a name: e-mail, phone or username; null where the title is one of these already. */
+/** Below a name: email, phone, or username; null if the title is one of them. */
 export function userSubtitle(user: DisplayedUser, formatPhone: Formatter): string | null {
   return firstOf([user.name])
     ? firstOf([user.primaryEmail, phoneOf(user, formatPhone), user.username])
     : null;
 }
 
-/** The text whose first letter stands on the avatar; empty for the silhouette. */
+/** The text whose initial is the avatar; empty for the placeholder. */
 export function userInitialSource(user: DisplayedUser): string {
   return firstOf([user.name, user.primaryEmail, user.username]) ?? '';
 }

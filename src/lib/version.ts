@@ -5,7 +5,7 @@ function parts(version: string): number[] {
     .map((part) => Number.parseInt(part, 10) || 0);
 }
 
-/** True when dotted version `candidate` ("v1.33.0" or "1.33") is newer than `current`. */
+/** Whether the dotted version `candidate` ("v1.33.0" or "1.33") is newer than `current`. */
 export function isNewerVersion(candidate: string, current: string): boolean {
   const [left, right] = [parts(candidate), parts(current)];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {

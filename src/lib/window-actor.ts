@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 
-/** An actor that sends its chart an event for each event of the window; null sends nothing. */
+/** An actor that sends its chart an event for each window event; null sends nothing. */
 export function windowActor<Type extends keyof WindowEventMap>(
   type: Type,
   eventOf: (event: WindowEventMap[Type]) => EventObject | null,
@@ -17,7 +17,7 @@ export function windowActor<Type extends keyof WindowEventMap>(
   });
 }
 
-/** Sends `page.restored` when the browser shows the page again from its back/forward cache. */
+/** Sends `page.restored` when the browser restores the page from its back/forward cache. */
 export const pageRestoredActor = windowActor('pageshow', ({ persisted }) =>
   persisted ? { type: 'page.restored' } : null,
 );

@@ -4,7 +4,7 @@ import { UploadField } from '~/src/flows/upload';
 
 type Answer = { readonly url?: string; readonly code?: string; readonly message?: string };
 
-/** Sends to an address that nothing serves: a test answers in its place. */
+/** Uploads to a URL that nothing serves: the test responds instead. */
 async function send(file: File, _: unknown, signal: AbortSignal): Promise<{ url: string }> {
   const response = await fetch('/__internal__/gallery/upload', {
     method: 'POST',

@@ -15,20 +15,20 @@ import { Skeleton } from '~/src/ui/skeleton';
 import { subjectAddress, targetAddress } from './explorer-urls';
 import { useImpactText } from './use-impact-text';
 
-/** What one subject would lose without something of theirs: `role:{id}` and the like. */
+/** What one subject would lose without a role or membership: `role:{id}` and the like. */
 export type Removal = { readonly subject: Subject; readonly without: string };
 
 const { getEffect, listEffectivePermissions } = permissionExplorerApi.endpoints;
 
 /**
- * Asks once, and keeps no subscription: the deletion that follows invalidates the answer, and asking
- * again for what is gone would fail.
+ * Requests once without a subscription: the deletion that follows invalidates the result, and
+ * refetching a deleted record would fail.
  */
 function useAnswer<Arg, Answer>(endpoint: Query<Arg, Answer>, arg: Arg) {
   const dispatch = useDispatch<ApiDispatch>();
   const [answer, setAnswer] = useState<Answer>();
   const [isError, setIsError] = useState(false);
-  // Of the question as it was first asked: the dialog has another key for another.
+  // Of the initial question: the dialog is remounted for another one.
   const [question] = useState(() => ({ endpoint, arg }));
   useEffect(() => {
     let isWanted = true;
@@ -43,12 +43,12 @@ function useAnswer<Arg, Answer>(endpoint: Query<Arg, Answer>, arg: Arg) {
   return { answer, isError };
 }
 
-/** What goes with a role, organization role, permission or organization, for everybody who has it. */
+/** What everyone would lose without a role, organization role, permission, or organization. */
 export function TargetImpact({ target }: { readonly target: Target }) {
   const { t } = useTranslation('access-links');
   const { answer, isError } = useAnswer(getEffect, { target, page: 1, pageSize: 1 });
   const { impactText } = useImpactText();
-  // The question can be answered without: a failure here is no reason to hold anybody up.
+  // The question can be answered without it: an error here must not block anyone.
   if (isError) return null;
   return (
     <Impact href={targetAddress(target)} link={t('see_who')}>
@@ -76,7 +76,7 @@ export function RemovalImpact({ subject, without }: Removal) {
   );
 }
 
-/** Leads away in a tab of its own: the question stays open. */
+/** Opens a new tab: the question stays open. */
 function Impact(props: {
   readonly href: string;
   readonly link: string;

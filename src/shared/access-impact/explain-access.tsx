@@ -10,7 +10,7 @@ type ExplainAccessProps =
   | { readonly subject: Subject; readonly target?: undefined }
   | { readonly target: Target; readonly subject?: undefined };
 
-/** What both looks of the link say, and where they lead. */
+/** Text and target of both variants of the link. */
 function useExplanation({ subject, target }: ExplainAccessProps) {
   const { t } = useTranslation('access-links');
   const consolePath = useConsolePath();
@@ -20,7 +20,10 @@ function useExplanation({ subject, target }: ExplainAccessProps) {
   };
 }
 
-/** Leads to the permission explorer: from somebody to what they can do, or from a grant to its holders. */
+/**
+ * Links to the permission explorer: from a subject to its permissions, or from a grant to who has
+ * it.
+ */
 export function ExplainAccess(props: ExplainAccessProps) {
   const { label, href } = useExplanation(props);
   return (

@@ -1,8 +1,8 @@
 import type { ScopeTarget, Subject, Target } from '~/src/api/endpoints/permission-explorer.api';
 
 /**
- * Addresses of the permission explorer, below the tenant (`useConsolePath` adds it). What is looked
- * at stands in the query: `?user=`, `?application=`, or one of the targets.
+ * URLs of the permission explorer, below the tenant (`useConsolePath` adds it). The subject is in
+ * the query: `?user=`, `?application=`, or one of the targets.
  */
 
 export const EXPLORER = '/permission-explorer';
@@ -21,7 +21,7 @@ export function isPermission(target: Target): target is ScopeTarget {
   return target.type === 'scope' || target.type === 'organization-scope';
 }
 
-/** "What can they do?", with one permission open where it is given. */
+/** Permissions of a subject, with one of them selected if given. */
 export function subjectAddress(
   { type, id }: Subject,
   more: {
@@ -33,7 +33,7 @@ export function subjectAddress(
   return address('', { [type]: id, ...more });
 }
 
-/** "Who has it, and what would they lose?" */
+/** Who has a target, and what they would lose. */
 export function targetAddress(target: Target): string {
   return address('/holders', {
     [target.type]: target.id,
@@ -41,7 +41,7 @@ export function targetAddress(target: Target): string {
   });
 }
 
-/** The subject that an address names. */
+/** Reads the subject from a URL. */
 export function readSubject(params: URLSearchParams): Subject | undefined {
   for (const type of ['user', 'application'] as const) {
     const id = params.get(type);
@@ -50,7 +50,7 @@ export function readSubject(params: URLSearchParams): Subject | undefined {
   return undefined;
 }
 
-/** The target that an address names. */
+/** Reads the target from a URL. */
 export function readTarget(params: URLSearchParams): Target | undefined {
   const scope = params.get('scope');
   const resourceId = params.get('resource');

@@ -11,9 +11,9 @@ const TargetImpact = lazy(async () => ({ default: (await load()).TargetImpact })
 const RemovalImpact = lazy(async () => ({ default: (await load()).RemovalImpact }));
 
 /**
- * "3 users would lose 2 permissions", for a question before something is deleted or taken away:
- * `children: accessImpact({ type: 'role', id })`, or of one subject
- * `accessImpact({ subject: { type: 'user', id }, without: `role:${roleId}` })`.
+ * "3 users would lose 2 permissions", for a confirmation before something is deleted or removed:
+ * `children: accessImpact({ type: 'role', id })`, or for one subject `accessImpact({ subject: {
+ * type: 'user', id }, without: `role:${roleId}` })`.
  */
 export function accessImpact(of: Target | Removal): ReactElement {
   return (

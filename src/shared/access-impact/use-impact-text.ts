@@ -3,10 +3,10 @@ import type { Effect } from '~/src/api/endpoints/permission-explorer.api';
 
 type Counts = Pick<Effect, 'usersCount' | 'applicationsCount'>;
 
-/** Who has something and what would go with it, in words. */
+/** Who has something, and what they would lose without it, as text. */
 export function useImpactText() {
   const { t, i18n } = useTranslation('access-links');
-  /** "3 users and 1 application"; empty for nobody. */
+  /** "3 users and 1 application"; empty for none. */
   const holdersOf = ({ usersCount, applicationsCount }: Counts): string =>
     new Intl.ListFormat(i18n.language).format([
       ...(usersCount > 0 ? [t('users', { count: usersCount })] : []),

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { ApiCallButton } from './api-call-button';
 
-test('whoever types beside it does not wait for its words', async () => {
+test('does not block typing while its texts load', async () => {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;

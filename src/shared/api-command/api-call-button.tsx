@@ -11,19 +11,22 @@ const OpenDialog = lazy(async () => ({
 }));
 
 type Calls = {
-  /** What would be sent now: `() => apiCall(api.endpoints.updateX, arg)`. Several run in this order. */
+  /**
+   * The requests to display: `() => apiCall(api.endpoints.updateX, arg)`. Several run in this
+   * order.
+   */
   readonly calls: () => ApiRequest | readonly ApiRequest[];
 };
 
 type ApiCallButtonProps = Calls & {
-  /** Only the sign, where there is little room. */
+  /** Only the icon, if space is limited. */
   readonly isIconOnly?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
 };
 
 /**
- * "Show as API call" in a save bar or the footer of a dialog. Its words load with the first one; the
- * form around it must not wait for them, or whoever is typing loses the field.
+ * "Show as API call" in a save bar or the footer of a dialog. Its texts load on first use; the form
+ * around it must not suspend for them, or the field being typed in is unmounted.
  */
 export function ApiCallButton(props: ApiCallButtonProps) {
   return (
@@ -60,7 +63,7 @@ function NamedButton({ calls, isIconOnly = false, isDisabled }: ApiCallButtonPro
   );
 }
 
-/** The dialog alone. Its code loads when it is first asked for; then it stays, to leave in its own time. */
+/** Only the dialog. Its code is loaded on first use; it stays mounted for its closing animation. */
 export function ApiCallDialog(props: ApiCallDialogProps) {
   const [wasAsked, setWasAsked] = useState(false);
   if (props.requests !== null && !wasAsked) setWasAsked(true);

@@ -20,10 +20,10 @@ const methodTones = {
   DELETE: 'red',
 } as const;
 
-/** Requests as curl commands of the tenant's management API, ready to be copied. */
+/** Requests as curl commands of the tenant's management API, to copy. */
 export function ApiCallDialog({ requests, onClose }: ApiCallDialogProps) {
   const { t } = useTranslation('api-call');
-  // The last commands stay readable while the dialog leaves.
+  // The last commands stay readable while the dialog closes.
   const [last, setLast] = useState(requests);
   if (requests !== null && requests !== last) setLast(requests);
   const { data } = useGetTenantEndpointsQuery(getTenantScope(), { skip: last === null });

@@ -9,7 +9,7 @@ type LoadErrorProps = {
   readonly onRetry: () => void;
 };
 
-/** A call that failed, in the place of what it would have loaded. */
+/** Shows a loading error in place of the content. */
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   const { textOf } = useErrorTexts();
   const { requestId, retryAt } = toApiError(error);

@@ -10,23 +10,26 @@ import { LoadError } from './load-error';
 import { useErrorTexts } from './use-error-texts';
 
 type RecordPlaceholderProps = {
-  /** Has the texts `not_found`, `not_found_text` and `failed`… */
+  /** Has the texts `not_found`, `not_found_text`, and `failed`… */
   readonly namespace: string;
   /** …below this key. Default: `details`. */
   readonly keyPrefix?: string | undefined;
   readonly back: { readonly href: string; readonly label: string };
-  /** Undefined while the record is on its way. */
+  /** Undefined while the record is loading. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Fields of each card, for the skeleton. */
+  /** Number of fields per card, for the skeleton. */
   readonly fields?: readonly number[] | undefined;
-  /** What its header holds, for the skeleton. */
+  /** Content of the header, for the skeleton. */
   readonly head?: EntityHead | undefined;
-  /** What precedes its first field, for the skeleton. */
+  /** What precedes the first field, for the skeleton. */
   readonly intro?: SectionIntro | undefined;
 };
 
-/** Instead of a record's page: it is on its way, is gone, may not be seen, or could not be read. */
+/**
+ * Replaces a record's page while it is loading, or if it was deleted, is forbidden, or could not be
+ * loaded.
+ */
 export function RecordPlaceholder({
   back,
   error,
@@ -47,7 +50,7 @@ export function RecordPlaceholder({
   );
 }
 
-/** The same within a page that has a head of its own. */
+/** The same within a page that has its own header. */
 export function RecordError(props: Omit<RecordPlaceholderProps, 'fields' | 'head' | 'intro'>) {
   const { namespace, keyPrefix = 'details', back, error, onRetry } = props;
   const { t } = useTranslation(namespace);

@@ -4,7 +4,7 @@ import { toApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
 import { addErrorToast } from './error-toast';
 
-/** Sentences for failures of calls that are silent for the app-wide listener. */
+/** Messages for errors of calls that the app-wide listener ignores. */
 export function useErrorTexts() {
   const { t } = useTranslation('errors-console');
   const textOf = useCallback((error: unknown) => errorText(toApiError(error), t), [t]);

@@ -8,16 +8,16 @@ import { PickRolesDialog } from './pick-roles.dialog';
 
 type AssignRolesDialogProps = {
   readonly holder: NamedHolder;
-  /** A role that is picked from the start. */
+  /** A preselected role. */
   readonly initial?: readonly PickerItem[] | undefined;
   readonly onDone: () => void;
   /** Without assigning anything. */
   readonly onClose: () => void;
-  /** The second step of creating an application: leaving is skipping. */
+  /** The second step of creating an application: leaving skips it. */
   readonly isStep?: boolean | undefined;
 };
 
-/** Picks roles that somebody does not have yet, and assigns them. */
+/** Selects unassigned roles, and assigns them. */
 export function AssignRolesDialog(props: AssignRolesDialogProps) {
   const { holder, initial, onDone, onClose, isStep = false } = props;
   const { name, ...target } = holder;

@@ -24,8 +24,8 @@ import type { NamedHolder } from './named-holder';
 import { OrganizationRoleBadges } from './organization-role-badges';
 
 /**
- * The organizations of a user or a machine, with its roles there; memberships end here too. All are
- * there; the search is here.
+ * The organizations of a user or machine-to-machine application, with its roles there; memberships
+ * can be ended. All are loaded; search is local.
  */
 export function AssignedOrganizations({ holder }: { readonly holder: NamedHolder }) {
   const { kind, id, name: holderName } = holder;

@@ -22,7 +22,7 @@ const AssignRolesDialog = lazy(async () => ({
   default: (await import('./assign-roles.dialog')).AssignRolesDialog,
 }));
 
-/** The roles of a user or a machine: assign and remove, one or many. */
+/** The roles of a user or machine-to-machine application: assign and remove, one or many. */
 export function AssignedRoles({ holder }: { readonly holder: NamedHolder }) {
   const { kind, id, name: holderName } = holder;
   const { t } = useTranslation('access');

@@ -16,7 +16,7 @@ function keyOf({ kind, id }: Holder) {
   return kind === 'users' ? { userId: id } : { applicationId: id };
 }
 
-/** Takes many roles from one user or application. */
+/** Removes many roles from one user or application. */
 export function removeRolesFrom(holder: Holder): BulkAction {
   return {
     action: `${holder.kind}.removeRoles`,

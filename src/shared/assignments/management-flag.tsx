@@ -6,7 +6,7 @@ import { Icon } from '~/src/ui/icon';
 import { HiddenText } from '~/src/ui/text';
 import styles from './assignments.module.css';
 
-/** Marks a role that lets a machine do everything in the tenant; nothing for other roles. */
+/** Marks a role that grants full management API access; nothing for other roles. */
 export function ManagementFlag({ roleId }: { readonly roleId: string }) {
   const { t } = useTranslation('access');
   const { currentData } = useListAllRoleScopesQuery(roleId);

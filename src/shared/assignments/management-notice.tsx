@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Banner } from '~/src/ui/banner';
 
-/** Preference that remembers that the notice was read. */
+/** Preference that stores that the notice was read. */
 const FLAG = 'roleWithManagementApiAccessNotificationAcknowledged';
 
-/** Explains the flag of roles, once for each person. */
+/** Explains the flag of roles, once per user. */
 export function ManagementNotice() {
   const { t } = useTranslation('access');
   const { isAcknowledged, acknowledge } = useAcknowledgement(FLAG);

@@ -7,11 +7,13 @@ import { Link } from '~/src/ui/link';
 
 type NothingToAssignProps = {
   readonly kind: 'users' | 'applications';
-  /** Where there are some: all of them have it already. */
+  /** Shown if there are some: all of them are already assigned. */
   readonly children: ReactNode;
 };
 
-/** An empty picker of users or machine-to-machine applications: every one is in, or there are none. */
+/**
+ * An empty picker of users or machine-to-machine applications: all are assigned, or there are none.
+ */
 export function NothingToAssign({ kind, children }: NothingToAssignProps) {
   const { t } = useTranslation('access');
   const consolePath = useConsolePath();

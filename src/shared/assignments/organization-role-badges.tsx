@@ -3,12 +3,12 @@ import { Badge } from '~/src/ui/badge';
 import { NoValue } from '~/src/ui/no-value';
 import styles from './assignments.module.css';
 
-/** Roles before the rest is counted. */
+/** Number of roles before the rest is summarized as a count. */
 const SHOWN = 2;
 
 type NamedRole = { readonly id: string; readonly name: string };
 
-/** The organization roles of a member, an application or an invitation. */
+/** The organization roles of a member, an application, or an invitation. */
 export function OrganizationRoleBadges({ roles }: { readonly roles: readonly NamedRole[] }) {
   const { t } = useTranslation('access');
   if (roles.length === 0) return <NoValue />;

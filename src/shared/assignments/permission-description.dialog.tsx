@@ -13,7 +13,7 @@ import { FormTextField } from '~/src/forms/form-fields';
 import { TextField } from '~/src/ui/text-field';
 import { toasts } from '~/src/ui/toast-queue';
 
-/** A permission of the API that `resource` names, or without one of the organization template. */
+/** A permission of the API that `resource` names; without one, of the organization template. */
 export type DescribedPermission = {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export type DescribedPermission = {
 
 type PermissionDescriptionDialogProps = {
   readonly permission: DescribedPermission;
-  /** Where people read it when they consent, it may not be left out. */
+  /** Required if users read it on the consent screen. */
   readonly isRequired?: boolean | undefined;
   readonly onClose: () => void;
 };
@@ -32,7 +32,10 @@ type Values = { readonly description: string };
 const { getScope, updateScope } = resourcesApi.endpoints;
 const { getOrganizationScope, updateOrganizationScope } = organizationTemplateApi.endpoints;
 
-/** Changes what a permission is for in words, wherever it is shown; its name is in tokens and stays. */
+/**
+ * Edits a permission's description, wherever it is shown; its name is in tokens and does not
+ * change.
+ */
 export function PermissionDescriptionDialog(props: PermissionDescriptionDialogProps) {
   const { permission, isRequired = false, onClose } = props;
   const { name, resource } = permission;
@@ -75,7 +78,7 @@ export function PermissionDescriptionDialog(props: PermissionDescriptionDialogPr
   );
 }
 
-/** The editor's read and write of one description, with the ETag a save must match. */
+/** Loads and saves one description in the editor, with the ETag that a save must match. */
 function useDescription({ id, resource }: DescribedPermission) {
   const dispatch = useDispatch<ApiDispatch>();
   const resourceId = resource?.id;

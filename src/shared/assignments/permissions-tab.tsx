@@ -26,21 +26,21 @@ type PermissionsTabProps<Row extends Permission> = Omit<
   readonly texts: ListTabProps<Row>['texts'] & {
     readonly name: string;
     readonly description: string;
-    /** Of the column that tells what defines the permission. */
+    /** Heading of the column for what defines the permission. */
     readonly source: string;
     readonly assign: string;
     readonly edit: string;
     readonly remove: string;
   };
   readonly nameCell: (row: Row) => ReactNode;
-  /** What defines a permission; the text stands for what is no API. */
+  /** What defines a permission; the text is used if it is not an API. */
   readonly sourceOf: (row: Row) => { readonly icon: LucideIcon; readonly text?: string };
   readonly isEditable: (row: Row) => boolean;
   readonly onRemove: (row: Row) => void;
   readonly assignDialog: (close: () => void) => ReactNode;
 };
 
-/** The permissions that a role grants: assign, describe, remove. */
+/** The permissions that a role grants: assign, edit, remove. */
 export function PermissionsTab<Row extends Permission>(props: PermissionsTabProps<Row>) {
   const { nameCell, sourceOf, isEditable, onRemove, assignDialog, children, ...list } = props;
   const { texts } = list;

@@ -16,21 +16,21 @@ import { RoleTile } from './role-tile';
 
 type PickRolesDialogProps = {
   readonly kind: HolderKind;
-  /** Leaves out the roles that this one has. */
+  /** Excludes the roles of this user or application. */
   readonly holderId?: string | undefined;
-  /** Picked from the start. */
+  /** Preselected. */
   readonly initial?: readonly PickerItem[] | undefined;
   readonly title: string;
   readonly closeLabel?: string | undefined;
   readonly error?: unknown;
   readonly isBusy?: boolean | undefined;
-  /** What picking them would send. */
+  /** The calls of the selection. */
   readonly calls?: ((roleIds: readonly string[]) => ApiRequest | readonly ApiRequest[]) | undefined;
   readonly onPick: (roles: readonly PickerItem[]) => void;
   readonly onClose: () => void;
 };
 
-/** Picks roles for one user or machine, or for many. */
+/** Selects roles for one user or machine-to-machine application, or for many. */
 export function PickRolesDialog(props: PickRolesDialogProps) {
   const { kind, holderId, initial, error, calls, onPick, ...dialog } = props;
   const { t } = useTranslation('access');

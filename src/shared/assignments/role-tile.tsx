@@ -2,7 +2,7 @@ import { Bot, UserCog } from 'lucide-react';
 import type { RoleType } from '~/contract/access';
 import { Tile } from '~/src/ui/type-tile';
 
-/** The icon of a role: for users, or for machines. */
+/** The icon of a role: for users or machine-to-machine applications. */
 export function roleIcon(type: RoleType) {
   return type === 'User' ? UserCog : Bot;
 }

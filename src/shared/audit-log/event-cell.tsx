@@ -9,7 +9,7 @@ import styles from './audit-logs.module.css';
 import { isImpersonation } from './events';
 import { useEventNames } from './use-event-names';
 
-/** What happened, and whether it went well. */
+/** The event and its result. */
 export function EventCell({ log }: { readonly log: AuditLog }) {
   const { t } = useTranslation('audit-logs');
   const { title, flow } = useEventNames()(log.key);
@@ -30,7 +30,7 @@ export function EventCell({ log }: { readonly log: AuditLog }) {
   );
 }
 
-/** Marks a token that lets somebody act as somebody else. */
+/** Marks an impersonation token. */
 export function ImpersonationTag() {
   const { t } = useTranslation('audit-logs');
   return <Badge tone="amber">{t('impersonation')}</Badge>;

@@ -1,12 +1,12 @@
 import { EVENT_KEYS, partsOf } from './events';
 
-describe('keys of events', () => {
+describe('event keys', () => {
   it('offered by the filter are all known', () => {
     expect(EVENT_KEYS.filter((key) => partsOf(key) === undefined)).toEqual([]);
     expect(new Set(EVENT_KEYS).size).toBe(EVENT_KEYS.length);
   });
 
-  it('in an older spelling are called what they are called now', () => {
+  it('in an older spelling have their current names', () => {
     const pairs = [
       ['Interaction.SignIn.Identifier.Password.Submit', 'Verification.Password.Submit'],
       ['Interaction.SignIn.Verification.Webauthn.Create', 'Verification.WebAuthn.Create'],
@@ -25,7 +25,7 @@ describe('keys of events', () => {
     );
   });
 
-  it('that nobody knows have no parts', () => {
+  it('have no parts if unknown', () => {
     for (const key of [
       '',
       'Interaction',

@@ -3,7 +3,7 @@
 const FLOWS = ['SignIn', 'Register', 'ForgotPassword'] as const;
 type Flow = (typeof FLOWS)[number];
 
-/** Steps of every flow, after `Interaction.{flow}.`, and what their label is called. */
+/** Steps of every flow, after `Interaction.{flow}.`, with their label keys. */
 const STEPS = {
   Create: 'started',
   Update: 'method_changed',
@@ -14,7 +14,7 @@ const STEPS = {
   'Profile.Delete': 'profile_removed',
 } as const;
 
-/** What proves who somebody is, with the actions that are logged of it. */
+/** Verification methods, with their logged actions. */
 const VERIFICATIONS = {
   Password: ['Submit'],
   EmailVerificationCode: ['Create', 'Submit'],
@@ -40,7 +40,7 @@ const FACTORS = [
 ] as const;
 const ACTIONS = ['Create', 'Submit'] as const;
 
-/** Events of no flow. */
+/** Events outside of flows. */
 const OTHERS = {
   'Interaction.Create': 'interaction_started',
   'Interaction.Create.Captcha': 'captcha',
@@ -58,7 +58,7 @@ const OTHERS = {
   Unknown: 'unknown',
 } as const;
 
-/** Spellings that older rows may have. */
+/** Spellings in older rows. */
 const OLDER: readonly (readonly [older: RegExp, now: string])[] = [
   [/\bSmsVerificationCode\b/, 'PhoneVerificationCode'],
   [/\bNewPassword\b/, 'NewPasswordIdentity'],
@@ -68,7 +68,7 @@ const OLDER: readonly (readonly [older: RegExp, now: string])[] = [
   [/\.Identifier\.(Password|Social)\./, '.Verification.$1.'],
 ];
 
-/** What a label is built from: keys of the namespace `audit-logs`. */
+/** Parts of a label: keys of the namespace `audit-logs`. */
 export type EventParts = {
   readonly flow: Flow | null;
   readonly step:
@@ -108,7 +108,7 @@ function stepOf(rest: string): EventParts['step'] | undefined {
     : undefined;
 }
 
-/** The parts of a key; undefined for one that nobody here knows. */
+/** The parts of a key; undefined if unknown. */
 export function partsOf(key: string): EventParts | undefined {
   const stored = OLDER.reduce((text, [older, now]) => text.replace(older, now), key);
   const other = entry<string>(OTHERS, stored);
@@ -119,7 +119,7 @@ export function partsOf(key: string): EventParts | undefined {
   return flow && step && { flow, step };
 }
 
-/** Every key that is stored, in the order of the filter. */
+/** Every stored key, in the order of the filter. */
 export const EVENT_KEYS: readonly string[] = [
   ...Object.keys(OTHERS),
   ...FLOWS.flatMap((flow) => {
@@ -141,7 +141,7 @@ export const EVENT_KEYS: readonly string[] = [
 
 const ACCESS_TOKEN_TYPE = 'urn:ietf:params:oauth:token-type:access_token';
 
-/** Somebody acts as somebody else: a token was exchanged for another subject's access token. */
+/** Impersonation: a token was exchanged for another subject's access token. */
 export function isImpersonation({
   key,
   payload,

@@ -25,7 +25,7 @@ import { useEventNames } from './use-event-names';
 
 type LogDetailsProps = {
   readonly logId: string;
-  /** The list the row was opened from. */
+  /** The list that the row was opened from. */
   readonly back: { readonly href: string; readonly children: string };
 };
 
@@ -33,7 +33,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** One event of the audit log: what is known about it, and the whole row as JSON. */
+/** One event of the audit log: its details, and the whole row as JSON. */
 export function LogDetails({ logId, back }: LogDetailsProps) {
   const { t } = useTranslation('audit-logs');
   const nameOf = useEventNames();
@@ -72,7 +72,7 @@ function Content({
   const isFailure = payload['result'] === 'Error';
   const json = JSON.stringify(payload, null, 2);
   const failedLine = json.split('\n').indexOf('  "result": "Error",') + 1;
-  // Rows of webhooks are about a request of ours: nobody's browser, application or address.
+  // Webhook rows are about our own request, without browser, application, or IP address.
   const isHook = log.key.startsWith('TriggerHook.');
   const items: Definition[] = [
     { term: t('field.key'), description: <Mono>{log.key}</Mono> },

@@ -14,10 +14,10 @@ import { useEventNames } from './use-event-names';
 type LogFiltersProps = {
   readonly event: string | null;
   readonly onEventChange: (key: string | null) => void;
-  /** Absent where the list is one application's. */
+  /** Absent if the list belongs to one application. */
   readonly application?:
     { readonly id: string | null; readonly onChange: (id: string | null) => void } | undefined;
-  /** Absent while nothing is filtered. */
+  /** Absent without filters. */
   readonly onClear?: (() => void) | undefined;
 };
 
@@ -73,7 +73,7 @@ function ApplicationFilter({ id, onChange }: NonNullable<LogFiltersProps['applic
       isLabelHidden
       size="sm"
       placeholder={t('filter.any_application')}
-      // A field takes its text from the choice once: not before the name is known.
+      // A field takes its text from the selection once: not before the name is known.
       value={id !== null && name ? { value: id, label: name } : null}
       onChange={(option) => onChange(option?.value ?? null)}
       search={useListSearch(applicationSearch)}

@@ -10,13 +10,13 @@ import { useUserNames } from '~/src/ui/use-user-names';
 import styles from './audit-logs.module.css';
 
 type LoggedUserNameProps = {
-  /** As the row has it. */
+  /** The user ID of the row. */
   readonly id: string | undefined;
-  /** To the user's details, where they exist. */
+  /** Links to the user's details, if they exist. */
   readonly isLink?: boolean | undefined;
 };
 
-/** The user of a row: name, or id with "(deleted)" when the account is gone. */
+/** The user of a row: name, or ID with "(deleted)" if the account was deleted. */
 export function LoggedUserName({ id, isLink = false }: LoggedUserNameProps) {
   const { t } = useTranslation('lists');
   const { titleOf } = useUserNames();

@@ -15,13 +15,13 @@ import { LoggedUserName } from './logged-user-name';
 import { useEventNames } from './use-event-names';
 
 type LogsTableProps = {
-  /** The list is one user's… */
+  /** The list belongs to one user… */
   readonly userId?: string | undefined;
-  /** …or one application's, which leaves the filter by application out. */
+  /** …or to one application, which omits the application filter. */
   readonly applicationId?: string | undefined;
-  /** Where no row has a user, or all have the same. */
+  /** If no row has a user, or all have the same one. */
   readonly hidesUser?: boolean | undefined;
-  /** Address of the list, below which each row has its own. */
+  /** URL of the list; each row has its own below it. */
   readonly path: string;
 };
 
@@ -29,7 +29,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Events of the tenant, one user or one application, newest first; filters live in the address. */
+/** Events of the tenant, one user, or one application, newest first; filters are in the URL. */
 export function LogsTable({ userId, applicationId, hidesUser = false, path }: LogsTableProps) {
   const { t } = useTranslation('audit-logs');
   const nameOf = useEventNames();

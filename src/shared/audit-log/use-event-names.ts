@@ -4,11 +4,11 @@ import { partsOf } from './events';
 
 export type EventName = {
   readonly title: string;
-  /** Where it happened: "Sign-in", "Registration"; null for events of no flow. */
+  /** Where it happened: "Sign-in", "Registration"; null for events outside of flows. */
   readonly flow: string | null;
 };
 
-/** Names events in words, from the parts of their keys; an unknown key stays as it is. */
+/** Names events from the parts of their keys; an unknown key is shown as it is. */
 export function useEventNames(): (key: string) => EventName {
   const { t } = useTranslation('audit-logs');
   return useCallback(

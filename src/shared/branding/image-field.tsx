@@ -16,7 +16,7 @@ const UploadField = lazy(async () => ({
   default: (await import('~/src/flows/upload')).UploadField,
 }));
 
-/** A picture that is uploaded where that is possible, or the address of one. */
+/** An image that is uploaded, or its URL if uploads are unavailable. */
 export function ImageField({ name }: { readonly name: ImageName }) {
   const { t } = useTranslation('branding');
   const dispatch = useDispatch<ApiDispatch>();

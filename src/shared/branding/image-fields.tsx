@@ -2,7 +2,7 @@ import styles from './branding.module.css';
 import { ImageField } from './image-field';
 import type { ImageName } from './look';
 
-/** Pictures side by side where there is room. */
+/** Images side by side if there is space. */
 export function ImageFields({ names }: { readonly names: readonly ImageName[] }) {
   return (
     <div className={styles.pair}>

@@ -12,12 +12,12 @@ type LookEditorProps = Pick<
   ComponentProps<typeof Editor<LookValues>>,
   'load' | 'save' | 'loadTheirs' | 'saveActions' | 'skeleton'
 > & {
-  /** Under which a draft waits: "organization-branding:ID". */
+  /** Storage name of a draft: "organization-branding:ID". */
   readonly draftName: string;
   readonly texts: {
     readonly title: string;
     readonly description: string;
-    /** Of the switch without which nothing is stored. */
+    /** Label of the switch; while it is off, nothing is stored. */
     readonly isEnabled: string;
     readonly isEnabledHint: string;
     readonly saved: string;
@@ -25,7 +25,7 @@ type LookEditorProps = Pick<
   readonly className?: string | undefined;
 };
 
-/** How the sign-in pages look for those who reach them from one application or organization. */
+/** Branding of the sign-in pages opened from one application or organization. */
 export function LookEditor({ draftName, texts, className, ...editor }: LookEditorProps) {
   const { t } = useTranslation('branding');
   const schema = useMemo(() => lookSchema(t), [t]);

@@ -12,7 +12,7 @@ import { darkened } from './derived-color';
 import { ImageFields } from './image-fields';
 import { IMAGES, type LookValues } from './look';
 
-/** Pictures, colours and CSS of the sign-in pages; hidden while the form's switch is off. */
+/** Images, colors, and CSS of the sign-in pages; hidden while the switch is off. */
 export function LookFields() {
   const { t } = useTranslation('branding');
   const { values } = useFormikContext<LookValues>();
@@ -32,7 +32,7 @@ export function LookFields() {
   );
 }
 
-/** The dark colour follows the light one until it is chosen on its own. */
+/** The dark color follows the light one until it is set separately. */
 function Colors() {
   const { t } = useTranslation('branding');
   const { values, setFieldValue } = useFormikContext<LookValues>();

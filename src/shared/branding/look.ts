@@ -4,18 +4,18 @@ import { URL_MAX } from '~/contract/limits';
 import { HEX_COLOR_PATTERN, isWebUrl } from '~/contract/patterns';
 import { DEFAULT_COLOR, darkened } from './derived-color';
 
-/** Pictures of the sign-in pages, each a web address. */
+/** Images of the sign-in pages, each a URL. */
 export const IMAGES = ['logoUrl', 'darkLogoUrl', 'favicon', 'darkFavicon'] as const;
 export type ImageName = (typeof IMAGES)[number];
 
-/** How the sign-in pages look, as it is stored. */
+/** Branding of the sign-in pages, as stored. */
 export type Look = {
   readonly color: Readonly<Record<string, unknown>>;
   readonly branding: Readonly<Record<string, unknown>>;
   readonly customCss: string | null;
 };
 
-/** The same as a form edits it; `isEnabled` is whether anything is stored at all. */
+/** The form values; `isEnabled` is whether anything is stored. */
 export type LookValues = {
   isEnabled: boolean;
   primaryColor: string;
@@ -30,7 +30,7 @@ function hasValues(value: object): boolean {
   return Object.values(value).some(Boolean);
 }
 
-/** With nothing stored the switch is off, and the default colours are ready behind it. */
+/** Without stored branding the switch is off and the default colors are prepared. */
 export function toLookValues({ branding, color, customCss }: Look): LookValues {
   const primaryColor = textOf(color['primaryColor']) || DEFAULT_COLOR;
   return {
@@ -45,7 +45,7 @@ export function toLookValues({ branding, color, customCss }: Look): LookValues {
   };
 }
 
-/** The pictures that are set, without the blank ones. */
+/** The images that are set. */
 export function brandingOf(values: Partial<Record<ImageName, string>>): Record<string, string> {
   return Object.fromEntries(
     IMAGES.flatMap((name) => {
@@ -55,7 +55,7 @@ export function brandingOf(values: Partial<Record<ImageName, string>>): Record<s
   );
 }
 
-/** What is kept of the form; nothing while the switch is off. Colours the form lacks stay. */
+/** The values to store; nothing while the switch is off. Colors outside of the form are kept. */
 export function toLook(values: LookValues, stored: Pick<Look, 'color'>) {
   return values.isEnabled
     ? {
@@ -72,7 +72,7 @@ export function toLook(values: LookValues, stored: Pick<Look, 'color'>) {
 
 type Translate = TFunction<'branding'>;
 
-/** The address of a picture or a page; blank is fine. */
+/** The URL of an image or a page; may be blank. */
 export function urlSchema(t: Translate, isOn: (context: yup.TestContext) => boolean = () => true) {
   return yup
     .string()
@@ -81,7 +81,7 @@ export function urlSchema(t: Translate, isOn: (context: yup.TestContext) => bool
     .test('url', t('error.url'), (text, context) => !text || !isOn(context) || isWebUrl(text));
 }
 
-/** Validation of the look; what is switched off is not looked at. */
+/** Validation of the branding; skipped while the switch is off. */
 export function lookSchema(t: Translate) {
   const isOn = (context: yup.TestContext): boolean =>
     (context.parent as Partial<LookValues>).isEnabled === true;

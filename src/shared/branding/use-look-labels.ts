@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names of the fields of the look, for the editor's list of changes. */
+/** Labels of the branding fields, for the editor's list of changes. */
 export function useLookLabels() {
   const { t } = useTranslation('branding');
   return useMemo(

@@ -23,7 +23,7 @@ function credentialOf({ name, lifetime }: Values): NewCredential {
 
 type CreateCredentialDialogProps = {
   readonly name: CredentialName;
-  /** The choices; the first is the one made. */
+  /** The options; the first is the default. */
   readonly lifetimes: readonly [Lifetime, ...Lifetime[]];
   readonly create: (credential: NewCredential) => Promise<{ readonly error?: unknown }>;
   readonly calls: (credential: NewCredential) => ApiRequest;
@@ -45,7 +45,7 @@ type CreateCredentialDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Names a secret or a token and says when it ends, then offers its value to copy. */
+/** Names a secret or a token and sets its expiration, then shows its value to copy. */
 export function CreateCredentialDialog(props: CreateCredentialDialogProps) {
   const { name, lifetimes, create, calls, created, error, texts, onClose } = props;
   const { textOf } = useErrorTexts();

@@ -27,7 +27,7 @@ export function ExpiryHint({ lifetime, texts }: ExpiryHintProps) {
     : texts.expiresHint(formatDateTime(expiresAt, i18n.language));
 }
 
-/** The time, updated each second. */
+/** The current time, updated each second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   // No other state changes as time passes.

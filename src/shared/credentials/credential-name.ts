@@ -5,13 +5,13 @@ import { toApiError } from '~/src/api/api-error';
 type CredentialNameRule = {
   /** Length in characters. */
   readonly max: number;
-  /** The code with which the server refuses a name that another one has. */
+  /** The server's error code for a name in use. */
   readonly takenCode: string;
   readonly texts: {
     readonly label: string;
     readonly required: string;
     readonly tooLong: string;
-    /** The name is a part of addresses, where dots alone lead elsewhere. */
+    /** The name is a path segment, and dots alone are resolved. */
     readonly dots: string;
     readonly taken: string;
   };
@@ -19,7 +19,7 @@ type CredentialNameRule = {
 
 export type CredentialName = ReturnType<typeof credentialName>;
 
-/** How a secret or a token is named: it is known among its holder's by nothing else. */
+/** Validation of a secret's or token's name, which identifies it. */
 export function credentialName({ max, takenCode, texts }: CredentialNameRule) {
   return {
     label: texts.label,
@@ -30,7 +30,7 @@ export function credentialName({ max, takenCode, texts }: CredentialNameRule) {
       .required(texts.required)
       .max(max, texts.tooLong)
       .matches(PATH_NAME_PATTERN, texts.dots),
-    /** A refusal that belongs at the name's field. */
+    /** An error that belongs at the name field. */
     isTaken: (error: unknown): boolean =>
       error !== undefined && toApiError(error).code === takenCode,
   };

@@ -10,7 +10,7 @@ import type { CredentialName } from './credential-name';
 
 type RenameCredentialDialogProps = {
   readonly name: CredentialName;
-  /** The name it has. */
+  /** The current name. */
   readonly current: string;
   readonly rename: (newName: string) => Promise<{ readonly error?: unknown }>;
   readonly calls: (newName: string) => ApiRequest;
@@ -25,7 +25,7 @@ type RenameCredentialDialogProps = {
 };
 type Values = { readonly name: string };
 
-/** Renames a secret or a token; its value and expiry stay. */
+/** Renames a secret or a token; its value and expiration do not change. */
 export function RenameCredentialDialog(props: RenameCredentialDialogProps) {
   const { name, current, rename, calls, error, texts, onClose } = props;
   const { textOf } = useErrorTexts();

@@ -2,12 +2,15 @@ import type { AddOnSkus, SubscriptionUsage } from '~/contract/billing';
 import type { Quota, QuotaKey } from '~/contract/plans';
 import { isExceeded } from './quota';
 
-/** What Pro plans pay for beyond their price, each with the key it lifts and when it is charged. Prices are the server's. */
+/**
+ * Add-ons of Pro plans, each with the key it raises and its billing mode. Prices come from the
+ * server.
+ */
 type AddOnFacts = {
   readonly quotaKey: QuotaKey;
-  /** `each`: for every one more; `flat`: once for the feature; `connection`: for each connection. */
+  /** `each`: per additional unit; `flat`: once for the feature; `connection`: per connection. */
   readonly per: 'each' | 'flat' | 'connection' | 'pack';
-  /** Flag in the person's preferences that the notice was read. */
+  /** Flag in the user's preferences that the notice was read. */
   readonly flag?: string;
 };
 
@@ -66,13 +69,10 @@ export const ADD_ONS = {
 } as const satisfies Readonly<Record<string, AddOnFacts>>;
 
 export type AddOn = keyof typeof ADD_ONS;
-/** Add-ons that are bought by doing something, after a notice. */
+/** Add-ons that are bought implicitly, after a notice. */
 export type NoticedAddOn = Exclude<AddOn, 'tokens'>;
 
-/**
- * Whether an add-on with one price for all is already billed, as the server counts it: then one more
- * does not add to it.
- */
+/** Whether a flat add-on is already billed, as the server counts it: another unit is then free. */
 export function isFlatBilled(
   addOn: AddOn,
   { usage, basicQuota }: Pick<SubscriptionUsage, 'usage' | 'basicQuota'>,
@@ -87,8 +87,8 @@ export function isFlatBilled(
 }
 
 /**
- * Cents each month for one more, or for the feature, null until the server has said so; and how many
- * a pack holds, where one does.
+ * Monthly price in cents of one more unit, or of the feature, null until loaded; and the size of a
+ * pack, if any.
  */
 export function priceOf(
   { quotaKey }: AddOnFacts,
@@ -102,10 +102,10 @@ export function priceOf(
   };
 }
 
-/** What Pro plans sell of a limit: the facts of its add-on, undefined where there is none. */
+/** The add-on for a limit on Pro plans; undefined if none is sold. */
 export function addOnOf(key: keyof Quota): AddOnFacts | undefined {
   return Object.values(ADD_ONS).find(({ quotaKey }) =>
-    // Roles of people and of machines come together.
+    // Roles for users and for machine-to-machine applications count together.
     key === 'machineToMachineRolesLimit' ? quotaKey === 'userRolesLimit' : quotaKey === key,
   );
 }

@@ -9,8 +9,8 @@ import { useQuota } from './use-quota';
 type FeaturePaywallProps = { readonly title: string; readonly text: string };
 
 /**
- * In the place of a whole section that the plan lacks: what it is good for, and the way to it.
- * People who may not change the plan are told whom to ask.
+ * Replaces a section that the plan does not include: its benefits, and the upgrade. Users who
+ * cannot change the plan are told whom to ask.
  */
 export function FeaturePaywall({ title, text }: FeaturePaywallProps) {
   const { t } = useTranslation('plans');
@@ -36,7 +36,7 @@ export function FeaturePaywall({ title, text }: FeaturePaywallProps) {
   );
 }
 
-/** The plan has no organizations at all, and is none that sells them as an add-on. */
+/** The plan does not include organizations, not even as an add-on. */
 export function useNeedsOrganizationsUpgrade(): boolean {
   const { isCloud, isPaid, details } = useQuota();
   return isCloud && !isPaid && details?.quota.organizationsLimit === 0;

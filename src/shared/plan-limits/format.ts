@@ -1,13 +1,13 @@
 import { missingValue } from '~/src/lib/format';
 
-/** Amounts, usage and days of billing by locale (specification section 9). */
+/** Amounts, usage, and dates of billing by locale (specification section 9). */
 
-/** A count as it is: thousands separators, at most two decimals. */
+/** A count with thousands separators and at most two decimals. */
 export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(count);
 }
 
-/** A limit, short: 1,000 and above as K and 1,000,000 and above as M, with one decimal at most. */
+/** A short limit: 1,000 and above as K, 1,000,000 and above as M, with at most one decimal. */
 export function formatLimit(limit: number, locale: string): string {
   return limit < 1000
     ? formatCount(limit, locale)
@@ -16,7 +16,7 @@ export function formatLimit(limit: number, locale: string): string {
       );
 }
 
-/** Share of a limit in whole percent; undefined where it says nothing: no usage, or no limit. */
+/** Share of a limit in whole percent; undefined if meaningless: no usage, or no limit. */
 export function formatShare(
   usage: number,
   limit: number | null,
@@ -29,7 +29,7 @@ export function formatShare(
     : new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
 }
 
-/** The sign alone, also in languages that write "US$": all prices are in US dollars, and say so. */
+/** Only the symbol, even in locales that write "US$": all prices are labeled as US dollars. */
 function dollars(cents: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -46,7 +46,7 @@ export function formatMoney(cents: number, locale: string): string {
   return dollars(cents, locale);
 }
 
-/** A price, without decimals where it is whole: "$24". */
+/** A price, without decimals if it is whole: "$24". */
 export function formatPrice(cents: number, locale: string): string {
   return dollars(cents, locale, { trailingZeroDisplay: 'stripIfInteger' });
 }
@@ -59,7 +59,7 @@ const dayOptions: Readonly<Record<Day, Intl.DateTimeFormatOptions>> = {
   long: { month: 'long', day: '2-digit', year: 'numeric' },
 };
 
-/** `short` "Nov 1", `full` "Nov 1, 2026", `long` "November 01, 2026"; `-` for what is no date. */
+/** `short` "Nov 1", `full` "Nov 1, 2026", `long` "November 01, 2026"; `-` for an invalid date. */
 export function formatDay(value: string, locale: string, day: Day = 'full'): string {
   const date = new Date(value);
   return Number.isNaN(date.getTime())

@@ -1,4 +1,4 @@
-/** Where a tenant's plan is seen and changed. */
+/** Path of a tenant's subscription. */
 export function subscriptionPath(tenantId: string): string {
   return `/${tenantId}/tenant-settings/subscription`;
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Quota } from '~/contract/plans';
 import { formatCount, formatLimit } from './format';
 
-/** What a plan says about one item: "3 applications", "Unlimited applications", "No webhooks". */
+/** What a plan includes of one item: "3 applications", "Unlimited applications", "No webhooks". */
 export function quotaPhrase(
   t: TFunction<'plans'>,
   key: keyof Quota,
@@ -11,7 +11,7 @@ export function quotaPhrase(
 ): string {
   if (value === null || value === true) return t(`quota.${key}.unlimited`);
   if (value === undefined || value === false || value === 0) return t(`quota.${key}.none`);
-  // Spelled out up to the thousands; the plural follows the number itself.
+  // Written out up to the thousands; the plural follows the number itself.
   const number = value < 10_000 ? formatCount(value, locale) : formatLimit(value, locale);
   return t(`quota.${key}.limited`, { count: value, number });
 }
