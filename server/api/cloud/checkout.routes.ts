@@ -15,7 +15,7 @@ import { readSubscription } from '~/server/domain/plans/plans.queries';
 import { readTag } from '~/server/domain/tenant-lifecycle/tag';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
-import { tagSchema } from './tag.schemas';
+import { tagSchema } from '~/server/domain/tenant-lifecycle/tenants.input';
 
 const tags = ['Cloud'];
 /** Payment pages one person may open in an hour. */

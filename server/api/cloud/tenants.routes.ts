@@ -8,6 +8,7 @@ import type { RouteOptions } from '~/server/api/shared/route-options';
 import { readTag } from '~/server/domain/tenant-lifecycle/tag';
 import { deleteTenant } from '~/server/domain/tenant-lifecycle/tenant-deletion.rules';
 import { tenantView, tenantViews } from '~/server/domain/tenant-lifecycle/tenant-view.queries';
+import { TenantChanges, tagSchema } from '~/server/domain/tenant-lifecycle/tenants.input';
 import {
   createTenantOnce,
   listAdministeredTenants,
@@ -16,10 +17,9 @@ import {
 } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import { assertRegion } from '~/server/domain/tenants/regions.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { Id, Name, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
+import { Id, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
 import { subscriptionSummarySchema } from './plans.schemas';
 import { regionRoutes } from './regions.routes';
-import { tagSchema } from './tag.schemas';
 
 const WireTag = Type.Enum(['development', 'production']);
 
@@ -159,22 +159,14 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         tags,
         summary: 'Rename a tenant',
         params: tenantParams,
-        body: Type.Object(
-          {
-            name: Type.Optional(Name(TENANT_NAME_MAX)),
-            tag: Type.Optional(tagSchema),
-          },
-          { additionalProperties: false },
-        ),
+        body: TenantChanges,
         response: { 200: Tenant, ...failures(404, 422) },
       },
     },
-    async (request) => {
-      const changes = { name: request.body.name?.trim(), tag: readTag(request.body.tag) };
-      return recordedWrite(services, request, 'Tenant.Update', async (tx) =>
-        tenantView(tx, await updateTenant(tx, request.params.tenantId, changes)),
-      );
-    },
+    async (request) =>
+      recordedWrite(services, request, 'Tenant.Update', async (tx) =>
+        tenantView(tx, await updateTenant(tx, request.params.tenantId, request.body)),
+      ),
   );
 
   app.delete(

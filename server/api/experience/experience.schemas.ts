@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { USERNAME_PATTERN } from '~/contract/patterns';
-import { JsonObject } from '~/server/platform/http/schemas';
+import { JsonObject, closed } from '~/server/platform/http/schemas';
 
-const closed = { additionalProperties: false };
 const value = Type.String({ minLength: 1, maxLength: 256 });
 
 export const Event = Type.Enum(['SignIn', 'Register', 'ForgotPassword']);

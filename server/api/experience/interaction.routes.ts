@@ -4,7 +4,7 @@ import { USERNAME_PATTERN } from '~/contract/patterns';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
-import { NoContent, failures } from '~/server/platform/http/schemas';
+import { NoContent, failures, closed } from '~/server/platform/http/schemas';
 import { rememberDevice } from './device-cookie';
 import { switchEvent } from './event';
 import {
@@ -23,8 +23,6 @@ import { loggedStep } from './step-log';
 import { submit } from './submit';
 
 const tags = ['Experience'];
-const closed = { additionalProperties: false };
-
 function missing(key: string) {
   return invalidInput('body', [key], 'Required');
 }

@@ -2,14 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
-import { Id, failures, params } from '~/server/platform/http/schemas';
+import { Id, failures, params, closed } from '~/server/platform/http/schemas';
 import { VerificationId, Verified } from './experience.schemas';
 import { openSession } from './open-session';
 import { startSocial, verifySocial } from './social';
 import { loggedStep, verificationStep } from './step-log';
 
 const tags = ['Experience'];
-const closed = { additionalProperties: false };
 /** Sign-ins of one address in a minute: each makes the server speak to somebody else's. */
 const ATTEMPTS_PER_MINUTE = 120;
 

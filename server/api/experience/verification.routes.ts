@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
-import { failures } from '~/server/platform/http/schemas';
+import { failures, closed } from '~/server/platform/http/schemas';
 import {
   AddressIdentifier,
   AnyIdentifier,
@@ -25,7 +25,6 @@ import {
 } from './verification';
 
 const tags = ['Experience'];
-const closed = { additionalProperties: false };
 function codeStep(type: 'email' | 'phone', action: string): string {
   return `Verification.${type === 'email' ? 'Email' : 'Phone'}VerificationCode.${action}`;
 }

@@ -6,6 +6,11 @@ import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { maySeeSecrets } from '~/server/api/shared/secret-visibility';
 import {
+  ApplicationChanges,
+  ApplicationTypeSchema,
+  NewApplication,
+} from '~/server/domain/applications/applications.input';
+import {
   applicationSearchFields,
   listApplications,
 } from '~/server/domain/applications/applications.queries';
@@ -31,13 +36,7 @@ import {
 } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { searchQuery } from '~/server/platform/lists/search';
-import {
-  Application,
-  ApplicationChangesBody,
-  ApplicationTypeSchema,
-  ApplicationWithAdmin,
-  NewApplicationBody,
-} from './applications.schemas';
+import { Application, ApplicationWithAdmin } from './applications.schemas';
 
 const tags = ['Applications'];
 const BooleanText = Type.Enum(['true', 'false']);
@@ -104,7 +103,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
         tags,
         summary: 'Create an application',
         description: 'Types that can keep a secret get one, named "Default secret".',
-        body: NewApplicationBody,
+        body: NewApplication,
         response: { 200: Application, ...failures(422, 501) },
       },
     },
@@ -149,7 +148,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
           'Nested JSON is replaced; absent keys stay. With If-Match the change is made only if the application is still as GET answered it with that ETag, else 412.',
         params: params({ id: Id }),
         headers: ifMatch,
-        body: ApplicationChangesBody,
+        body: ApplicationChanges,
         response: { 200: Application, ...failures(404, 412, 422) },
       },
     },

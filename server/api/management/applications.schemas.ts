@@ -1,72 +1,13 @@
 import { Type } from 'typebox';
 import { SCOPE_NAME_MAX } from '~/contract/access';
-import { APPLICATION_TYPES, ID_TOKEN_ALGORITHMS } from '~/contract/applications';
+import { APPLICATION_SECRET_NAME_MAX, SECRET_OVERLAP_MAX, URL_MAX } from '~/contract/limits';
 import {
-  APPLICATION_NAME_MAX,
-  APPLICATION_SECRET_NAME_MAX,
-  APPLICATION_URIS_MAX,
-  DISPLAY_NAME_MAX,
-  REFRESH_TOKEN_DAYS_MAX,
-  REFRESH_TOKEN_DAYS_MIN,
-  SECRET_OVERLAP_MAX,
-  URL_MAX,
-} from '~/contract/limits';
-import { Id, JsonObject, Name, Nullable, PathName } from '~/server/platform/http/schemas';
-import { Branding, Color } from './organizations.schemas';
-
-const closed = { additionalProperties: false } as const;
-
-/** Longest life a client may ask for a token, in seconds: ten years. */
-const TOKEN_TTL_MAX = 10 * 365 * 86_400;
-function ttl() {
-  return Type.Optional(Type.Integer({ minimum: 1, maximum: TOKEN_TTL_MAX }));
-}
-function uri() {
-  return Type.String({ minLength: 1, maxLength: URL_MAX });
-}
-function uris() {
-  return Type.Array(uri(), { maxItems: APPLICATION_URIS_MAX });
-}
-
-export const ApplicationTypeSchema = Type.Enum(APPLICATION_TYPES);
-
-const OidcClientMetadata = Type.Object(
-  {
-    redirectUris: uris(),
-    postLogoutRedirectUris: uris(),
-    backchannelLogoutUri: Type.Optional(uri()),
-    backchannelLogoutSessionRequired: Type.Optional(Type.Boolean()),
-    logoUri: Type.Optional(Type.String({ maxLength: URL_MAX })),
-    idTokenSignedResponseAlg: Type.Optional(Type.Enum(ID_TOKEN_ALGORITHMS)),
-  },
-  closed,
-);
-
-const CustomClientMetadata = Type.Object(
-  {
-    corsAllowedOrigins: Type.Optional(uris()),
-    idTokenTtl: ttl(),
-    refreshTokenTtl: ttl(),
-    refreshTokenTtlInDays: Type.Optional(
-      Type.Integer({ minimum: REFRESH_TOKEN_DAYS_MIN, maximum: REFRESH_TOKEN_DAYS_MAX }),
-    ),
-    tenantId: Type.Optional(Type.String({ maxLength: 21 })),
-    alwaysIssueRefreshToken: Type.Optional(Type.Boolean()),
-    rotateRefreshToken: Type.Optional(Type.Boolean()),
-    requirePkce: Type.Optional(
-      Type.Boolean({
-        description:
-          'Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot.',
-      }),
-    ),
-  },
-  closed,
-);
-
-const PageRules = Type.Array(
-  Type.Object({ path: Type.String({ minLength: 1, maxLength: URL_MAX }) }, closed),
-  { maxItems: 100 },
-);
+  ApplicationTypeSchema,
+  CustomClientMetadata,
+  OidcClientMetadata,
+} from '~/server/domain/applications/applications.input';
+import { Branding, Color } from '~/server/domain/applications/branding.input';
+import { Id, JsonObject, Nullable, PathName, closed } from '~/server/platform/http/schemas';
 
 export const CustomDomain = Type.Object({
   domain: Type.String(),
@@ -85,10 +26,6 @@ const ProtectedAppMetadata = Type.Object({
   pageRules: Type.Array(Type.Object({ path: Type.String() })),
   customDomains: Type.Optional(Type.Array(Type.Unsafe<Record<string, unknown>>(CustomDomain))),
 });
-
-function name() {
-  return Name(APPLICATION_NAME_MAX);
-}
 
 const applicationProperties = {
   tenantId: Type.String(),
@@ -111,45 +48,6 @@ export const ApplicationWithAdmin = Type.Object({
   ...applicationProperties,
   isAdmin: Type.Boolean(),
 });
-
-export const NewApplicationBody = Type.Object(
-  {
-    name: name(),
-    type: ApplicationTypeSchema,
-    description: Type.Optional(Nullable(Type.String())),
-    oidcClientMetadata: Type.Optional(OidcClientMetadata),
-    customClientMetadata: Type.Optional(CustomClientMetadata),
-    customData: Type.Optional(JsonObject),
-    isThirdParty: Type.Optional(Type.Boolean()),
-    protectedAppMetadata: Type.Optional(
-      Type.Object({ subDomain: Type.String(), origin: Type.String() }, closed),
-    ),
-  },
-  closed,
-);
-
-export const ApplicationChangesBody = Type.Object(
-  {
-    name: Type.Optional(name()),
-    description: Type.Optional(Nullable(Type.String())),
-    oidcClientMetadata: Type.Optional(OidcClientMetadata),
-    customClientMetadata: Type.Optional(CustomClientMetadata),
-    customData: Type.Optional(JsonObject),
-    protectedAppMetadata: Type.Optional(
-      Type.Object(
-        {
-          origin: Type.Optional(uri()),
-          /** Seconds. */
-          sessionDuration: Type.Optional(Type.Integer({ minimum: 1, maximum: TOKEN_TTL_MAX })),
-          pageRules: Type.Optional(PageRules),
-        },
-        closed,
-      ),
-    ),
-    isAdmin: Type.Optional(Type.Boolean({ deprecated: true })),
-  },
-  closed,
-);
 
 function secretName() {
   return PathName(APPLICATION_SECRET_NAME_MAX);
@@ -215,22 +113,6 @@ export const TestToken = Type.Object({
   expiresIn: Type.Number({ description: 'Seconds.' }),
   scope: Type.String(),
 });
-
-function optionalUrl() {
-  return Type.Optional(Nullable(Type.String({ maxLength: URL_MAX })));
-}
-
-export const SignInExperienceBody = Type.Object(
-  {
-    color: Type.Optional(Color),
-    branding: Type.Optional(Branding),
-    customCss: Type.Optional(Nullable(Type.String())),
-    displayName: Type.Optional(Nullable(Type.String({ maxLength: DISPLAY_NAME_MAX }))),
-    termsOfUseUrl: optionalUrl(),
-    privacyPolicyUrl: optionalUrl(),
-  },
-  closed,
-);
 
 export const SignInExperience = Type.Object({
   tenantId: Type.String(),

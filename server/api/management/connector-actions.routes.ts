@@ -10,10 +10,17 @@ import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import { Id, JsonObject, NoContent, failures, params } from '~/server/platform/http/schemas';
+import {
+  Id,
+  JsonObject,
+  NoContent,
+  closed,
+  failures,
+  params,
+} from '~/server/platform/http/schemas';
 import type { OutgoingMessage } from '~/server/platform/mail/message';
 import { renderBuiltIn, renderTemplate } from '~/server/platform/mail/render';
-import { byId, closed, security, tags } from './connectors.schemas';
+import { byId, security, tags } from './connectors.schemas';
 
 const TEST_CODE = '000000';
 

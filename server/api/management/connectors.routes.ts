@@ -5,6 +5,10 @@ import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { hasFullAccess } from '~/server/api/shared/secret-visibility';
 import {
+  ConnectorChanges,
+  NewConnector,
+} from '~/server/domain/connector-settings/connectors.input';
+import {
   type Reader,
   createConnector,
   deleteConnector,
@@ -15,7 +19,7 @@ import {
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { connectorActionRoutes } from './connector-actions.routes';
 import { connectorFactoryRoutes } from './connector-factories.routes';
-import { Connector, byId, changeable, closed, plain, security, tags } from './connectors.schemas';
+import { Connector, byId, plain, security, tags } from './connectors.schemas';
 
 function readerOf(request: FastifyRequest): Reader {
   return {
@@ -55,14 +59,7 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (a
         tags,
         security,
         summary: 'Set up a connector',
-        body: Type.Object(
-          {
-            connectorId: Type.String({ minLength: 1, maxLength: 128 }),
-            id: Type.Optional(Type.String({ pattern: '^[\\w-]{1,21}$' })),
-            ...changeable,
-          },
-          closed,
-        ),
+        body: NewConnector,
         response: { 200: Connector, ...failures(422) },
       },
     },
@@ -98,7 +95,7 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (a
       schema: {
         ...byId,
         summary: 'Change a connector',
-        body: Type.Object(changeable, closed),
+        body: ConnectorChanges,
         response: { 200: Connector, ...failures(404, 422) },
       },
     },

@@ -4,7 +4,6 @@ import { Id, JsonObject, Nullable, bearerSecurity, params } from '~/server/platf
 
 export const tags = ['Connectors'];
 export const security = bearerSecurity;
-export const closed = { additionalProperties: false };
 export const byId = { tags, security, params: params({ id: Id }) };
 
 const factoryFields = {
@@ -32,14 +31,7 @@ export const Connector = Type.Object({
   metadata: JsonObject,
   ...factoryFields,
 });
-export const changeable = {
-  config: Type.Optional(JsonObject),
-  metadata: Type.Optional(JsonObject),
-  syncProfile: Type.Optional(Type.Boolean()),
-  enableTokenStorage: Type.Optional(Type.Boolean()),
-};
-
-/** Interfaces have no index signature; the answer's schema asks for plain objects. */
+/** The response schema asks for plain objects, which `formItems` are not by their type. */
 export function plain<View extends { formItems?: readonly object[] }>({
   formItems,
   ...view

@@ -18,13 +18,12 @@ import {
   failures,
   pageQuery,
   params,
+  closed,
 } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 
 const tags = ['One-time tokens'];
 const security = bearerSecurity;
-const closed = { additionalProperties: false };
-
 const Status = Type.Enum(['active', 'consumed', 'revoked', 'expired']);
 const Email = Type.String({ minLength: 1, maxLength: 128, pattern: EMAIL_PATTERN.source });
 const Context = Type.Object(

@@ -2,10 +2,8 @@ import { Type } from 'typebox';
 import { INVITATION_STATUSES } from '~/contract/cloud';
 import { INVITEE_ADDRESS_MAX, RELATION_IDS_MAX, URL_MAX } from '~/contract/limits';
 import { MAILBOX_PATTERN } from '~/contract/patterns';
-import { Id, Nullable } from '~/server/platform/http/schemas';
+import { Id, Nullable, closed } from '~/server/platform/http/schemas';
 import { NamedRole } from './organizations.schemas';
-
-const closed = { additionalProperties: false } as const;
 
 /** Last moment that a date can name. */
 const LAST_MOMENT = 8.64e15;

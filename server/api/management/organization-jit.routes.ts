@@ -13,7 +13,7 @@ import {
 } from '~/server/domain/organizations/jit.queries';
 import { assertRoleType, listRolesIn } from '~/server/domain/organizations/member-roles.queries';
 import { assertOrganization } from '~/server/domain/organizations/owners.queries';
-import { Id, failures, params } from '~/server/platform/http/schemas';
+import { Id, failures, params, closed } from '~/server/platform/http/schemas';
 import {
   JitEmailDomain,
   OrganizationRole,
@@ -22,7 +22,6 @@ import {
 } from './organizations.schemas';
 
 const tags = ['Organizations'];
-const closed = { additionalProperties: false } as const;
 const owner = { id: 'organizationId' };
 
 /** Who becomes a member of an organization just in time, and with which roles. */

@@ -11,12 +11,17 @@ import {
   listRoles,
   updateRole,
 } from '~/server/domain/organizations/organization-roles.rules';
+import {
+  NewRole,
+  RoleChanges,
+  RoleTypeSchema,
+} from '~/server/domain/organizations/organizations.input';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { organizationRoleScopeRoutes } from './organization-role-scopes.routes';
-import { ListedRole, NewRoleBody, RoleChangesBody } from './organization-roles.schemas';
-import { OrganizationRole, RoleTypeSchema, q } from './organizations.schemas';
+import { ListedRole } from './organization-roles.schemas';
+import { OrganizationRole, q } from './organizations.schemas';
 import { refusePlatformWrites } from './platform-writes';
 
 const tags = ['Organization roles'];
@@ -56,7 +61,7 @@ export const organizationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = a
       schema: {
         tags,
         summary: 'Create an organization role',
-        body: NewRoleBody,
+        body: NewRole,
         response: { 201: OrganizationRole, ...failures(422) },
       },
     },
@@ -98,7 +103,7 @@ export const organizationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = a
           'The type is fixed while someone has the role. With If-Match only if it is still as GET answered it, else 412.',
         params: params({ id: Id }),
         headers: ifMatch,
-        body: RoleChangesBody,
+        body: RoleChanges,
         response: { 200: OrganizationRole, ...failures(404, 412, 422) },
       },
     },

@@ -11,14 +11,14 @@ import {
   listScopes,
   updateScope,
 } from '~/server/domain/organizations/organization-scopes.rules';
+import { NewScope, ScopeChanges } from '~/server/domain/organizations/organizations.input';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
-import { OrganizationScope, descriptionSchema, nameSchema, q } from './organizations.schemas';
+import { OrganizationScope, q } from './organizations.schemas';
 import { refusePlatformWrites } from './platform-writes';
 
 const tags = ['Organization scopes'];
-const closed = { additionalProperties: false } as const;
 const shown = representation<OrganizationScopeRow>(OrganizationScope);
 
 /** What roles can allow in an organization. Shared by all organizations of the tenant. */
@@ -52,7 +52,7 @@ export const organizationScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
       schema: {
         tags,
         summary: 'Create an organization scope',
-        body: Type.Object({ name: nameSchema(), description: descriptionSchema() }, closed),
+        body: NewScope,
         response: { 201: OrganizationScope, ...failures(422) },
       },
     },
@@ -93,10 +93,7 @@ export const organizationScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         description: 'With If-Match only if it is still as GET answered it, else 412.',
         params: params({ id: Id }),
         headers: ifMatch,
-        body: Type.Object(
-          { name: Type.Optional(nameSchema()), description: descriptionSchema() },
-          closed,
-        ),
+        body: ScopeChanges,
         response: { 200: OrganizationScope, ...failures(404, 412, 422) },
       },
     },

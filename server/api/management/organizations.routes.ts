@@ -4,6 +4,10 @@ import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
+  NewOrganization,
+  OrganizationChanges,
+} from '~/server/domain/organizations/organizations.input';
+import {
   type OrganizationRow,
   featuredOf,
   findOrganization,
@@ -21,13 +25,7 @@ import { answerPage } from '~/server/platform/lists/paging';
 import { organizationApplicationRoutes } from './organization-applications.routes';
 import { organizationJitRoutes } from './organization-jit.routes';
 import { organizationMemberRoutes } from './organization-members.routes';
-import {
-  ListedOrganization,
-  NewOrganizationBody,
-  Organization,
-  OrganizationChangesBody,
-  q,
-} from './organizations.schemas';
+import { ListedOrganization, Organization, q } from './organizations.schemas';
 import { refusePlatformWrites } from './platform-writes';
 
 const tags = ['Organizations'];
@@ -78,7 +76,7 @@ export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       schema: {
         tags,
         summary: 'Create an organization',
-        body: NewOrganizationBody,
+        body: NewOrganization,
         response: { 201: Organization, ...failures() },
       },
     },
@@ -120,7 +118,7 @@ export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
           'Nested JSON is replaced; absent keys stay. With If-Match the change is made only if the organization is still as GET answered it with that ETag, else 412.',
         params: params({ id: Id }),
         headers: ifMatch,
-        body: OrganizationChangesBody,
+        body: OrganizationChanges,
         response: { 200: Organization, ...failures(404, 412) },
       },
     },

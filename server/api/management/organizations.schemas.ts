@@ -1,46 +1,14 @@
 import { Type } from 'typebox';
-import {
-  EMAIL_DOMAIN_MAX,
-  ORGANIZATION_DESCRIPTION_MAX,
-  ORGANIZATION_NAME_MAX,
-  URL_MAX,
-} from '~/contract/limits';
+import { EMAIL_DOMAIN_MAX } from '~/contract/limits';
 import { EMAIL_DOMAIN_PATTERN } from '~/contract/patterns';
-import { HexColor, JsonObject, Name, Nullable } from '~/server/platform/http/schemas';
-import { Identities, Profile } from './users.schemas';
+import { Branding, Color } from '~/server/domain/applications/branding.input';
+import { RoleTypeSchema } from '~/server/domain/organizations/organizations.input';
+import { Profile } from '~/server/domain/users/users.input';
+import { JsonObject, Nullable } from '~/server/platform/http/schemas';
+import { Identities } from './users.schemas';
 
-const closed = { additionalProperties: false } as const;
-
-/** The same limit as the tenant's own style sheet. */
-const CUSTOM_CSS_MAX = 262_144;
-
-function name() {
-  return Name(ORGANIZATION_NAME_MAX);
-}
-/** Of organizations, their roles and their permissions. */
-export const nameSchema = name;
-export function descriptionSchema() {
-  return Type.Optional(Nullable(Type.String({ maxLength: ORGANIZATION_DESCRIPTION_MAX })));
-}
 /** Substring of a list's texts, in any case; `%` and `_` are ordinary characters. */
 export const q = Type.Optional(Type.String({ maxLength: 256 }));
-
-/** Of the sign-in pages; an application's and an organization's are alike. */
-export const Color = Type.Object(
-  {
-    primaryColor: Type.Optional(HexColor),
-    isDarkModeEnabled: Type.Optional(Type.Boolean()),
-    darkPrimaryColor: Type.Optional(HexColor),
-  },
-  closed,
-);
-function url() {
-  return Type.Optional(Type.String({ minLength: 1, maxLength: URL_MAX }));
-}
-export const Branding = Type.Object(
-  { logoUrl: url(), darkLogoUrl: url(), favicon: url(), darkFavicon: url() },
-  closed,
-);
 
 const organizationProperties = {
   tenantId: Type.String(),
@@ -69,20 +37,6 @@ export const ListedOrganization = Type.Object({
   featuredUsers: Type.Optional(Type.Array(FeaturedUser)),
 });
 
-const changes = {
-  description: descriptionSchema(),
-  customData: Type.Optional(JsonObject),
-  isMfaRequired: Type.Optional(Type.Boolean()),
-  color: Type.Optional(Color),
-  branding: Type.Optional(Branding),
-  customCss: Type.Optional(Nullable(Type.String({ maxLength: CUSTOM_CSS_MAX }))),
-};
-export const NewOrganizationBody = Type.Object({ name: name(), ...changes }, closed);
-export const OrganizationChangesBody = Type.Object(
-  { name: Type.Optional(name()), ...changes },
-  closed,
-);
-
 export const NamedRole = Type.Object({ id: Type.String(), name: Type.String() });
 /** As the member it is asked for sees it. */
 export const OrganizationWithRoles = Type.Object({
@@ -109,7 +63,6 @@ export const MemberUser = Type.Object({
   organizationRoles: Type.Array(NamedRole),
 });
 
-export const RoleTypeSchema = Type.Enum(['User', 'MachineToMachine']);
 export const OrganizationRole = Type.Object({
   tenantId: Type.String(),
   id: Type.String(),

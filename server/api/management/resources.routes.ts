@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { NewResource, ResourceChanges } from '~/server/domain/access/resources.input';
 import {
   type ResourceRow,
   findResource,
@@ -21,13 +22,7 @@ import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Flag, isYes } from '~/server/platform/http/flags';
 import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
-import {
-  DefaultBody,
-  NewResourceBody,
-  Resource,
-  ResourceChangesBody,
-  ResourceWithScopes,
-} from './resources.schemas';
+import { DefaultBody, Resource, ResourceWithScopes } from './resources.schemas';
 
 const tags = ['Resources'];
 const resourceParams = params({ id: Id });
@@ -77,7 +72,7 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         tags,
         summary: 'Create an API resource',
         description: 'The indicator is an absolute URI without a fragment (RFC 8707).',
-        body: NewResourceBody,
+        body: NewResource,
         response: { 201: ResourceWithScopes, ...failures(422) },
       },
     },
@@ -119,7 +114,7 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           'The indicator never changes. With If-Match the change is made only if the resource is still as GET answered it with that ETag, else 412.',
         params: resourceParams,
         headers: ifMatch,
-        body: ResourceChangesBody,
+        body: ResourceChanges,
         response: { 200: Resource, ...failures(404, 412) },
       },
     },

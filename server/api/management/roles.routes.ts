@@ -4,6 +4,7 @@ import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { withHolders } from '~/server/domain/access/role-holders.queries';
+import { NewRole, RoleChanges, RoleTypeSchema } from '~/server/domain/access/roles.input';
 import {
   type RoleRow,
   findRole,
@@ -20,13 +21,7 @@ import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { searchQuery } from '~/server/platform/lists/search';
-import {
-  NewRoleBody,
-  Role,
-  RoleChangesBody,
-  RoleTypeSchema,
-  RoleWithHolders,
-} from './roles.schemas';
+import { Role, RoleWithHolders } from './roles.schemas';
 
 const tags = ['Roles'];
 const roleParams = params({ id: Id });
@@ -71,7 +66,7 @@ export const roleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, {
         tags,
         summary: 'Create a role',
         description: 'With its scopes, or not at all.',
-        body: NewRoleBody,
+        body: NewRole,
         response: { 200: Role, ...failures(404, 422) },
       },
     },
@@ -111,7 +106,7 @@ export const roleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, {
           'The type never changes. With If-Match the change is made only if the role is still as GET answered it with that ETag, else 412.',
         params: roleParams,
         headers: ifMatch,
-        body: RoleChangesBody,
+        body: RoleChanges,
         response: { 200: Role, ...failures(404, 412, 422) },
       },
     },

@@ -1,15 +1,8 @@
 import { Type } from 'typebox';
-import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX, ROLE_TYPES } from '~/contract/access';
-import { Id, Name, Nullable } from '~/server/platform/http/schemas';
-import { ApplicationTypeSchema } from './applications.schemas';
+import { MEMBERS_MAX, RoleTypeSchema } from '~/server/domain/access/roles.input';
+import { ApplicationTypeSchema } from '~/server/domain/applications/applications.input';
+import { Id, Nullable, closed } from '~/server/platform/http/schemas';
 import { Resource, scopeProperties } from './resources.schemas';
-
-const closed = { additionalProperties: false } as const;
-
-/** Members that one request can add. */
-const MEMBERS_MAX = 1000;
-
-export const RoleTypeSchema = Type.Enum(ROLE_TYPES);
 
 const roleProperties = {
   tenantId: Type.String(),
@@ -36,33 +29,6 @@ export const RoleWithHolders = Type.Object({
     Type.Object({ id: Type.String(), name: Type.String(), type: ApplicationTypeSchema }),
   ),
 });
-
-function name() {
-  return Name(ROLE_NAME_MAX);
-}
-function description() {
-  return Type.String({ minLength: 1, maxLength: ROLE_DESCRIPTION_MAX });
-}
-
-export const NewRoleBody = Type.Object(
-  {
-    name: name(),
-    description: description(),
-    type: Type.Optional(RoleTypeSchema),
-    isDefault: Type.Optional(Type.Boolean()),
-    scopeIds: Type.Optional(Type.Array(Id, { maxItems: MEMBERS_MAX })),
-  },
-  closed,
-);
-
-export const RoleChangesBody = Type.Object(
-  {
-    name: Type.Optional(name()),
-    description: Type.Optional(description()),
-    isDefault: Type.Optional(Type.Boolean()),
-  },
-  closed,
-);
 
 function someIds() {
   return Type.Array(Id, { minItems: 1, maxItems: MEMBERS_MAX });

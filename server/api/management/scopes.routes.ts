@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { NewScope, ScopeChanges } from '~/server/domain/access/resources.input';
 import {
   type ScopeRow,
   findScope,
@@ -19,7 +20,7 @@ import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { searchQuery } from '~/server/platform/lists/search';
-import { NewScopeBody, Scope, ScopeChangesBody } from './resources.schemas';
+import { Scope } from './resources.schemas';
 
 const tags = ['Resources'];
 const resourceParams = params({ resourceId: Id });
@@ -56,7 +57,7 @@ export const scopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
         tags,
         summary: 'Add a scope to an API resource',
         params: resourceParams,
-        body: NewScopeBody,
+        body: NewScope,
         response: { 201: Scope, ...failures(404, 422) },
       },
     },
@@ -102,7 +103,7 @@ export const scopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
         description: 'With If-Match only if it is still as GET answered it, else 412.',
         params: scopeParams,
         headers: ifMatch,
-        body: ScopeChangesBody,
+        body: ScopeChanges,
         response: { 200: Scope, ...failures(404, 412, 422) },
       },
     },

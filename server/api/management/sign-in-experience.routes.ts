@@ -2,11 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import {
-  signInExperiencePatchSchema,
-  signInExperienceSchema,
-} from '~/server/api/shared/sign-in-experience.schemas';
+import { signInExperienceSchema } from '~/server/api/shared/sign-in-experience.schemas';
 import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
+import { SignInExperiencePatch } from '~/server/domain/sign-in-experience/sign-in-experience.input';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { changeSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
 import { findUserById } from '~/server/domain/users/identifiers.queries';
@@ -54,7 +52,7 @@ export const signInExperienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = a
         tags,
         security,
         summary: 'Change the sign-in experience',
-        body: signInExperiencePatchSchema,
+        body: SignInExperiencePatch,
         response: { 200: signInExperienceSchema, ...failures(404, 422) },
       },
     },

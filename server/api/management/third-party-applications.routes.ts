@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { SignInExperienceChanges } from '~/server/domain/applications/branding.input';
 import {
   type SignInExperienceRow,
   getBranding,
@@ -15,12 +16,7 @@ import {
 } from '~/server/domain/applications/consent-scopes.rules';
 import { assertIfMatch, etagOf, representation } from '~/server/platform/http/etag';
 import { Created, Id, NoContent, failures, params } from '~/server/platform/http/schemas';
-import {
-  ConsentScopesAnswer,
-  ConsentScopesBody,
-  SignInExperience,
-  SignInExperienceBody,
-} from './applications.schemas';
+import { ConsentScopesAnswer, ConsentScopesBody, SignInExperience } from './applications.schemas';
 
 const tags = ['Applications'];
 const shown = representation<SignInExperienceRow>(SignInExperience);
@@ -116,7 +112,7 @@ export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
         description:
           'Each given key is replaced, absent ones stay. 201 the first time. With If-Match the change is made only if the branding is still as GET answered it with that ETag, else 412.',
         params: applicationParams,
-        body: SignInExperienceBody,
+        body: SignInExperienceChanges,
         response: {
           200: SignInExperience,
           201: SignInExperience,

@@ -11,6 +11,7 @@ import { endResetLinks, sendResetLink } from '~/server/domain/passwords/reset-li
 import { upgradePassword } from '~/server/domain/passwords/upgrade-password';
 import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { userView } from '~/server/domain/users/user-view';
+import { NewPassword } from '~/server/domain/users/users.input';
 import { findUser } from '~/server/domain/users/users.queries';
 import { setPassword, setSuspended } from '~/server/domain/users/users.rules';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
@@ -19,7 +20,7 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 import { changeUser, shownUser } from './changed-user';
-import { NewPasswordBody, PasswordBody, SuspensionBody, User, userParams } from './users.schemas';
+import { PasswordBody, SuspensionBody, User, userParams } from './users.schemas';
 
 const tags = ['Users'];
 
@@ -41,7 +42,7 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           'tokens of the user. A password that is set without `passwordChangeRequired` may be kept.',
         params: userParams,
         headers: ifMatch,
-        body: NewPasswordBody,
+        body: NewPassword,
         response: { 200: User, ...failures(404, 412, 422) },
       },
     },

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import type { UserRow } from '~/server/domain/users/user-view';
+import { Profile } from '~/server/domain/users/users.input';
 import { findUser } from '~/server/domain/users/users.queries';
 import { mergeCustomData, mergeProfile, readProfile } from '~/server/domain/users/users.rules';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { JsonObject, failures } from '~/server/platform/http/schemas';
 import { changeUser } from './changed-user';
-import { CustomDataBody, Profile, ProfileBody, userParams } from './users.schemas';
+import { CustomDataBody, ProfileBody, userParams } from './users.schemas';
 
 const tags = ['Users'];
 const shownCustomData = representation<UserRow>(JsonObject, ({ customData }) => customData);

@@ -4,6 +4,7 @@ import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { deleteUser } from '~/server/domain/account/user-deletion.rules';
 import { userView } from '~/server/domain/users/user-view';
+import { NewUser, UserChanges } from '~/server/domain/users/users.input';
 import {
   findUser,
   listSsoIdentities,
@@ -19,13 +20,7 @@ import { answerPage } from '~/server/platform/lists/paging';
 import { searchQuery } from '~/server/platform/lists/search';
 import { changeUser, shownUser } from './changed-user';
 import { readUserFilters, userFilterQuery } from './users.query';
-import {
-  NewUserBody,
-  User,
-  UserChangesBody,
-  UserWithSsoIdentities,
-  userParams,
-} from './users.schemas';
+import { User, UserWithSsoIdentities, userParams } from './users.schemas';
 
 const tags = ['Users'];
 
@@ -85,7 +80,7 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         description:
           'With the default roles. The password policy is not applied; a digest of another system ' +
           'is replaced after the first successful sign-in.',
-        body: NewUserBody,
+        body: NewUser,
         response: { 200: User, ...failures(422) },
       },
     },
@@ -135,7 +130,7 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           'made only if the user is still as GET answered it with that ETag, else 412.',
         params: userParams,
         headers: ifMatch,
-        body: UserChangesBody,
+        body: UserChanges,
         response: { 200: User, ...failures(404, 412, 422) },
       },
     },

@@ -1,57 +1,8 @@
 import { Type } from 'typebox';
-import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
-import { EMAIL_PATTERN, PHONE_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
-import { Id, JsonObject, Nullable, params, PathName } from '~/server/platform/http/schemas';
+import { NewPassword, Profile } from '~/server/domain/users/users.input';
+import { Id, JsonObject, Nullable, params, PathName, closed } from '~/server/platform/http/schemas';
 
-const closed = { additionalProperties: false } as const;
-
-const PASSWORD_MAX = 256;
 export const TOKEN_NAME_MAX = 256;
-const PASSWORD_METHODS = [
-  'Argon2i',
-  'Argon2id',
-  'Argon2d',
-  'SHA1',
-  'SHA256',
-  'MD5',
-  'Bcrypt',
-  'Legacy',
-] as const;
-
-/** Claims of a person have no limits of their own; these keep a row within reason. */
-function claim() {
-  return Type.Optional(Type.String({ maxLength: URL_MAX }));
-}
-
-export const Profile = Type.Object(
-  {
-    familyName: claim(),
-    givenName: claim(),
-    middleName: claim(),
-    nickname: claim(),
-    preferredUsername: claim(),
-    profile: claim(),
-    website: claim(),
-    gender: claim(),
-    birthdate: claim(),
-    zoneinfo: claim(),
-    locale: claim(),
-    address: Type.Optional(
-      Type.Object(
-        {
-          formatted: claim(),
-          streetAddress: claim(),
-          locality: claim(),
-          region: claim(),
-          postalCode: claim(),
-          country: claim(),
-        },
-        closed,
-      ),
-    ),
-  },
-  closed,
-);
 
 const Identity = Type.Object({
   userId: Type.String(),
@@ -100,69 +51,9 @@ export const UserWithSsoIdentities = Type.Object({
   ssoIdentities: Type.Optional(Type.Array(SsoIdentity)),
 });
 
-const PATTERNS = {
-  username: USERNAME_PATTERN.source,
-  primaryEmail: EMAIL_PATTERN.source,
-  primaryPhone: PHONE_PATTERN.source,
-};
-function identifier(key: keyof typeof PATTERNS) {
-  return Type.Optional(Type.String({ maxLength: 128, pattern: PATTERNS[key] }));
-}
-/** An empty text and null clear it. */
-function clearableIdentifier(key: keyof typeof PATTERNS) {
-  return Type.Optional(Nullable(Type.String({ maxLength: 128, pattern: `^$|${PATTERNS[key]}` })));
-}
-function clearable(maxLength: number) {
-  return Type.Optional(Nullable(Type.String({ maxLength })));
-}
-
-function passwordChangeRequired() {
-  return Type.Optional(
-    Type.Boolean({ description: 'Ask for a new password at the next sign-in; needs a password.' }),
-  );
-}
-function newPassword() {
-  return Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
-}
-
-export const NewUserBody = Type.Object(
-  {
-    primaryPhone: identifier('primaryPhone'),
-    primaryEmail: identifier('primaryEmail'),
-    username: identifier('username'),
-    password: Type.Optional(newPassword()),
-    passwordDigest: Type.Optional(Type.String({ maxLength: 256 })),
-    passwordAlgorithm: Type.Optional(Type.Enum(PASSWORD_METHODS)),
-    passwordChangeRequired: passwordChangeRequired(),
-    name: Type.Optional(Type.String({ maxLength: USER_NAME_MAX })),
-    avatar: clearable(URL_MAX),
-    customData: Type.Optional(JsonObject),
-    profile: Type.Optional(Profile),
-  },
-  closed,
-);
-
-export const UserChangesBody = Type.Object(
-  {
-    username: clearableIdentifier('username'),
-    primaryEmail: clearableIdentifier('primaryEmail'),
-    primaryPhone: clearableIdentifier('primaryPhone'),
-    name: clearable(USER_NAME_MAX),
-    passwordChangeRequired: passwordChangeRequired(),
-    avatar: clearable(URL_MAX),
-    customData: Type.Optional(JsonObject),
-    profile: Type.Optional(Profile),
-  },
-  closed,
-);
-
 export const CustomDataBody = Type.Object({ customData: JsonObject }, closed);
 export const ProfileBody = Type.Object({ profile: Profile }, closed);
-export const PasswordBody = Type.Object({ password: newPassword() }, closed);
-export const NewPasswordBody = Type.Object(
-  { password: newPassword(), passwordChangeRequired: passwordChangeRequired() },
-  closed,
-);
+export const PasswordBody = Type.Pick(NewPassword, ['password'], closed);
 export const SuspensionBody = Type.Object({ isSuspended: Type.Boolean() }, closed);
 
 export const MfaVerification = Type.Object({

@@ -12,13 +12,12 @@ import {
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import { NoContent, bearerSecurity, failures } from '~/server/platform/http/schemas';
+import { NoContent, bearerSecurity, failures, closed } from '~/server/platform/http/schemas';
 
 const address = {
   email: Type.Optional(Type.String({ maxLength: 128, pattern: EMAIL_PATTERN.source })),
   phone: Type.Optional(Type.String({ maxLength: 32, pattern: '^\\d+$' })),
 };
-const closed = { additionalProperties: false };
 const tags = ['Verification codes'];
 
 function readAddress(body: { email?: string; phone?: string }): {

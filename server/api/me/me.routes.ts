@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
-import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { MeChanges } from '~/server/domain/account/account.input';
 import { findMe, meView, mergeMyCustomData, updateMe } from '~/server/domain/account/account.rules';
 import { JsonObject, Nullable, failures } from '~/server/platform/http/schemas';
 
@@ -54,19 +53,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { s
       schema: {
         tags,
         summary: 'Change the own profile',
-        body: Type.Object(
-          {
-            username: Type.Optional(
-              Type.String({ maxLength: USER_NAME_MAX, pattern: USERNAME_PATTERN.source }),
-            ),
-            primaryEmail: Type.Optional(
-              Type.String({ maxLength: 128, pattern: EMAIL_PATTERN.source }),
-            ),
-            name: Type.Optional(Nullable(Type.String({ maxLength: USER_NAME_MAX }))),
-            avatar: Type.Optional(Nullable(Type.String({ maxLength: URL_MAX }))),
-          },
-          { additionalProperties: false },
-        ),
+        body: MeChanges,
         response: { 200: MeWithoutPassword, ...failures(404, 422) },
       },
     },

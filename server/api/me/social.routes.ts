@@ -24,11 +24,10 @@ import {
   Nullable,
   failures,
   params,
+  closed,
 } from '~/server/platform/http/schemas';
 
 const tags = ['Me'];
-const closed = { additionalProperties: false };
-
 const Connector = Type.Object({
   id: Type.String(),
   connectorId: Type.String(),

@@ -4,11 +4,10 @@ import { EMAIL_PATTERN } from '~/contract/patterns';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { sendMyCode, verifyMyCode } from '~/server/domain/account/codes.rules';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { NoContent, failures } from '~/server/platform/http/schemas';
+import { NoContent, failures, closed } from '~/server/platform/http/schemas';
 import { changeMyPassword, verifyMyPassword } from './password';
 
 const tags = ['Me'];
-const closed = { additionalProperties: false };
 const email = Type.String({ maxLength: 128, pattern: EMAIL_PATTERN.source });
 /** Longer than any policy allows, so that the policy itself can say so. */
 const password = Type.String({ minLength: 1, maxLength: 1024 });

@@ -22,6 +22,7 @@ import {
   failures,
   pageQuery,
   params,
+  closed,
 } from '~/server/platform/http/schemas';
 import {
   type Page,
@@ -102,8 +103,6 @@ export type Relation<Row> = Paging<Row> & {
   /** As the caller may see a row. */
   view?(row: Row, request: FastifyRequest): unknown;
 };
-
-const closed = { additionalProperties: false } as const;
 
 /** Body `{ userIds: [...] }`, of at least one id for POST. */
 function idsBody(member: string, minItems: number): TSchema {

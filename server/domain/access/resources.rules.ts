@@ -10,23 +10,16 @@ import type { Edition } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { resources, scopes } from '~/server/platform/db/schema';
+import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
+import type { NewResource, ResourceChanges } from './resources.input';
 import {
   type ResourceRow,
   deleteConsentScopes,
   findResource,
   selectResource,
 } from './resources.queries';
-
-export type NewResource = {
-  name: string;
-  indicator: string;
-  /** Seconds. */
-  accessTokenTtl?: number;
-};
-
-export type ResourceChanges = Partial<Pick<NewResource, 'name' | 'accessTokenTtl'>>;
 
 /**
  * The management API is built in: nobody changes it or its scope.
@@ -42,9 +35,10 @@ export function assertOwnResource({ indicator }: Pick<ResourceRow, 'indicator'>)
 export async function createResource(
   tx: Tx,
   tenantId: string,
-  { name, indicator, accessTokenTtl }: NewResource,
+  input: NewResource,
   edition: Edition,
 ): Promise<ResourceRow> {
+  const { indicator } = input;
   if (!isResourceIndicator(indicator)) {
     throw invalidInput('body', ['indicator'], 'is not an absolute URI without a fragment');
   }
@@ -65,13 +59,7 @@ export async function createResource(
   await assertQuota(tx, tenantId, 'resourcesLimit', { edition });
   const [row] = await tx
     .insert(resources)
-    .values({
-      tenantId,
-      id: generateId(),
-      name,
-      indicator,
-      ...(accessTokenTtl === undefined ? {} : { accessTokenTtl }),
-    })
+    .values(columnsOf(resources, { ...input, tenantId, id: generateId() }))
     .onConflictDoNothing({ target: [resources.tenantId, resources.indicator] })
     .returning();
   if (!row) throw taken;
@@ -82,19 +70,9 @@ export async function createResource(
 export async function updateResource(
   tx: Tx,
   row: ResourceRow,
-  { name, accessTokenTtl }: ResourceChanges,
+  changes: ResourceChanges,
 ): Promise<ResourceRow> {
-  const values = {
-    ...(name === undefined ? {} : { name }),
-    ...(accessTokenTtl === undefined ? {} : { accessTokenTtl }),
-  };
-  if (Object.keys(values).length === 0) return row;
-  const [updated] = await tx
-    .update(resources)
-    .set(values)
-    .where(selectResource(row.tenantId, row.id))
-    .returning();
-  return updated ?? row;
+  return updateRow(tx, resources, { row, where: selectResource(row.tenantId, row.id) }, changes);
 }
 
 /** Who changes the default waits for who changes it now, before it locks any resource. */

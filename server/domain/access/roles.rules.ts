@@ -7,21 +7,12 @@ import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { roles } from '~/server/platform/db/schema';
+import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { refuseTaken } from '~/server/platform/http/database-failures';
 import { RequestError } from '~/server/platform/http/request-error';
 import { grantScopes } from './role-scopes.rules';
+import type { NewRole, RoleChanges } from './roles.input';
 import { type RoleRow, findRole, selectRole } from './roles.queries';
-
-export type NewRole = {
-  name: string;
-  description: string;
-  type?: RoleType;
-  /** New users get it. */
-  isDefault?: boolean;
-  scopeIds?: string[];
-};
-
-export type RoleChanges = Partial<Pick<NewRole, 'name' | 'description' | 'isDefault'>>;
 
 function nameTaken(name: string): RequestError {
   return new RequestError('role.name_in_use', 422, { values: { name } });
@@ -75,9 +66,10 @@ function quotaKeyOf(type: RoleType) {
 export async function createRole(
   tx: Tx,
   tenantId: string,
-  { name, description, type = 'User', isDefault = false, scopeIds = [] }: NewRole,
+  { scopeIds = [], ...input }: NewRole,
   edition: Edition,
 ): Promise<RoleRow> {
+  const { name, type = 'User' } = input;
   refuseInternalName(name);
   const [present] = await tx
     .select({ id: roles.id })
@@ -87,7 +79,7 @@ export async function createRole(
   await assertQuota(tx, tenantId, quotaKeyOf(type), { edition });
   const [row] = await tx
     .insert(roles)
-    .values({ tenantId, id: generateId(), name, description, type, isDefault })
+    .values(columnsOf(roles, { ...input, type, tenantId, id: generateId() }))
     .onConflictDoNothing({ target: [roles.tenantId, roles.name] })
     .returning();
   if (!row) throw nameTaken(name);
@@ -96,24 +88,14 @@ export async function createRole(
 }
 
 /** Change a locked role; an empty change answers it as it is. */
-export async function updateRole(
-  tx: Tx,
-  row: RoleRow,
-  { name, description, isDefault }: RoleChanges,
-): Promise<RoleRow> {
-  if (name !== undefined) refuseInternalName(name);
-  const values = {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
-    ...(isDefault === undefined ? {} : { isDefault }),
-  };
-  if (Object.keys(values).length === 0) return row;
-  const [updated] = await refuseTaken(
+export async function updateRole(tx: Tx, row: RoleRow, changes: RoleChanges): Promise<RoleRow> {
+  const { name = row.name } = changes;
+  refuseInternalName(name);
+  return refuseTaken(
     'roles_name',
-    nameTaken(name ?? row.name),
-    tx.update(roles).set(values).where(selectRole(row.tenantId, row.id)).returning(),
+    nameTaken(name),
+    updateRow(tx, roles, { row, where: selectRole(row.tenantId, row.id) }, changes),
   );
-  return updated ?? row;
 }
 
 /** Delete a role; whoever holds it loses its permissions with their next token. */

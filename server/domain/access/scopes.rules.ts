@@ -4,8 +4,11 @@ import type { Edition } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { scopes } from '~/server/platform/db/schema';
+import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { refuseTaken } from '~/server/platform/http/database-failures';
 import { RequestError } from '~/server/platform/http/request-error';
+import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
+import type { NewScope, ScopeChanges } from './resources.input';
 import {
   type ScopeRow,
   deleteConsentScopes,
@@ -14,9 +17,6 @@ import {
   selectScope,
 } from './resources.queries';
 import { assertOwnResource } from './resources.rules';
-
-export type NewScope = { name: string; description?: string | null };
-export type ScopeChanges = Partial<NewScope>;
 
 function nameTaken(name: string): RequestError {
   return new RequestError('scope.name_exists', 422, { values: { name } });
@@ -35,15 +35,24 @@ export async function createScope(
   tx: Tx,
   tenantId: string,
   resourceId: string,
-  { name, description }: NewScope,
+  input: NewScope,
   edition: Edition,
 ): Promise<ScopeRow> {
+  const { name, description } = input;
   await assertWritable(tx, tenantId, resourceId);
   assertName(name);
   await assertQuota(tx, tenantId, 'scopesPerResourceLimit', { edition, entityId: resourceId });
   const [row] = await tx
     .insert(scopes)
-    .values({ tenantId, id: generateId(), resourceId, name, description: description || null })
+    .values(
+      columnsOf(scopes, {
+        ...input,
+        description: nullIfEmpty(description),
+        tenantId,
+        id: generateId(),
+        resourceId,
+      }),
+    )
     .onConflictDoNothing({ target: [scopes.tenantId, scopes.resourceId, scopes.name] })
     .returning();
   if (!row) throw nameTaken(name);
@@ -62,23 +71,19 @@ export async function findWritableScope(
 }
 
 /** Change a locked scope; an empty change answers it as it is. */
-export async function updateScope(
-  tx: Tx,
-  row: ScopeRow,
-  { name, description }: ScopeChanges,
-): Promise<ScopeRow> {
-  if (name !== undefined) assertName(name);
-  const values = {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description: description || null }),
-  };
-  if (Object.keys(values).length === 0) return row;
-  const [updated] = await refuseTaken(
+export async function updateScope(tx: Tx, row: ScopeRow, changes: ScopeChanges): Promise<ScopeRow> {
+  const { name = row.name, description } = changes;
+  if (changes.name !== undefined) assertName(name);
+  return refuseTaken(
     'scopes_name',
-    nameTaken(name ?? row.name),
-    tx.update(scopes).set(values).where(selectScope(row)).returning(),
+    nameTaken(name),
+    updateRow(
+      tx,
+      scopes,
+      { row, where: selectScope(row) },
+      { ...changes, description: nullIfEmpty(description) },
+    ),
   );
-  return updated ?? row;
 }
 
 /** Delete a scope of this resource with everything that grants it. */

@@ -12,9 +12,12 @@ import {
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { users } from '~/server/platform/db/schema';
+import { columnsOf } from '~/server/platform/db/update-row';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { mergeJson } from '~/server/platform/http/merge';
 import { RequestError } from '~/server/platform/http/request-error';
+import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
+import type { MeChanges } from './account.input';
 import { assertVerified, dropVerification } from './verifications.queries';
 
 export type UserRow = typeof users.$inferSelect;
@@ -60,13 +63,6 @@ export async function findMe(
   return user;
 }
 
-export type MeChanges = {
-  username?: string;
-  primaryEmail?: string;
-  name?: string | null;
-  avatar?: string | null;
-};
-
 /**
  * Refuse an address that registration would refuse as well.
  * @throws RequestError session.email_blocklist.* 422
@@ -104,15 +100,15 @@ async function readNewEmail(
  */
 export async function updateMe(tx: Tx, id: string, changes: MeChanges): Promise<UserRow> {
   const user = await findMe(tx, id, 'no key update');
-  const { username, name, avatar } = changes;
+  const { name, avatar } = changes;
   const primaryEmail = await readNewEmail(tx, user, changes.primaryEmail);
   if (avatar && !isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
-  const values = {
-    ...(username === undefined ? {} : { username }),
-    ...(primaryEmail === undefined ? {} : { primaryEmail }),
-    ...(name === undefined ? {} : { name: name && VISIBLE_PATTERN.test(name) ? name : null }),
-    ...(avatar === undefined ? {} : { avatar: avatar || null }),
-  };
+  const values = columnsOf(users, {
+    ...changes,
+    primaryEmail,
+    name: name === undefined ? undefined : name && VISIBLE_PATTERN.test(name) ? name : null,
+    avatar: nullIfEmpty(avatar),
+  });
   if (Object.keys(values).length === 0) return user;
   const [updated] = await tx
     .update(users)

@@ -15,17 +15,13 @@ import type { Config } from '~/server/platform/config/config';
 import { generateId, generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
-import {
-  type OidcClientMetadata,
-  type CustomClientMetadata,
-  type ProtectedAppMetadata,
-  applicationSecrets,
-  applications,
-  applicationsRoles,
-} from '~/server/platform/db/schema';
+import { applicationSecrets, applications, applicationsRoles } from '~/server/platform/db/schema';
+import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { mergeJson } from '~/server/platform/http/merge';
 import { RequestError } from '~/server/platform/http/request-error';
+import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
+import type { ApplicationChanges, NewApplication } from './applications.input';
 import {
   type ApplicationRow,
   findApplication,
@@ -34,30 +30,6 @@ import {
   selectApplication,
   withSecrets,
 } from './applications.queries';
-
-export type NewApplication = {
-  name: string;
-  type: ApplicationType;
-  description?: string | null;
-  oidcClientMetadata?: OidcClientMetadata;
-  customClientMetadata?: CustomClientMetadata;
-  customData?: Record<string, unknown>;
-  protectedAppMetadata?: { origin: string; subDomain: string };
-  isThirdParty?: boolean;
-};
-
-export type ApplicationChanges = {
-  name?: string;
-  description?: string | null;
-  oidcClientMetadata?: OidcClientMetadata;
-  customClientMetadata?: CustomClientMetadata;
-  customData?: Record<string, unknown>;
-  protectedAppMetadata?: Partial<
-    Pick<ProtectedAppMetadata, 'origin' | 'sessionDuration' | 'pageRules'>
-  >;
-  /** Whether it holds the management API. */
-  isAdmin?: boolean;
-};
 
 const SUBDOMAIN_PATTERN = /^[\da-z](?:[\da-z-]{0,61}[\da-z])?$/;
 export const MASKED_SECRET = '******';
@@ -159,7 +131,9 @@ export async function createApplication(
   body: NewApplication,
   { edition }: Pick<Config, 'edition'>,
 ): Promise<ApplicationRow> {
-  const { type, name, isThirdParty = false } = body;
+  // Protected applications, the only ones with these settings, are refused below.
+  const { protectedAppMetadata: _metadata, ...input } = body;
+  const { type, isThirdParty = false } = input;
   refuseSaml(type);
   if (isThirdParty && type !== 'Traditional') {
     throw new RequestError('application.invalid_third_party_application_type', 400);
@@ -173,21 +147,18 @@ export async function createApplication(
   const id = generateId();
   const [row] = await tx
     .insert(applications)
-    .values({
-      tenantId,
-      id,
-      name,
-      type,
-      isThirdParty,
-      description: body.description || null,
-      secret: `${INTERNAL_SECRET_PREFIX}${generateSecret()}`,
-      oidcClientMetadata: body.oidcClientMetadata ?? {
-        redirectUris: [],
-        postLogoutRedirectUris: [],
-      },
-      customClientMetadata: body.customClientMetadata ?? {},
-      customData: body.customData ?? {},
-    })
+    .values(
+      columnsOf(applications, {
+        oidcClientMetadata: { redirectUris: [], postLogoutRedirectUris: [] },
+        customClientMetadata: {},
+        customData: {},
+        ...input,
+        description: nullIfEmpty(input.description),
+        tenantId,
+        id,
+        secret: `${INTERNAL_SECRET_PREFIX}${generateSecret()}`,
+      }),
+    )
     .returning();
   if (!row) {
     throw new RequestError('entity.create_failed', 422, { values: { name: 'application' } });
@@ -252,14 +223,7 @@ function mergeProtectedMetadata(
   if (changes.origin !== undefined && !isWebUrl(changes.origin)) {
     throw invalidInput('body', ['protectedAppMetadata', 'origin'], 'is not a web URL');
   }
-  const { host, origin, sessionDuration, pageRules, customDomains } = row.protectedAppMetadata;
-  return {
-    host,
-    origin: changes.origin ?? origin,
-    sessionDuration: changes.sessionDuration ?? sessionDuration,
-    pageRules: changes.pageRules ?? pageRules,
-    ...(customDomains ? { customDomains } : {}),
-  };
+  return { ...row.protectedAppMetadata, ...changes };
 }
 
 /**
@@ -274,26 +238,16 @@ export async function updateApplication(
   refuseSaml(row.type);
   checkUris(changes);
   checkPkce(row.type, changes.customClientMetadata);
-  const { name, description, oidcClientMetadata, customClientMetadata, customData } = changes;
-  const values: Partial<typeof applications.$inferInsert> = {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description: description || null }),
-    ...(oidcClientMetadata ? { oidcClientMetadata } : {}),
-    ...(customClientMetadata ? { customClientMetadata } : {}),
-    ...(customData ? { customData } : {}),
-    ...(changes.protectedAppMetadata
-      ? { protectedAppMetadata: mergeProtectedMetadata(row, changes.protectedAppMetadata) }
-      : {}),
-  };
-  const isAdmin = changes.isAdmin ?? row.isAdmin;
+  const { isAdmin = row.isAdmin, description, protectedAppMetadata: metadata, ...rest } = changes;
+  const protectedAppMetadata = metadata && mergeProtectedMetadata(row, metadata);
   await setAdmin(tx, row, isAdmin);
-  if (Object.keys(values).length === 0) return { ...row, isAdmin };
-  const [updated] = await tx
-    .update(applications)
-    .set(values)
-    .where(selectApplication(row.tenantId, row.id))
-    .returning();
-  return { ...(updated ?? row), secret: row.secret, isAdmin };
+  const updated = await updateRow(
+    tx,
+    applications,
+    { row, where: selectApplication(row.tenantId, row.id) },
+    { ...rest, description: nullIfEmpty(description), protectedAppMetadata },
+  );
+  return { ...updated, secret: row.secret, isAdmin };
 }
 
 /** Delete an application with all that hangs on it. */

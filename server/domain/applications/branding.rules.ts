@@ -3,32 +3,12 @@ import { isWebUrl } from '~/contract/patterns';
 import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import { applicationSignInExperiences as experiences } from '~/server/platform/db/schema';
+import { columnsOf } from '~/server/platform/db/update-row';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import { findApplication } from './applications.queries';
-
-export type Color = {
-  primaryColor?: string;
-  isDarkModeEnabled?: boolean;
-  darkPrimaryColor?: string;
-};
-
-export type Branding = {
-  logoUrl?: string;
-  darkLogoUrl?: string;
-  favicon?: string;
-  darkFavicon?: string;
-};
-
-/** What the sign-in page of one application shows; the rest is the tenant's. */
-export type SignInExperienceChanges = {
-  color?: Color;
-  branding?: Branding;
-  customCss?: string | null;
-  displayName?: string | null;
-  termsOfUseUrl?: string | null;
-  privacyPolicyUrl?: string | null;
-};
+import type { SignInExperienceChanges } from './branding.input';
 
 export type SignInExperienceRow = typeof experiences.$inferSelect;
 
@@ -86,15 +66,13 @@ export async function putBranding(
 ): Promise<{ row: SignInExperienceRow; isNew: boolean }> {
   await findApplication(tx, tenantId, applicationId);
   checkUrls(changes);
-  const { color, branding, customCss, termsOfUseUrl, privacyPolicyUrl, displayName } = changes;
-  const values = {
-    ...(color ? { color } : {}),
-    ...(branding ? { branding } : {}),
-    ...(customCss === undefined ? {} : { customCss: customCss || null }),
-    ...(termsOfUseUrl === undefined ? {} : { termsOfUseUrl: termsOfUseUrl || null }),
-    ...(privacyPolicyUrl === undefined ? {} : { privacyPolicyUrl: privacyPolicyUrl || null }),
-    ...(displayName === undefined ? {} : { displayName: displayName || null }),
-  };
+  const values = columnsOf(experiences, {
+    ...changes,
+    customCss: nullIfEmpty(changes.customCss),
+    termsOfUseUrl: nullIfEmpty(changes.termsOfUseUrl),
+    privacyPolicyUrl: nullIfEmpty(changes.privacyPolicyUrl),
+    displayName: nullIfEmpty(changes.displayName),
+  });
   const existing = await lockBranding(tx, tenantId, applicationId);
   assertPresent(existing);
   if (existing && Object.keys(values).length === 0) return { row: existing, isNew: false };

@@ -17,20 +17,11 @@ import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { connectors } from '~/server/platform/db/schema';
+import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { RequestError } from '~/server/platform/http/request-error';
+import type { ConnectorChanges, NewConnector } from './connectors.input';
 
 type Row = typeof connectors.$inferSelect;
-
-type ConnectorInput = {
-  id?: string;
-  connectorId: string;
-  config?: ConnectorConfig;
-  metadata?: Record<string, unknown>;
-  syncProfile?: boolean;
-  enableTokenStorage?: boolean;
-};
-
-type ConnectorChange = Omit<ConnectorInput, 'id' | 'connectorId'>;
 
 function refuse(code: string, status: number, values?: Record<string, unknown>): RequestError {
   return new RequestError(`connector.${code}`, status, values ? { values } : {});
@@ -130,7 +121,7 @@ export async function getConnector(
 
 function checkFlags(
   { type, isStandard, isTokenStorageSupported }: ConnectorFactory,
-  { metadata, syncProfile, enableTokenStorage }: ConnectorChange,
+  { metadata, syncProfile, enableTokenStorage }: ConnectorChanges,
   { encryptionKey }: Pick<Config, 'encryptionKey'>,
 ): void {
   if (!isStandard && metadata && Object.keys(metadata).length > 0) {
@@ -168,7 +159,7 @@ async function prepare(
   tx: Tx,
   tenantId: string,
   factory: ConnectorFactory,
-  input: ConnectorInput,
+  input: NewConnector,
 ): Promise<ConnectorMetadata> {
   if (factory.type === 'Social') {
     const metadata = readMetadata(input.metadata);
@@ -202,11 +193,10 @@ async function prepare(
 export async function createConnector(
   tx: Tx,
   { tenantId, showSecrets }: Reader,
-  input: ConnectorInput,
+  input: NewConnector,
   installation: Pick<Config, 'edition' | 'encryptionKey'>,
 ): Promise<ConnectorView> {
   const { connectorId, config = {}, id = generateShortId() } = input;
-  const { syncProfile = false, enableTokenStorage = false } = input;
   const factory = findFactory(connectorId);
   if (!factory) throw refuse('not_found_with_connector_id', 422, { connectorId });
   checkFlags(factory, input, installation);
@@ -218,22 +208,24 @@ export async function createConnector(
   const metadata = await prepare(tx, tenantId, factory, input);
   const [row] = await tx
     .insert(connectors)
-    .values({
-      tenantId,
-      id,
-      connectorId,
-      config: checked,
-      metadata: { ...metadata },
-      syncProfile,
-      enableTokenStorage,
-    })
+    .values(
+      columnsOf(connectors, {
+        syncProfile: false,
+        enableTokenStorage: false,
+        ...input,
+        config: checked,
+        metadata: { ...metadata },
+        tenantId,
+        id,
+      }),
+    )
     .returning();
   if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'connector' } });
   return connectorView(row, factory, showSecrets);
 }
 
 /** New metadata over the present one; the target stays, because identities are kept under it. */
-function changedMetadata(row: Row, change: ConnectorChange): Record<string, unknown> {
+function changedMetadata(row: Row, change: ConnectorChanges): Record<string, unknown> {
   if (!change.metadata) return row.metadata;
   const present = row.metadata['target'];
   const { target, ...rest } = readMetadata(change.metadata);
@@ -250,7 +242,7 @@ export async function updateConnector(
   tx: Tx,
   { tenantId, showSecrets }: Reader,
   id: string,
-  change: ConnectorChange,
+  change: ConnectorChanges,
   installation: Pick<Config, 'encryptionKey'>,
 ): Promise<ConnectorView> {
   const { row, factory } = await readRow(tx, tenantId, id, 'no key update');
@@ -261,14 +253,14 @@ export async function updateConnector(
       )
     : row.config;
   const metadata = factory.isStandard ? changedMetadata(row, change) : row.metadata;
-  const { syncProfile = row.syncProfile, enableTokenStorage = row.enableTokenStorage } = change;
-  const columns = { config, metadata, syncProfile, enableTokenStorage };
-  await tx
-    .update(connectors)
-    .set(columns)
-    .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
-  if (!enableTokenStorage) await eraseTokenSetsOf(tx, tenantId, id);
-  return connectorView({ ...row, ...columns }, factory, showSecrets);
+  const updated = await updateRow(
+    tx,
+    connectors,
+    { row, where: and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)) },
+    { ...change, config, metadata },
+  );
+  if (!updated.enableTokenStorage) await eraseTokenSetsOf(tx, tenantId, id);
+  return connectorView(updated, factory, showSecrets);
 }
 
 /** A target that no connector serves any more leaves the sign-in. */

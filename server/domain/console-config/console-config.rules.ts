@@ -4,31 +4,11 @@ import type { RowLock } from '~/server/platform/db/row-lock';
 import { configs } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { notFoundById } from '~/server/platform/http/request-error';
+import type { ConsoleConfig, ConsoleConfigChanges } from './console-config.input';
 
 const KEY = 'adminConsole';
 
-type MigrationNotification = {
-  isPaidTenant: boolean;
-  tag: string;
-  readAt?: number;
-};
-
-export type ConsoleConfig = {
-  signInExperienceCustomized: boolean;
-  organizationCreated: boolean;
-  developmentTenantMigrationNotification?: MigrationNotification;
-  checkedChargeNotification?: {
-    token?: boolean;
-    apiResource?: boolean;
-    machineToMachineApp?: boolean;
-    tenantMember?: boolean;
-  };
-};
-
-export type ConsoleConfigChanges = Omit<
-  Partial<ConsoleConfig>,
-  'developmentTenantMigrationNotification'
-> & { developmentTenantMigrationNotification?: Partial<MigrationNotification> };
+type MigrationNotification = NonNullable<ConsoleConfig['developmentTenantMigrationNotification']>;
 
 function configOf(tenantId: string) {
   return and(eq(configs.tenantId, tenantId), eq(configs.key, KEY));

@@ -18,23 +18,16 @@ import {
   organizationRoles,
   organizationUserRoles,
 } from '~/server/platform/db/schema';
+import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { RequestError } from '~/server/platform/http/request-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
+import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import type { OrganizationRoleRow } from './member-roles.queries';
+import type { NewRole, RoleChanges } from './organizations.input';
 import { foreignKeyMissing } from './owners.queries';
 import { type Grants, assertNoManagementScopes, grantsOf } from './role-grants.queries';
-
-export type NewRole = {
-  name: string;
-  description?: string | null;
-  type?: RoleType;
-  organizationScopeIds?: string[];
-  resourceScopeIds?: string[];
-};
-
-export type RoleChanges = Partial<Pick<NewRole, 'name' | 'description' | 'type'>>;
 
 const searched = [organizationRoles.id, organizationRoles.name, organizationRoles.description];
 
@@ -95,10 +88,23 @@ export async function findRole(
 export async function createRole(
   tx: Tx,
   tenantId: string,
-  { name, description, type = 'User', organizationScopeIds = [], resourceScopeIds = [] }: NewRole,
+  { organizationScopeIds = [], resourceScopeIds = [], ...input }: NewRole,
 ): Promise<OrganizationRoleRow> {
-  const row = { tenantId, id: generateId(), name, description: description || null, type };
-  await tx.insert(organizationRoles).values(row);
+  const [row] = await tx
+    .insert(organizationRoles)
+    .values(
+      columnsOf(organizationRoles, {
+        type: 'User' as const,
+        ...input,
+        description: nullIfEmpty(input.description),
+        tenantId,
+        id: generateId(),
+      }),
+    )
+    .returning();
+  if (!row) {
+    throw new RequestError('entity.create_failed', 422, { values: { name: 'organization role' } });
+  }
   const owner = { tenantId, organizationRoleId: row.id };
   await addRelations(tx, organizationRoleScopes, owner, {
     organizationScopeId: organizationScopeIds,
@@ -133,20 +139,18 @@ async function isAssigned(tx: Tx, tenantId: string, id: string): Promise<boolean
 export async function updateRole(
   tx: Tx,
   row: OrganizationRoleRow,
-  { name, description, type }: RoleChanges,
+  changes: RoleChanges,
 ): Promise<OrganizationRoleRow> {
-  const isOtherType = type !== undefined && type !== row.type;
-  if (isOtherType && (await isAssigned(tx, row.tenantId, row.id))) {
+  const { type = row.type } = changes;
+  if (type !== row.type && (await isAssigned(tx, row.tenantId, row.id))) {
     throw new RequestError('entity.db_constraint_violated', 422);
   }
-  const columns = {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description: description || null }),
-    ...(isOtherType ? { type } : {}),
-  };
-  if (Object.keys(columns).length === 0) return row;
-  await tx.update(organizationRoles).set(columns).where(selectRole(row.tenantId, row.id));
-  return { ...row, ...columns };
+  return updateRow(
+    tx,
+    organizationRoles,
+    { row, where: selectRole(row.tenantId, row.id) },
+    { ...changes, description: nullIfEmpty(changes.description) },
+  );
 }
 
 /** Delete a role; everyone loses it at once. */

@@ -4,10 +4,13 @@ import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { organizationScopes } from '~/server/platform/db/schema';
+import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
+import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
+import type { NewScope, ScopeChanges } from './organizations.input';
 
 export type OrganizationScopeRow = typeof organizationScopes.$inferSelect;
 
@@ -55,11 +58,23 @@ function checkName(name: string): void {
 export async function createScope(
   tx: Tx,
   tenantId: string,
-  { name, description }: { name: string; description?: string | null },
+  input: NewScope,
 ): Promise<OrganizationScopeRow> {
-  checkName(name);
-  const row = { tenantId, id: generateId(), name, description: description || null };
-  await tx.insert(organizationScopes).values(row);
+  checkName(input.name);
+  const [row] = await tx
+    .insert(organizationScopes)
+    .values(
+      columnsOf(organizationScopes, {
+        ...input,
+        description: nullIfEmpty(input.description),
+        tenantId,
+        id: generateId(),
+      }),
+    )
+    .returning();
+  if (!row) {
+    throw new RequestError('entity.create_failed', 422, { values: { name: 'organization scope' } });
+  }
   return row;
 }
 
@@ -67,17 +82,17 @@ export async function createScope(
 export async function updateScope(
   tx: Tx,
   row: OrganizationScopeRow,
-  { name, description }: { name?: string; description?: string | null },
+  changes: ScopeChanges,
 ): Promise<OrganizationScopeRow> {
-  // One that had spaces before they were refused can still be described.
-  if (name !== undefined && name !== row.name) checkName(name);
-  const columns = {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description: description || null }),
-  };
-  if (Object.keys(columns).length === 0) return row;
-  await tx.update(organizationScopes).set(columns).where(selectScope(row.tenantId, row.id));
-  return { ...row, ...columns };
+  const { name = row.name, description } = changes;
+  // A name with spaces from before they were refused may stay.
+  if (name !== row.name) checkName(name);
+  return updateRow(
+    tx,
+    organizationScopes,
+    { row, where: selectScope(row.tenantId, row.id) },
+    { ...changes, description: nullIfEmpty(description) },
+  );
 }
 
 /** Delete a scope; roles and applications lose it. */

@@ -1,29 +1,19 @@
 import { isWebUrl } from '~/contract/patterns';
-import type { Branding, Color } from '~/server/domain/applications/branding.rules';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Edition } from '~/server/platform/config/config';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { organizations } from '~/server/platform/db/schema';
+import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
+import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
+import type { NewOrganization, OrganizationChanges } from './organizations.input';
 import {
   type OrganizationRow,
   findOrganization,
   selectOrganization,
 } from './organizations.queries';
-
-export type NewOrganization = {
-  name: string;
-  description?: string | null;
-  customData?: Record<string, unknown>;
-  color?: Color;
-  branding?: Branding;
-  customCss?: string | null;
-  isMfaRequired?: boolean;
-};
-
-export type OrganizationChanges = Partial<NewOrganization>;
 
 function checkUrls({ branding = {} }: OrganizationChanges): void {
   for (const [key, value] of Object.entries(branding)) {
@@ -31,16 +21,12 @@ function checkUrls({ branding = {} }: OrganizationChanges): void {
   }
 }
 
-function columnsOf(changes: OrganizationChanges): Partial<typeof organizations.$inferInsert> {
-  const { name, description, customData, isMfaRequired, color, branding, customCss } = changes;
+/** Empty texts are stored as null. */
+function normalize<Input extends OrganizationChanges>(input: Input) {
   return {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description: description || null }),
-    ...(customData ? { customData } : {}),
-    ...(isMfaRequired === undefined ? {} : { isMfaRequired }),
-    ...(color ? { color } : {}),
-    ...(branding ? { branding } : {}),
-    ...(customCss === undefined ? {} : { customCss: customCss || null }),
+    ...input,
+    description: nullIfEmpty(input.description),
+    customCss: nullIfEmpty(input.customCss),
   };
 }
 
@@ -55,7 +41,7 @@ export async function createOrganization(
   await assertQuota(tx, tenantId, 'organizationsLimit', { edition });
   const [row] = await tx
     .insert(organizations)
-    .values({ ...columnsOf(body), tenantId, id: generateShortId(), name: body.name })
+    .values(columnsOf(organizations, { ...normalize(body), tenantId, id: generateShortId() }))
     .returning();
   if (!row) {
     throw new RequestError('entity.create_failed', 422, { values: { name: 'organization' } });
@@ -70,14 +56,8 @@ export async function updateOrganization(
   changes: OrganizationChanges,
 ): Promise<OrganizationRow> {
   checkUrls(changes);
-  const columns = columnsOf(changes);
-  if (Object.keys(columns).length === 0) return row;
-  const [updated] = await tx
-    .update(organizations)
-    .set(columns)
-    .where(selectOrganization(row.tenantId, row.id))
-    .returning();
-  return updated ?? row;
+  const where = selectOrganization(row.tenantId, row.id);
+  return updateRow(tx, organizations, { row, where }, normalize(changes));
 }
 
 /** Delete an organization with its members, roles in it, invitations and settings. */

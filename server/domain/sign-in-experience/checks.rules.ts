@@ -5,7 +5,8 @@ import type { Edition } from '~/server/platform/config/config';
 import type { SignInIdentifier, SignInMethod, SignUpSettings } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { SignInExperience, SignInExperiencePatch } from './sign-in-experience.queries';
+import type { SignInExperiencePatch } from './sign-in-experience.input';
+import type { SignInExperience } from './sign-in-experience.queries';
 
 /** Ways to reach a person that work in this tenant: a connector, or the built-in sandbox. */
 export type Channels = {

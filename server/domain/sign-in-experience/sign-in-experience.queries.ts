@@ -6,9 +6,6 @@ import { notFoundById } from '~/server/platform/http/request-error';
 
 export type SignInExperience = typeof signInExperiences.$inferSelect;
 
-/** Every key that is sent replaces what is stored under it. */
-export type SignInExperiencePatch = Partial<Omit<SignInExperience, 'tenantId' | 'id'>>;
-
 const DEFAULT_ID = 'default';
 
 function whereDefault(tenantId: string) {

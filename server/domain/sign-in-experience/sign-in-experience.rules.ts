@@ -3,11 +3,12 @@ import { findFactory } from '~/server/domain/connector-factories/registry';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import { connectors } from '~/server/platform/db/schema';
+import { connectors, signInExperiences } from '~/server/platform/db/schema';
+import { columnsOf } from '~/server/platform/db/update-row';
 import { checkSignInExperience } from './checks.rules';
+import type { SignInExperiencePatch } from './sign-in-experience.input';
 import {
   type SignInExperience,
-  type SignInExperiencePatch,
   readSignInExperience,
   updateSignInExperience,
 } from './sign-in-experience.queries';
@@ -46,9 +47,8 @@ async function normalize(
   const blocklist = patch.emailBlocklistPolicy?.customBlocklist;
   const targets = patch.socialSignInConnectorTargets;
   const known = targets && (await socialTargets(tx, tenantId));
-  return {
-    // Both sides are checked by the schema; optional keys differ only in `undefined`.
-    ...(patch as Partial<SignInExperience>),
+  return columnsOf(signInExperiences, {
+    ...patch,
     ...cleared,
     ...branding,
     ...(blocklist && {
@@ -60,7 +60,7 @@ async function normalize(
     ...(targets && {
       socialSignInConnectorTargets: [...new Set(targets)].filter((name) => known?.has(name)),
     }),
-  };
+  });
 }
 
 /**

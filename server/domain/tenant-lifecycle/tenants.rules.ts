@@ -19,8 +19,11 @@ import {
   tenants,
   users,
 } from '~/server/platform/db/schema';
+import { updateRow } from '~/server/platform/db/update-row';
 import { RequestError } from '~/server/platform/http/request-error';
 import { createTenant as seedTenant } from './new-tenant.rules';
+import { readTag } from './tag';
+import type { TenantChanges } from './tenants.input';
 
 export type TenantRow = typeof tenants.$inferSelect;
 
@@ -230,14 +233,15 @@ export async function findTenant(tx: Tx, id: string): Promise<TenantRow> {
 export async function updateTenant(
   tx: Tx,
   id: string,
-  { name, tag }: { name: string | undefined; tag: TenantTag | undefined },
+  { tag, ...changes }: TenantChanges,
 ): Promise<TenantRow> {
   const row = await findTenant(tx, id);
-  if (tag !== undefined && tag !== row.tag) throw new RequestError('tenant.tag_is_fixed', 422);
-  if (name === undefined || name === row.name) return row;
-  await tx
-    .update(tenants)
-    .set({ name })
-    .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)));
-  return { ...row, name };
+  const wanted = readTag(tag) ?? row.tag;
+  if (wanted !== row.tag) throw new RequestError('tenant.tag_is_fixed', 422);
+  return updateRow(
+    tx,
+    tenants,
+    { row, where: and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)) },
+    { ...changes, name: changes.name?.trim() },
+  );
 }

@@ -1,42 +1,19 @@
 import { isWebUrl } from '~/contract/patterns';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { type PasswordMethod, type UserProfile, users } from '~/server/platform/db/schema';
+import { type UserProfile, users } from '~/server/platform/db/schema';
+import { columnsOf } from '~/server/platform/db/update-row';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { mergeJson } from '~/server/platform/http/merge';
 import { RequestError } from '~/server/platform/http/request-error';
 import { importDigest } from '~/server/platform/passwords/imported-digest';
 import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
+import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import { giveRoles } from './default-roles.rules';
 import { assertIdentifiersFree, readPhone } from './free-identifiers.rules';
 import type { UserRow } from './user-view';
+import type { NewUser, UserChanges } from './users.input';
 import { findUser, userOf } from './users.queries';
-
-export type NewUser = {
-  name?: string;
-  avatar?: string | null;
-  username?: string;
-  primaryEmail?: string;
-  primaryPhone?: string;
-  profile?: UserProfile;
-  customData?: Record<string, unknown>;
-  password?: string;
-  /** A digest of another system in place of a password. */
-  passwordDigest?: string;
-  passwordAlgorithm?: PasswordMethod;
-  passwordChangeRequired?: boolean;
-};
-
-export type UserChanges = {
-  name?: string | null;
-  avatar?: string | null;
-  username?: string | null;
-  primaryEmail?: string | null;
-  primaryPhone?: string | null;
-  profile?: UserProfile;
-  customData?: Record<string, unknown>;
-  passwordChangeRequired?: boolean;
-};
 
 /**
  * The password of a new person. Computed before the transaction, which it would keep waiting. The
@@ -89,27 +66,33 @@ export async function createUser(
   body: NewUser,
   digest: PasswordDigest | undefined,
 ): Promise<UserRow> {
-  const { username = null, primaryEmail = null } = body;
-  const primaryPhone = body.primaryPhone === undefined ? null : readPhone(body.primaryPhone);
+  const {
+    password: _password,
+    passwordDigest: _digest,
+    passwordAlgorithm: _algorithm,
+    ...input
+  } = body;
+  const { username = null, primaryEmail = null } = input;
+  const primaryPhone = input.primaryPhone === undefined ? null : readPhone(input.primaryPhone);
   await assertIdentifiersFree(tx, tenantId, { username, primaryEmail, primaryPhone });
   const now = Date.now();
   const [user] = await tx
     .insert(users)
-    .values({
-      ...digest,
-      passwordChangeRequired: readChangeRequired(body, digest !== undefined),
-      tenantId,
-      id: generateShortId(),
-      username,
-      primaryEmail,
-      primaryPhone,
-      name: body.name || null,
-      avatar: readAvatar(body.avatar ?? null),
-      customData: body.customData ?? {},
-      profile: readProfile(body.profile),
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(
+      columnsOf(users, {
+        ...input,
+        ...digest,
+        passwordChangeRequired: readChangeRequired(input, digest !== undefined),
+        primaryPhone,
+        name: nullIfEmpty(input.name),
+        avatar: readAvatar(input.avatar ?? null),
+        profile: readProfile(input.profile),
+        tenantId,
+        id: generateShortId(),
+        createdAt: now,
+        updatedAt: now,
+      }),
+    )
     .returning();
   if (!user) throw new RequestError('entity.create_failed', 422, { values: { name: 'user' } });
   await giveRoles(tx, tenantId, user.id, []);
@@ -120,16 +103,15 @@ export async function createUser(
 const PROFILE_URLS = ['profile', 'website'] as const;
 
 /**
- * The profile to store. The schema has checked the rest; its type says `undefined` where a key may
- * be absent.
+ * The profile to store; the schema has checked the rest.
  * @throws RequestError guard.invalid_input 400
  */
-export function readProfile(profile: NewUser['profile'] = {}): UserProfile {
+export function readProfile(profile: UserProfile = {}): UserProfile {
   for (const name of PROFILE_URLS) {
     const url = profile[name];
     if (url && !isWebUrl(url)) throw invalidInput('body', ['profile', name], 'is not a web URL');
   }
-  return profile as UserProfile;
+  return profile;
 }
 
 /** A text to store for a changed one: undefined keeps, an empty one clears. */
@@ -137,12 +119,6 @@ function changed(value: string | null | undefined, present: string | null) {
   if (value === undefined) return undefined;
   const wanted = value === '' ? null : value;
   return wanted === present ? undefined : wanted;
-}
-
-function withoutUndefined<Values extends object>(values: Values): Partial<Values> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Partial<Values>;
 }
 
 /**
@@ -153,14 +129,15 @@ function withoutUndefined<Values extends object>(values: Values): Partial<Values
 export async function updateUser(tx: Tx, user: UserRow, body: UserChanges): Promise<UserRow> {
   const { tenantId, id } = user;
   const phone = changed(body.primaryPhone, user.primaryPhone);
-  const identifiers = withoutUndefined({
+  const identifiers = {
     username: changed(body.username, user.username),
     primaryEmail: changed(body.primaryEmail, user.primaryEmail),
     primaryPhone: phone ? readPhone(phone) : phone,
-  });
+  };
   await assertIdentifiersFree(tx, tenantId, identifiers, id);
   const avatar = changed(body.avatar, user.avatar);
-  const values = withoutUndefined({
+  const values = columnsOf(users, {
+    ...body,
     ...identifiers,
     name: changed(body.name, user.name),
     avatar: avatar === undefined ? undefined : readAvatar(avatar),
@@ -169,7 +146,6 @@ export async function updateUser(tx: Tx, user: UserRow, body: UserChanges): Prom
       body.passwordChangeRequired === user.passwordChangeRequired
         ? undefined
         : readChangeRequired(body, user.passwordEncrypted !== null),
-    customData: body.customData,
     profile: body.profile && readProfile(body.profile),
   });
   return Object.keys(values).length === 0 ? user : write(tx, user, values);

@@ -1,6 +1,9 @@
 import { type TObjectOptions, type TProperties, Type } from 'typebox';
 import { HEX_COLOR_PATTERN, PATH_NAME_PATTERN, VISIBLE_PATTERN } from '~/contract/patterns';
 
+/** Options of a body whose unknown fields are removed. */
+export const closed = { additionalProperties: false } as const;
+
 /** An identifier in a path. Longer ones exist nowhere, so they are refused before the database. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
