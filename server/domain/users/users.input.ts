@@ -3,7 +3,7 @@ import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, PHONE_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
 import { JsonObject, Nullable, closed } from '~/server/platform/http/schemas';
 
-export const PASSWORD_MAX = 256;
+const PASSWORD_MAX = 256;
 const PASSWORD_METHODS = [
   'Argon2i',
   'Argon2id',
