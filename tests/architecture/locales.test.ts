@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '~/src/i18n/languages';
+import { fillTranslation } from '~/scripts/lib/translations';
 import { root } from './support/cruise';
 import {
   flatten,
@@ -27,7 +28,13 @@ function load(tag: string): Language {
   );
 }
 
-const present = readdirSync(path.join(root, 'locales'));
+const present = readdirSync(path.join(root, 'locales'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const untranslated = JSON.parse(read('locales/untranslated.json')) as Record<
+  string,
+  Record<string, Record<string, string>>
+>;
 const en = load('en');
 const browser = filesBelow(['src', 'machines'], isProductCode);
 // Error texts are looked up by the codes that the server and the contract write down.
@@ -52,6 +59,17 @@ describe('locale keys', () => {
 
   it.each(present)('%s is complete, with the placeholders of the source', (tag) => {
     expect(translationFaults(tag, en, load(tag))).toEqual([]);
+  });
+
+  it('every text that awaits translation is the English one', () => {
+    const stale = Object.entries(untranslated).flatMap(([tag, namespaces]) =>
+      Object.entries(namespaces).flatMap(([namespace, texts]) =>
+        Object.entries(texts)
+          .filter(([key, text]) => load(tag).get(namespace)?.get(key) !== text)
+          .map(([key]) => `${tag}/${namespace}: ${key} is translated; run \`npm run locales\``),
+      ),
+    );
+    expect(stale).toEqual([]);
   });
 
   it('English keeps to the tone of the product', () => {
@@ -98,7 +116,9 @@ describe('the key check itself', () => {
         languageOf(texts),
       );
     expect(german({ users: { a: 'Hallo {{name}}', b: '<link>y</link>' } })).toEqual([]);
-    expect(german({ users: { a: 'Hallo {{name}}' } })).toEqual(['de/users: b is missing']);
+    expect(german({ users: { a: 'Hallo {{name}}' } })).toEqual([
+      'de/users: b is missing; run `npm run locales`',
+    ]);
     expect(german({ users: { a: 'Hallo {{wer}}', b: '<link>y</link>' } })).toHaveLength(1);
     expect(german({ users: { a: '', b: '<link>y</link>', c: 'x' } })).toHaveLength(2);
     expect(german({ users: { a: 'Hallo {{name}}', b: 'y' }, other: {} })).toHaveLength(2);
@@ -118,5 +138,51 @@ describe('the key check itself', () => {
     expect(forms('pl-PL', 'one', 'few', 'many', 'other')).toEqual([]);
     expect(forms('pl-PL', 'one', 'other')).toHaveLength(2);
     expect(forms('ja', 'one', 'other')).toEqual([]);
+  });
+});
+
+describe('filling a translation', () => {
+  const source = {
+    title: 'Users',
+    sort: { name: 'Name' },
+    n_one: '{{count}} user',
+    n_other: '{{count}} users',
+  };
+
+  it('takes English texts for missing keys and notes them', () => {
+    expect(fillTranslation('de', source, { title: 'Benutzer', sort: {} }, {})).toEqual({
+      texts: { ...source, title: 'Benutzer' },
+      untranslated: { 'sort.name': 'Name', n_one: '{{count}} user', n_other: '{{count}} users' },
+    });
+  });
+
+  it('keeps the order of the source and drops what it lacks', () => {
+    const own = { n_other: 'n', n_one: '1', gone: 'x', sort: { name: 'N' }, title: 'T' };
+    const { texts, untranslated } = fillTranslation('de', source, own, {});
+    expect(JSON.stringify(texts)).toBe(
+      JSON.stringify({ title: 'T', sort: { name: 'N' }, n_one: '1', n_other: 'n' }),
+    );
+    expect(untranslated).toEqual({});
+  });
+
+  it('asks for the plural forms of the language', () => {
+    const polish = fillTranslation('pl-PL', source, {}, {}).texts;
+    expect(Object.keys(polish).slice(2)).toEqual(['n_one', 'n_few', 'n_many', 'n_other']);
+    expect(polish.n_few).toBe('{{count}} users');
+    const japanese = fillTranslation('ja', source, { n_zero: 'none', n_one: '1' }, {}).texts;
+    expect(Object.keys(japanese).slice(2)).toEqual(['n_zero', 'n_other']);
+  });
+
+  it('follows a changed English text until there is a translation', () => {
+    const own = { ...source, title: 'People' };
+    const awaited = { title: 'People' };
+    expect(fillTranslation('de', source, own, awaited)).toEqual({
+      texts: source,
+      untranslated: { title: 'Users' },
+    });
+    expect(fillTranslation('de', source, { ...own, title: 'Benutzer' }, awaited)).toMatchObject({
+      texts: { title: 'Benutzer' },
+      untranslated: {},
+    });
   });
 });

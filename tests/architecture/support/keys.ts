@@ -17,7 +17,7 @@ export function flatten(value: unknown, prefix = ''): [string, string][] {
 const PLURAL = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
 
 /** `files_other` → `files`. */
-function baseOf(key: string): string {
+export function baseOf(key: string): string {
   return key.replace(PLURAL, '');
 }
 
@@ -220,7 +220,7 @@ export function translationFaults(tag: string, source: Language, translation: La
           : [key],
       ),
     );
-    for (const key of wanted) if (!own.has(key)) say(key, 'is missing');
+    for (const key of wanted) if (!own.has(key)) say(key, 'is missing; run `npm run locales`');
     for (const [key, text] of own) {
       const model = texts.get(key) ?? texts.get(`${baseOf(key)}_other`);
       if (model === undefined || (!texts.has(key) && !wanted.has(key) && !key.endsWith('_zero'))) {
