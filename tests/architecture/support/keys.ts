@@ -17,7 +17,7 @@ export function flatten(value: unknown, prefix = ''): [string, string][] {
 const PLURAL = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
 
 /** `files_other` → `files`. */
-export function baseOf(key: string): string {
+function baseOf(key: string): string {
   return key.replace(PLURAL, '');
 }
 
