@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 type Alerts = {
-  /** The message of an alert that must be answered before the session ends. */
+  /** The message of an alert to dismiss before the session ends. */
   readonly forbidden: string | null;
-  /** Keys of the limits that refused a write whose page does not show why. */
+  /** Exceeded limits of a rejected write whose page does not show why. */
   readonly exceeded: readonly string[] | null;
 };
 
-/** What interrupts on any page; null when there is none. */
+/** Alerts on any page; null if there is none. */
 export const alertsSlice = createSlice({
   name: 'alerts',
   initialState: { forbidden: null, exceeded: null } as Alerts,

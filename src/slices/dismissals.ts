@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '~/src/lib/storage';
 
 type Dismissals = Readonly<Record<string, true>>;
 
-/** Notices that were closed for this session, by name. */
+/** Notices dismissed for this session, by name. */
 export const dismissalsSlice = createSlice({
   name: 'dismissals',
   initialState: {} as Dismissals,
@@ -17,7 +17,7 @@ export const dismissalsSlice = createSlice({
 export const { noticeDismissed } = dismissalsSlice.actions;
 export const { selectIsDismissed } = dismissalsSlice.selectors;
 
-/** What was closed before this page was loaded, in this tab. */
+/** What was dismissed in this tab before the page was loaded. */
 export function readDismissals(storage: KeyValueStorage): Dismissals {
   const names = (storage.getItem(sessionKeys.dismissedNotices) ?? '').split(' ').filter(Boolean);
   return Object.fromEntries(names.map((name) => [name, true]));

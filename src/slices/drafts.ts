@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * Which forms hold unsaved input, by form name; the input itself stays in Formik. An expired
- * session keeps the page standing while there is any.
+ * Which forms have unsaved input, by form name; the input itself is kept in Formik. An expired
+ * session keeps the page mounted while there is any.
  */
 export const draftsSlice = createSlice({
   name: 'drafts',
   initialState: {} as Readonly<Record<string, number>>,
   reducers: {
-    /** `changes`: how many fields differ from what is saved; 0 when none does. */
+    /** `changes`: number of unsaved fields; 0 if there are none. */
     draftChanged: (state, { payload }: PayloadAction<{ form: string; changes: number }>) => {
       const others = Object.entries(state).filter(([form]) => form !== payload.form);
       return Object.fromEntries(

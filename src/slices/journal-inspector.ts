@@ -17,8 +17,8 @@ function valueOf(snapshot: unknown): unknown {
 }
 
 /**
- * Writes every transition of every machine into the journal, so that developer tools show requests
- * and transitions on one time line: `createActor(machine, { inspect: journalInspector(…) })`.
+ * Records every transition of every machine in the journal, so that developer tools show requests
+ * and transitions on one timeline: `createActor(machine, { inspect: journalInspector(…) })`.
  */
 export function journalInspector(
   dispatch: (action: ReturnType<typeof transitionObserved>) => unknown,

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** One transition of one machine. Payloads stay out: they may hold secrets. */
+/** One transition of one machine. Payloads are omitted: they may contain secrets. */
 export type JournalEntry = {
-  /** Machine id, with the session id of the actor where several run. */
+  /** Machine ID, with the session ID of the actor if several run. */
   readonly flow: string;
   /** State value as text: `ready`, `reauthenticating.renewing`. */
   readonly state: string;
@@ -11,7 +11,7 @@ export type JournalEntry = {
   readonly at: number;
 };
 
-/** Older entries fall out. */
+/** Older entries are dropped. */
 const capacity = 500;
 
 export const journalSlice = createSlice({

@@ -2,18 +2,18 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { isMachine } from '~/src/lib/is-machine';
 
 /**
- * The machines that run in this tab, for the page of all machines. A developer's tool: nothing of
- * it happens unless someone watches.
+ * The running machines of this tab, for the machines page. A developer tool: inactive without
+ * subscribers.
  */
 
 export type LiveMachine = {
-  /** Id of the actor within this tab. */
+  /** ID of the actor within this tab. */
   readonly sessionId: string;
   readonly machineId: string;
   readonly value: unknown;
 };
 
-/** One step of a running machine. Payloads stay out: they may hold secrets. */
+/** One step of a running machine. Payloads are omitted: they may contain secrets. */
 export type MachineStep = LiveMachine & { readonly event: string; readonly isRunning: boolean };
 
 type Watcher = (step: MachineStep) => void;
@@ -28,7 +28,7 @@ function machineIdOf(ref: AnyActorRef): string | undefined {
   return isMachine(logic) ? logic.id : undefined;
 }
 
-/** Hands every inspection event on, and keeps the list of running machines. */
+/** Forwards every inspection event, and maintains the list of running machines. */
 export function observeMachines(inspected: InspectionEvent): void {
   for (const inspector of inspectors) inspector(inspected);
   if (inspected.type !== '@xstate.snapshot') return;
@@ -46,7 +46,7 @@ export function observeMachines(inspected: InspectionEvent): void {
   }
 }
 
-/** Machines whose actors still run; those that were stopped from outside are dropped here. */
+/** Machines whose actors still run; those stopped from outside are removed here. */
 export function liveMachines(): LiveMachine[] {
   return [...running.values()].flatMap((ref) => {
     const { status, value } = ref.getSnapshot() as { status: string; value?: unknown };
@@ -64,13 +64,13 @@ export function sendToMachine(sessionId: string, event: { readonly type: string 
   running.get(sessionId)?.send(event);
 }
 
-/** @returns a function that ends the watching */
+/** @returns an unsubscribe function */
 export function watchMachines(watcher: Watcher): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Another inspector that hears of every actor made from now on, such as the Stately inspector. */
+/** Another inspector for every actor created from now on, such as the Stately inspector. */
 export function addInspector(inspector: Inspector): void {
   inspectors.add(inspector);
 }

@@ -1,14 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit';
 
 /**
- * Whether the session is over under an open page, and how often it came back, so that forms can react without
- * knowing who keeps the session.
+ * Whether the session expired below an open page, and how often it was renewed, so that forms can
+ * react without knowing the session owner.
  */
 export const sessionSignalSlice = createSlice({
   name: 'sessionSignal',
   initialState: { isExpired: false, renewals: 0 },
   reducers: {
-    /** Only a person can bring it back. */
+    /** Only the user can renew it. */
     sessionExpired: ({ renewals }) => ({ isExpired: true, renewals }),
     sessionRenewed: ({ renewals }) => ({ isExpired: false, renewals: renewals + 1 }),
   },

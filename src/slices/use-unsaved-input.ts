@@ -3,8 +3,8 @@ import { useDispatch } from 'react-redux';
 import { draftChanged } from './drafts';
 
 /**
- * Input of a dialog that is not in the editor chart: while there is any, a session that ends keeps
- * the page, as it does for forms.
+ * Unsaved input outside of the editor chart: while there is any, an expired session keeps the page,
+ * as it does for forms.
  */
 export function useUnsavedInput(isTyped: boolean): void {
   const form = useId();

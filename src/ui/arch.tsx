@@ -3,22 +3,22 @@ import { cx } from './cx';
 import styles from './arch.module.css';
 
 type ArchProps = {
-  /** Pixels; the arches fill it but for a margin of 12 at the sides and 10 below. */
+  /** Pixels; the arches fill it except for a margin of 12 at the sides and 10 at the bottom. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   /** Half the width of the innermost arch; by default a fifth of the outermost. */
   readonly door?: number | undefined;
-  /** How many arches stand around each other. */
+  /** Number of nested arches. */
   readonly count?: number | undefined;
-  /** Lit says "come in", unlit says "closed". */
+  /** Lit means open, unlit means closed. */
   readonly isLit?: boolean | undefined;
-  /** Stronger lines, for places where the arch stands alone. */
+  /** Thicker lines, for an arch without surroundings. */
   readonly isBold?: boolean | undefined;
   /** The arches light up one after the other. */
   readonly isWaiting?: boolean | undefined;
 };
 
-/** The gate: nested hairline arches around a door. Decoration only. */
+/** The gate: nested hairline arches around a door. Decorative. */
 export function Arch({
   width = 168,
   height = 112,

@@ -5,7 +5,7 @@ import styles from './avatar.module.css';
 
 export type AvatarSize = 20 | 24 | 28 | 32 | 52;
 
-/** The tint of a name: the code point of its upper-cased initial modulo 12. */
+/** The tint of a name: the code point of its uppercase initial modulo 12. */
 export function avatarColor(name: string): number {
   return (name.trim().toUpperCase().codePointAt(0) ?? 0) % 12;
 }
@@ -18,16 +18,16 @@ function initialOf(name: string) {
 const silhouettes = { 20: 12, 24: 14, 28: 16, 32: 18, 52: 24 } as const;
 
 type AvatarProps = {
-  /** Name, else user name, e-mail or id: whatever is shown beside it. Empty: a silhouette. */
+  /** Name, else username, email, or ID: what is shown next to it. Empty: a placeholder. */
   readonly name: string;
-  /** A picture's address; the letter stays below it until it has loaded. */
+  /** URL of an image; the initial stays below it until it has loaded. */
   readonly src?: string | null | undefined;
   readonly size?: AvatarSize | undefined;
-  /** People are round, tenants are square. */
+  /** Users are round, tenants are square. */
   readonly shape?: 'round' | 'square' | undefined;
 };
 
-/** A letter on one of twelve tints, or a picture. Decoration beside a name. */
+/** An initial on one of twelve tints, or an image. Decorative next to a name. */
 export function Avatar({ name, src, size = 24, shape = 'round' }: AvatarProps) {
   const color = avatarColor(name);
   const initial = initialOf(name);
@@ -48,11 +48,11 @@ export function Avatar({ name, src, size = 24, shape = 'round' }: AvatarProps) {
 
 type AvatarStackProps = {
   readonly people: readonly Pick<AvatarProps, 'name' | 'src'>[];
-  /** The count in words: "214 people". */
+  /** The count as text: "214 users". */
   readonly label: string;
 };
 
-/** Up to three avatars, first on top, then the count in words. */
+/** Up to three avatars, the first on top, then the count as text. */
 export function AvatarStack({ people, label }: AvatarStackProps) {
   return (
     <span className={styles.stackRow}>

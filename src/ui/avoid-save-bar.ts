@@ -1,9 +1,9 @@
 const GAP = 12;
 
 /**
- * Lifts an element at the bottom of the window above the save bar where it would cover its buttons:
- * the bar is at the end of its form, which is anywhere on a short page.
- * @returns stops it
+ * Lifts an element at the bottom of the window above the save bar if it would cover its buttons:
+ * the bar is at the end of its form, which can be anywhere on a short page.
+ * @returns a function that stops it
  */
 export function avoidSaveBar(element: HTMLElement): () => void {
   const place = () => {

@@ -13,7 +13,7 @@ type BadgeProps = {
   readonly icon?: LucideIcon | undefined;
 };
 
-/** A filled label for a kind. For a state, use `StatusPill`. */
+/** A filled label for a type. For a status, use `StatusPill`. */
 export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone])}>

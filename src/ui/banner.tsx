@@ -25,11 +25,11 @@ type BannerProps = {
   readonly onDismiss?: (() => void) | undefined;
   /** Puts the detail on its own line. */
   readonly isStacked?: boolean | undefined;
-  /** `alert` when it appears because of something the person just did. */
+  /** `alert` if it appears because of the user's last action. */
   readonly role?: 'alert' | 'status' | undefined;
 };
 
-/** A fact about the page, in place. Page banners sit under the tabs. */
+/** A notice within a page. Page banners are below the tabs. */
 export function Banner({
   tone = 'info',
   title,

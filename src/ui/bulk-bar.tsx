@@ -15,7 +15,7 @@ type BulkBarProps = {
   readonly onClear: () => void;
 };
 
-/** What can be done with the selected rows; floats above the bottom. Escape clears. */
+/** Actions for the selected rows; floats above the bottom. Escape clears the selection. */
 export function BulkBar({ count, label, children, onClear }: BulkBarProps) {
   const { t } = useTranslation('ui');
   useEffect(() => {
@@ -23,7 +23,7 @@ export function BulkBar({ count, label, children, onClear }: BulkBarProps) {
       return;
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      // Escape belongs to an open dialog or menu first.
+      // Escape first closes an open dialog or menu.
       if (
         event.key === 'Escape' &&
         !event.defaultPrevented &&

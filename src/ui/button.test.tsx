@@ -3,7 +3,7 @@ import { renderUi } from '~/tests/support/render-ui';
 import { Button, LinkButton } from './button';
 
 describe('Button', () => {
-  test('acts on a press, Enter and Space', async () => {
+  test('is activated by a press, Enter, and Space', async () => {
     const onPress = jest.fn();
     const { user } = renderUi(<Button onPress={onPress}>Save</Button>);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -24,7 +24,7 @@ describe('Button', () => {
     expect(screen.getByRole('button')).toBeDisabled();
   });
 
-  test('stays focusable and says why when disabled for a reason', async () => {
+  test('stays focusable and explains itself when disabled with a reason', async () => {
     const onPress = jest.fn();
     const { user } = renderUi(
       <Button disabledReason="Ask an admin" onPress={onPress}>
@@ -44,7 +44,7 @@ describe('Button', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    test('blocks at once, keeps its label, and shows a spinner only after 500 ms', async () => {
+    test('blocks at once, keeps its label, and shows a spinner after 500 ms', async () => {
       const onPress = jest.fn();
       const { user } = renderUi(
         <Button isLoading onPress={onPress}>
@@ -64,7 +64,7 @@ describe('Button', () => {
       expect(screen.getByText('Save')).toBeInTheDocument();
     });
 
-    test('never shows a spinner for quick work', () => {
+    test('shows no spinner for quick work', () => {
       const { rerender } = renderUi(<Button isLoading>Save</Button>);
       act(() => jest.advanceTimersByTime(400));
       rerender(<Button>Save</Button>);
@@ -89,7 +89,7 @@ describe('Button', () => {
 });
 
 describe('LinkButton', () => {
-  test('navigates through the router it was given', async () => {
+  test('navigates with the provided router', async () => {
     const navigate = jest.fn();
     const { user } = renderUi(<LinkButton href="/users">Users</LinkButton>, { navigate });
     const link = screen.getByRole('link', { name: 'Users' });

@@ -15,11 +15,11 @@ type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
 type Look = {
   readonly children: ReactNode;
   readonly variant?: ButtonVariant | undefined;
-  /** 28, 32 (default), 36 or 44 pixels. */
+  /** 28, 32 (default), 36, or 44 pixels. */
   readonly size?: ButtonSize | undefined;
-  /** Stands before the label. */
+  /** Icon before the label. */
   readonly icon?: LucideIcon | undefined;
-  /** Stands after the label: an arrow, a chevron. */
+  /** Icon after the label: an arrow, a chevron. */
   readonly endIcon?: LucideIcon | undefined;
   /** Fills the width of its container. */
   readonly isBlock?: boolean | undefined;
@@ -33,7 +33,9 @@ type ButtonProps = Look & {
   readonly isDisabled?: boolean | undefined;
   /** Why it is disabled. Setting it disables the button but keeps it focusable, with a tooltip. */
   readonly disabledReason?: string | undefined;
-  /** Blocks pressing at once, keeps the width, and shows a spinner beside the label after 500 ms. */
+  /**
+   * Ignores presses at once, keeps the width, and shows a spinner next to the label after 500 ms.
+   */
   readonly isLoading?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   readonly id?: string | undefined;
@@ -61,8 +63,8 @@ function lookClasses({
 type ContentProps = Look & { readonly showsSpinner?: boolean };
 
 /**
- * Label and icons. A spinner takes the place of an icon; without one it stands before the label and
- * both use the padding of the button, so that the width stays.
+ * Label and icons. A spinner replaces an icon; without one it precedes the label and both use the
+ * button's padding, so that the width does not change.
  */
 function Content({ icon, endIcon, size = 'md', children, showsSpinner = false }: ContentProps) {
   const hasIcon = icon !== undefined || endIcon !== undefined;
@@ -80,7 +82,7 @@ function Content({ icon, endIcon, size = 'md', children, showsSpinner = false }:
   );
 }
 
-/** A verb that acts. At most one `primary` in a view. */
+/** A button with a verb. At most one `primary` per view. */
 export function Button({
   variant,
   size,
@@ -125,7 +127,7 @@ type LinkButtonProps = Look & {
   readonly onHoverStart?: (() => void) | undefined;
 };
 
-/** A link that looks like a button: it leads somewhere, so it can open in a new tab. */
+/** A link that looks like a button: it navigates, so it can be opened in a new tab. */
 export function LinkButton({
   variant,
   size,

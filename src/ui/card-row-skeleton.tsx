@@ -2,11 +2,11 @@ import { CardRow } from './card';
 import { Skeleton, SkeletonRegion } from './skeleton';
 
 type CardRowSkeletonProps = {
-  /** Pixels of the tile in front. */
+  /** Size of the icon in pixels. */
   readonly tileSize: number;
 };
 
-/** The first row of a `CardRows` that is on its way. */
+/** The first row of a loading `CardRows`. */
 export function CardRowSkeleton({ tileSize }: CardRowSkeletonProps) {
   return (
     <SkeletonRegion>

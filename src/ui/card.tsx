@@ -14,7 +14,7 @@ export function Card({ children, isPadded = true, className }: CardProps) {
   return <div className={cx(styles.card, isPadded && styles.padded, className)}>{children}</div>;
 }
 
-/** A card of rows: each a label or tile, a value and one action. Children are `CardRow`s. */
+/** A card of rows: each has a label or icon, a value, and one action. Children are `CardRow`s. */
 export function CardRows({ children }: { readonly children: ReactNode }) {
   return <div className={cx(styles.card, styles.rows)}>{children}</div>;
 }
@@ -22,7 +22,7 @@ export function CardRows({ children }: { readonly children: ReactNode }) {
 type CardRowProps = {
   /** A muted label of 132 px… */
   readonly label?: ReactNode | undefined;
-  /** …or a tile or avatar. */
+  /** …or an icon or avatar. */
   readonly start?: ReactNode | undefined;
   readonly children: ReactNode;
   readonly action?: ReactNode | undefined;
@@ -45,7 +45,7 @@ type DangerZoneProps = {
   readonly children: ReactNode;
 };
 
-/** What cannot be taken back, with an edge of its own. */
+/** Destructive actions, with a distinct border. */
 export function DangerZone({ children }: DangerZoneProps) {
   return <div className={styles.danger}>{children}</div>;
 }
@@ -56,7 +56,7 @@ type DangerRowProps = {
   readonly action: ReactNode;
 };
 
-/** One step of a danger zone: what, its effect, and the button. */
+/** One action of a danger zone: title, effect, and button. */
 export function DangerRow({ title, description, action }: DangerRowProps) {
   return (
     <div className={styles.dangerRow}>

@@ -18,7 +18,7 @@ import {
 } from './field';
 import { Tooltip } from './tooltip';
 
-/** The 16 px box; its state comes from the checkbox around it. */
+/** The 16 px box; its state comes from the surrounding checkbox. */
 export function CheckBoxMark() {
   return (
     <span className={styles.mark} aria-hidden>
@@ -37,12 +37,12 @@ export type CheckboxProps = {
   readonly isDisabled?: boolean | undefined;
   readonly description?: ReactNode | undefined;
   readonly errorMessage?: ReactNode | undefined;
-  /** Why it cannot be changed; a locked one keeps its tick. */
+  /** Why it cannot be changed; a locked one keeps its state. */
   readonly lockedReason?: string | undefined;
   readonly name?: string | undefined;
 };
 
-/** A choice of yes or no that belongs to what is submitted. */
+/** A yes-or-no choice that is submitted with the form. */
 export function Checkbox({
   children,
   isSelected,

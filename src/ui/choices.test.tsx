@@ -7,7 +7,7 @@ import { SegmentedControl } from './segmented-control';
 import { Switch } from './switch';
 
 describe('Checkbox', () => {
-  test('changes by press and by Space', async () => {
+  test('toggles on press and on Space', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(
       <Checkbox isSelected={false} onChange={onChange} description="At sign-up">
@@ -31,7 +31,7 @@ describe('Checkbox', () => {
     expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Choose.');
   });
 
-  test('keeps its tick and stays focusable when locked', async () => {
+  test('keeps its state and stays focusable when locked', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(
       <Checkbox isSelected onChange={onChange} lockedReason="Set by policy">
@@ -47,7 +47,7 @@ describe('Checkbox', () => {
   });
 });
 
-test('CheckboxGroup answers with all that are chosen', async () => {
+test('CheckboxGroup reports all selected values', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(
     <CheckboxGroup
@@ -65,7 +65,7 @@ test('CheckboxGroup answers with all that are chosen', async () => {
   expect(onChange).toHaveBeenCalledWith(['totp', 'sms']);
 });
 
-test('Switch says its state, its hint and its error', async () => {
+test('Switch announces its state, hint, and error', async () => {
   const onChange = jest.fn();
   const { user, rerender } = renderUi(
     <Switch label="Rotate" description="Each time" isSelected={false} onChange={onChange} />,
@@ -80,7 +80,7 @@ test('Switch says its state, its hint and its error', async () => {
   expect(control).toHaveAccessibleDescription('Not now.');
 });
 
-test('RadioCards move by arrow keys', async () => {
+test('RadioCards move with arrow keys', async () => {
   function Example() {
     const [value, setValue] = useState<'spa' | 'machine'>('spa');
     return (
@@ -104,7 +104,7 @@ test('RadioCards move by arrow keys', async () => {
   expect(screen.getByRole('radio', { name: 'Machine-to-machine' })).toBeChecked();
 });
 
-test('SegmentedControl always has one choice', async () => {
+test('SegmentedControl always has a selection', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(
     <SegmentedControl
@@ -125,7 +125,7 @@ test('SegmentedControl always has one choice', async () => {
   expect(onChange).toHaveBeenCalledWith('dark');
 });
 
-test('SegmentedControl groups the digits of a count', () => {
+test('SegmentedControl formats counts', () => {
   renderUi(
     <SegmentedControl
       label="Show"

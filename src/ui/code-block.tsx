@@ -9,7 +9,7 @@ type CodeBlockProps = {
   readonly title?: ReactNode | undefined;
   readonly actions?: ReactNode | undefined;
   readonly hasLineNumbers?: boolean | undefined;
-  /** Lines (from 1) to point at. */
+  /** Lines (from 1) to highlight. */
   readonly highlightedLines?: readonly number[] | undefined;
   /** Accessible name of the scrolling code. */
   readonly label?: string | undefined;

@@ -12,9 +12,9 @@ export type CodeEditorProps = {
   readonly errorMessage?: ReactNode | undefined;
   readonly isOptional?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;
-  /** The title of the bar above the code, a file name say. Without one there is no bar. */
+  /** Title of the bar above the code, such as a file name. Without one there is no bar. */
   readonly title?: ReactNode | undefined;
-  /** Small buttons in the bar, beside copy. */
+  /** Small buttons in the bar, next to copy. */
   readonly actions?: ReactNode | undefined;
   /** Dark in both themes. */
   readonly isDark?: boolean | undefined;
@@ -23,6 +23,6 @@ export type CodeEditorProps = {
   readonly minHeight?: number | undefined;
   readonly maxHeight?: number | undefined;
   readonly placeholder?: string | undefined;
-  /** One line (from 1) to point at. */
+  /** A line (from 1) to highlight. */
   readonly highlightedLine?: number | undefined;
 };

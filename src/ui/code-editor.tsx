@@ -7,7 +7,7 @@ import { ErrorText, fieldStyles, hasError, HintText } from './field';
 import { Skeleton } from './skeleton';
 import type { CodeEditorProps } from './code-editor-props';
 
-/** CodeMirror is a chunk of its own, loaded when an editor is first shown. */
+/** CodeMirror is a separate chunk, loaded when an editor is first shown. */
 const Editor = lazy(() =>
   import(/* webpackChunkName: "code-editor" */ './code-mirror').then(({ CodeMirrorEditor }) => ({
     default: CodeMirrorEditor,
@@ -16,7 +16,7 @@ const Editor = lazy(() =>
 
 /**
  * Code with line numbers. Tab indents by two spaces; Escape, then Tab leaves the editor. JSON is
- * checked while typing.
+ * validated while typing.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { t } = useTranslation('ui');

@@ -10,12 +10,12 @@ type CodeFieldProps = {
   /** The accessible name of one box: "Digit 2 of 6". */
   readonly digitLabel: (position: number) => string;
   readonly entry: CodeEntry;
-  /** One line below the boxes; an error takes its place. */
+  /** One line below the boxes; an error replaces it. */
   readonly description?: ReactNode | undefined;
   readonly errorMessage?: ReactNode | undefined;
 };
 
-/** Boxes for a code that was sent, one a digit. */
+/** Boxes for a verification code, one per digit. */
 export function CodeField(props: CodeFieldProps) {
   const { label, digitLabel, entry, description, errorMessage } = props;
   const footId = useId();

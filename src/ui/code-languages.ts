@@ -13,8 +13,8 @@ const atoms = new Set(['true', 'false', 'null', 'undefined', 'NaN', 'Infinity'])
 type ScriptState = { inside: '' | 'comment' | 'template' };
 
 /**
- * Enough of JavaScript to colour a short script: comments, strings, numbers, keywords and calls.
- * A full grammar would cost more than the rest of the editor.
+ * A minimal JavaScript highlighter for short scripts: comments, strings, numbers, keywords, and
+ * calls. A full grammar would be larger than the rest of the editor.
  */
 const script: StreamParser<ScriptState> = {
   name: 'javascript',
@@ -85,7 +85,7 @@ function readTemplate(stream: Parameters<typeof script.token>[0], state: ScriptS
 
 type CssState = { isComment: boolean; depth: number };
 
-/** Enough of CSS: comments, strings, properties, at-rules, numbers and colours. */
+/** A minimal CSS highlighter: comments, strings, properties, at-rules, numbers, and colors. */
 const css: StreamParser<CssState> = {
   name: 'css',
   startState: () => ({ isComment: false, depth: 0 }),

@@ -26,12 +26,12 @@ type Props = CodeEditorProps & {
   readonly isInvalid: boolean;
 };
 
-/** Marks a change that came from the form, which need not hear of it again. */
+/** Marks a change that came from the form and need not be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
 const parseJson = jsonParseLinter();
 
-/** Nothing is wrong with an editor that is still empty. */
+/** An empty editor has no errors. */
 function lintJson(view: EditorView): readonly Diagnostic[] {
   return view.state.doc.toString().trim() === '' ? [] : parseJson(view);
 }
@@ -67,7 +67,7 @@ type Settings = Pick<
   | 'highlightedLine'
 >;
 
-/** Everything about the editor that may change while it is on show. */
+/** Every property of the editor that may change while mounted. */
 function settingsOf(state: EditorState, settings: Settings): Extension {
   const {
     language = 'json',
@@ -85,7 +85,7 @@ function settingsOf(state: EditorState, settings: Settings): Extension {
     EditorView.contentAttributes.of({
       'aria-labelledby': labelledBy,
       'aria-multiline': 'true',
-      // Editable content is in the tab order anyway; saying so tells tools that the code scrolls.
+      // Editable content is focusable anyway; declaring it tells tools that the code scrolls.
       tabindex: '0',
       spellcheck: 'false',
       autocapitalize: 'off',
@@ -97,7 +97,7 @@ function settingsOf(state: EditorState, settings: Settings): Extension {
   ];
 }
 
-/** The CodeMirror 6 view behind `CodeEditor`; reaches the page only as a lazy chunk. */
+/** The CodeMirror 6 view behind `CodeEditor`; only loaded as a lazy chunk. */
 export function CodeMirrorEditor(props: Props) {
   const { value, language, isReadOnly, isDark, placeholder } = props;
   const { minHeight, maxHeight, labelledBy, describedBy, isInvalid, highlightedLine } = props;
@@ -109,7 +109,7 @@ export function CodeMirrorEditor(props: Props) {
     callbacks.current = { onChange: props.onChange, onBlur: props.onBlur };
   });
 
-  // The view is made once, with the first properties; later ones go through the compartment.
+  // The view is created once, with the first properties; later ones go through the compartment.
   const first = useRef(props);
   useEffect(() => {
     const host = hostRef.current;

@@ -24,7 +24,7 @@ type ThemeOptions = {
   readonly maxHeight: number;
 };
 
-/** The look of the editor, from the design tokens, so that it follows the page's theme by itself. */
+/** The editor theme, from the design tokens, so that it follows the page's theme. */
 export function codeTheme({ isDark, minHeight, maxHeight }: ThemeOptions): Extension {
   return [
     highlighting,

@@ -8,7 +8,7 @@ test.each([
   ['6139f6', '#6139F6'],
   ['#12', null],
   ['red', null],
-])('%s is the colour %s', (text, expected) => {
+])('%s is the color %s', (text, expected) => {
   expect(normalizeHex(text)).toBe(expected);
 });
 
@@ -18,14 +18,14 @@ test('contrast follows WCAG', () => {
   expect(contrastRatio('#fff', 'nothing')).toBeNull();
 });
 
-test('warns when text on the colour is hard to read, and only then', () => {
+test('warns only if text on the color is hard to read', () => {
   const { rerender } = renderUi(<ColorField label="Brand" value="#F5AC26" onChange={jest.fn()} />);
   expect(screen.getByText(/contrast of 1.9:1/)).toBeInTheDocument();
   rerender(<ColorField label="Brand" value="#6139F6" onChange={jest.fn()} />);
   expect(screen.queryByText(/contrast of/)).not.toBeInTheDocument();
 });
 
-test('hands on what is typed and completes it when left', async () => {
+test('reports input as typed and normalizes it on blur', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(<ColorField label="Brand" value="abc" onChange={onChange} />);
   await user.click(screen.getByRole('textbox', { name: 'Brand' }));

@@ -21,17 +21,17 @@ const ColorPanel = lazy(() =>
 
 export type ColorFieldProps = FieldProps & {
   readonly label: string;
-  /** `#RRGGBB`; what is typed is handed on as it is, so that a schema can judge it. */
+  /** `#RRGGBB`; input is passed on as typed, so that a schema can validate it. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Colour of text on it; the field warns below 4.5:1. Null: no warning. */
+  /** Text color on it; the field warns below 4.5:1. Null: no warning. */
   readonly textColor?: string | null | undefined;
 };
 
-/** Smallest contrast of body text, WCAG 2.2 success criterion 1.4.3. */
+/** Minimum contrast of body text, WCAG 2.2 success criterion 1.4.3. */
 const textContrast = 4.5;
 
-/** A colour: swatch, hex, and a popover with area and hue. */
+/** A color: swatch, hex value, and a popover with area and hue. */
 export function ColorField(props: ColorFieldProps) {
   const { t, i18n } = useTranslation('ui');
   const { label, value, onChange, textColor = '#FFFFFF', className } = props;

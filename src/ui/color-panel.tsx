@@ -16,10 +16,10 @@ type ColorPanelProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** Saturation, brightness and hue; loaded when a colour field is first opened. */
+/** Saturation, brightness, and hue; loaded when a color field is first opened. */
 export function ColorPanel({ value, onChange }: ColorPanelProps) {
   const { t } = useTranslation('ui');
-  // Hue is lost in hex for greys and black, so the panel keeps its own colour.
+  // Grays and black lose their hue in hex, so the panel keeps its own color.
   const [color, setColor] = useState<Color>(() => parseColor(value).toFormat('hsb'));
   const change = (next: Color) => {
     setColor(next);

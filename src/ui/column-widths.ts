@@ -1,4 +1,4 @@
-/** Columns of a table whose content has a known length are as wide as that needs. */
+/** Column widths of a table for content of known length. */
 export const columnWidths = {
   /** "Nov 22, 2026" */
   date: '116px',

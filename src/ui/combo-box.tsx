@@ -13,25 +13,25 @@ import { Spinner } from './spinner';
 import { useOptionSearch } from './use-option-search';
 
 export type ComboBoxProps<Value extends string> = FieldProps & {
-  /** The chosen option itself, because a searched list may not contain it. */
+  /** The selected option itself, because a searched list may not contain it. */
   readonly value: Option<Value> | null;
   readonly onChange: (option: Option<Value> | null) => void;
   /** All options, filtered here… */
   readonly options?: readonly Option<Value>[] | undefined;
-  /** …or a search on a server. A newer query aborts the older one's signal. */
+  /** …or a server search. A newer query aborts the signal of the previous one. */
   readonly search?:
     ((query: string, signal: AbortSignal) => Promise<readonly Option<Value>[]>) | undefined;
-  /** Milliseconds of quiet before a server search starts. Default 300. */
+  /** Milliseconds without typing before a server search starts. Default 300. */
   readonly debounce?: number | undefined;
   readonly placeholder?: string | undefined;
-  /** Off where a choice goes elsewhere, such as to a list of picks: the field is empty again. */
+  /** Off if a selection is moved elsewhere, such as to a list: the field is cleared again. */
   readonly keepsChoice?: boolean | undefined;
   readonly size?: 'md' | 'sm' | undefined;
-  /** What is said when nothing matches; default "Nothing matches “query”". */
+  /** Text when nothing matches; default "Nothing matches “query”". */
   readonly emptyText?: ((query: string) => string) | undefined;
 };
 
-/** A choice of one among many, found by typing. */
+/** Selects one of many options by typing. */
 export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const { t } = useTranslation('ui');
   const { value, onChange, options, search, debounce, placeholder, emptyText, className } = props;
@@ -39,7 +39,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const [text, setText] = useState(value?.label ?? '');
   const [isOpen, setIsOpen] = useState(false);
 
-  // A choice that is not kept is one for a moment, which closes the list.
+  // A selection that is not kept exists for a moment, which closes the list.
   const [passing, setPassing] = useState<Value | null>(null);
   useEffect(() => {
     if (passing === null) return;
@@ -52,11 +52,11 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
     setShownValue(value);
     setText(value?.label ?? '');
   }
-  // The text of the chosen option is not a query: opening then shows everything.
+  // The text of the selected option is not a query: opening then shows everything.
   const query = text === (value?.label ?? '') ? '' : text.trim();
   const result = useOptionSearch({ options, search, query, isActive: isOpen, debounce });
 
-  // The list tells its rows apart by `id`.
+  // The list identifies its rows by `id`.
   const items = useMemo(
     () => result.options.map((option) => ({ id: option.value, option })),
     [result.options],
@@ -112,7 +112,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
         containerPadding={12}
       >
         <ListBox<{ id: Value; option: Option<Value> }>
-          // Options are rendered once each; the marked part changes with the query.
+          // Options are rendered once each; the highlighted part changes with the query.
           dependencies={[query]}
           className={listStyles.list ?? ''}
           renderEmptyState={() => (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '~/tests/support/render-ui';
 import { ConfirmDialog } from './confirm';
 
-test('the name to be typed is told letter by letter, whatever it looks like', async () => {
+test('the name to type is shown literally, whatever it contains', async () => {
   const name = 'R&D <b>1</b> <name/> &amp; {{name}}';
   const { user } = renderUi(
     <ConfirmDialog

@@ -10,15 +10,15 @@ export type ConfirmOptions = {
   /** A question. */
   readonly title: string;
   readonly description?: ReactNode | undefined;
-  /** The effect, in a danger banner, with a number where there is one. */
+  /** The effect, in a danger banner, with a number if there is one. */
   readonly warning?: { readonly title: ReactNode; readonly detail?: ReactNode } | undefined;
-  /** Must be typed exactly: for applications, organizations and tenants. */
+  /** Must be typed exactly: for applications, organizations, and tenants. */
   readonly typedName?: string | undefined;
-  /** Repeats the verb of the button that led here. */
+  /** Repeats the verb of the button that opened it. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly tone?: 'danger' | 'primary' | undefined;
-  /** Only one button: a message to be taken note of. */
+  /** Only one button: an alert to acknowledge. */
   readonly isAlert?: boolean | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   readonly children?: ReactNode | undefined;
@@ -28,15 +28,15 @@ export type ConfirmDialogProps = ConfirmOptions & {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
-  /** The confirmed step is running: nothing closes the dialog. */
+  /** The confirmed action is running: nothing closes the dialog. */
   readonly isBusy?: boolean | undefined;
-  /** A quiet button at the start of the footer. */
+  /** A secondary button at the start of the footer. */
   readonly footerStart?: ReactNode | undefined;
-  /** Hears the typed name, for a caller that checks it too. */
+  /** Receives the typed name, for a caller that checks it too. */
   readonly onTyped?: ((typed: string) => void) | undefined;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
   // The typed name lives as long as the dialog: reopening starts empty.
   const [typed, setTyped] = useState('');
@@ -137,7 +137,7 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
   );
 }
 
-/** Letter by letter: as a value of the translation, what looks like markup would be taken for it. */
+/** Literally: as an interpolation value, what looks like markup would be parsed. */
 function ExactName({ name }: { readonly name: string }) {
   return (
     <b>

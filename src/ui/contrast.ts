@@ -10,7 +10,7 @@ function parseHex(text: string): readonly [number, number, number] | null {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** Upper-case `#RRGGBB`, or null when it is no colour. */
+/** Uppercase `#RRGGBB`, or null if it is not a color. */
 export function normalizeHex(text: string): string | null {
   const channels = parseHex(text);
   return (
@@ -28,7 +28,7 @@ function luminance(channels: readonly [number, number, number]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours from 1 to 21 (WCAG 2.2), or null when one is unreadable. */
+/** Contrast ratio of two colors, 1 to 21 (WCAG 2.2), or null if one is invalid. */
 export function contrastRatio(one: string, other: string): number | null {
   const a = parseHex(one);
   const b = parseHex(other);

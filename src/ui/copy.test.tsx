@@ -10,10 +10,10 @@ function settle(milliseconds: number) {
   });
 }
 
-test('copies and says so for 1.5 s without reaching the row around it', async () => {
+test('copies and confirms for 1.5 s without activating the surrounding row', async () => {
   const onRow = jest.fn();
   const { user } = renderUi(
-    // A stand-in for a row that opens on a press.
+    // Mimics a row that opens on press.
     <div role="presentation" onClick={onRow}>
       <Copy value="app-1" label="Copy app ID" />
     </div>,
@@ -28,7 +28,7 @@ test('copies and says so for 1.5 s without reaching the row around it', async ()
   expect(onRow).not.toHaveBeenCalled();
 });
 
-test('a secret is dots of equal length, can be copied hidden, and shown', async () => {
+test('a secret shows dots of equal length, and can be copied while hidden, and revealed', async () => {
   const { user } = renderUi(<Copy value="secret" isSecret />, { hasFakeTimers: true });
   expect(screen.getByText('••••••')).toBeInTheDocument();
   expect(screen.queryByText('secret')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ test('a secret is dots of equal length, can be copied hidden, and shown', async 
   expect(screen.getByText('secret')).toBeInTheDocument();
 });
 
-test('says when the browser refuses', async () => {
+test('reports when the browser denies it', async () => {
   const { user } = renderUi(<CopyIcon value="x" />, { hasFakeTimers: true });
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));

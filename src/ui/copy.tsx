@@ -26,12 +26,12 @@ function CopyAnnouncement({ status }: { readonly status: CopyStatus }) {
 
 type CopyIconProps = {
   readonly value: string;
-  /** Default "Copy"; name the thing where several stand together. */
+  /** Default "Copy"; name the value if several are close together. */
   readonly label?: string | undefined;
   readonly size?: 'xs' | 'sm' | undefined;
 };
 
-/** A copy button without the value beside it. */
+/** A copy button without the value. */
 export function CopyIcon({ value, label, size = 'xs' }: CopyIconProps) {
   const { t } = useTranslation('ui');
   const [status, copy] = useCopy();
@@ -56,14 +56,14 @@ type CopyProps = {
   readonly value: string;
   /** What is copied, for the accessible name: "Copy app ID". Default "Copy". */
   readonly label?: string | undefined;
-  /** `text` is quiet and inline, `contained` has an edge. */
+  /** `text` is plain and inline, `contained` has a border. */
   readonly variant?: 'text' | 'contained' | undefined;
-  /** Shows dots of equal length until the eye is pressed. Copying works while hidden. */
+  /** Shows dots of equal length until revealed. Copying works while hidden. */
   readonly isSecret?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** A value with a copy icon. Pressing it never opens the row around it. */
+/** A value with a copy icon. Pressing it never opens the surrounding row. */
 export function Copy({ value, label, variant = 'text', isSecret = false, className }: CopyProps) {
   const { t } = useTranslation('ui');
   const [status, copy] = useCopy();

@@ -6,7 +6,7 @@ import { cx } from './cx';
 type CountChipProps = {
   readonly count: number;
   readonly tone?: 'neutral' | 'danger' | undefined;
-  /** Where the same is said in words beside it. */
+  /** If adjacent text says the same. */
   readonly isHidden?: boolean | undefined;
 };
 

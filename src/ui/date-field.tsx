@@ -17,7 +17,7 @@ export type DateFieldProps = FieldProps & {
   readonly max?: string | undefined;
 };
 
-/** A day, entered with the browser's own calendar in the reader's order of day and month. */
+/** A date, entered with the browser's native calendar in the local order. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, className } = props;
   return (

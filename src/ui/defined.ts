@@ -5,12 +5,12 @@ type Defined<T> = {
 };
 
 /**
- * The same object without its undefined entries, so that "not given" can be handed on to
- * components whose optional properties do not accept undefined.
+ * The same object without its undefined entries, for components whose optional properties do not
+ * accept undefined.
  */
 export function defined<T extends object>(props: T): Defined<T> {
   return Object.fromEntries(
     Object.entries(props).filter(([, value]) => value !== undefined),
-    // The filter above is what the type says; Object.fromEntries cannot express it.
+    // The filter above matches the type; Object.fromEntries cannot express it.
   ) as Defined<T>;
 }

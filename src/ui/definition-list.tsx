@@ -4,11 +4,11 @@ import styles from './definition-list.module.css';
 export type Definition = {
   readonly term: ReactNode;
   readonly description: ReactNode;
-  /** Where two terms are the same text. */
+  /** If two terms have the same text. */
   readonly key?: string | undefined;
 };
 
-/** Facts that are read, not edited: 148 px label, then the value. */
+/** Read-only facts: a 148 px label, then the value. */
 export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
   return (
     <dl className={styles.list}>

@@ -11,11 +11,11 @@ type DeleteSectionProps = {
   readonly what: string;
   readonly effect: string;
   readonly actionLabel: string;
-  /** Asks first. */
+  /** Asks for confirmation. */
   readonly onDelete: () => void;
 };
 
-/** The end of a record's settings: its own end. */
+/** Deletes a record, at the end of its settings. */
 export function DeleteSection(props: DeleteSectionProps) {
   const { title, description, what, effect, actionLabel, onDelete } = props;
   return (

@@ -17,7 +17,7 @@ import { Steps } from './steps';
 import { TabLinks } from './tab-links';
 import { Time } from './time';
 
-test('an avatar takes the tint of its upper-cased initial', () => {
+test('an avatar has the tint of its uppercase initial', () => {
   expect(avatarColor('amber')).toBe(avatarColor('Adam'));
   expect(avatarColor('A')).toBe(65 % 12);
   expect(avatarColor('  é')).toBe('É'.charCodeAt(0) % 12);
@@ -26,7 +26,7 @@ test('an avatar takes the tint of its upper-cased initial', () => {
   expect(container).toHaveTextContent('😀');
 });
 
-test('a stack shows three people with their pictures, and counts all', () => {
+test('a stack shows three users with their images, and the total', () => {
   const people = ['Bo', 'Hanna', 'Rui', 'Zoe'].map((name) => ({ name, src: `/${name}.png` }));
   const { container } = renderUi(<AvatarStack people={people} label="214 people" />);
   expect(container).toHaveTextContent(/^BHR214 people$/);
@@ -48,7 +48,7 @@ test('an external link opens in a new tab and says so', () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('tabs are links that say where one is, how many, and how many errors', () => {
+test('tabs are links with the current page, count, and error count', () => {
   renderUi(
     <TabLinks
       label="Application"
@@ -78,7 +78,7 @@ test('a banner can be an alert and be dismissed', async () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('headers, sections and facts have their structure', () => {
+test('headers, sections, and facts have the right structure', () => {
   renderUi(
     <>
       <PageHeader title="Roles" back={{ href: '/', children: 'Back' }} badge={<Badge>New</Badge>} />
@@ -98,7 +98,7 @@ test('headers, sections and facts have their structure', () => {
   expect(screen.getByRole('heading', { level: 3, name: 'Nothing' })).toBeInTheDocument();
 });
 
-test('requirements and steps say their state in words', () => {
+test('requirements and steps announce their state', () => {
   renderUi(
     <>
       <RequirementList
@@ -125,7 +125,7 @@ test('requirements and steps say their state in words', () => {
   expect(screen.getByRole('link', { name: 'Test' })).toHaveAttribute('aria-current', 'step');
 });
 
-test('a meter is full at its limit, or shows what is above what is included', () => {
+test('a meter is full at its limit, or shows what exceeds the included quantity', () => {
   renderUi(
     <>
       <Meter label="Users" value={120} max={100} />
@@ -174,7 +174,7 @@ test('a standalone page has one heading in main', () => {
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 
-test('the loader says so at once and shows its picture after 500 ms', () => {
+test('the loader announces itself at once and shows its image after 500 ms', () => {
   jest.useFakeTimers();
   const { container } = renderUi(<FullScreenLoader />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

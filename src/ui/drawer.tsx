@@ -11,20 +11,20 @@ export type DrawerProps = {
   readonly title: ReactNode;
   /** Muted line below the title. */
   readonly description?: ReactNode | undefined;
-  /** Beside the title: a badge, actions. */
+  /** Next to the title: a badge, actions. */
   readonly headerEnd?: ReactNode | undefined;
-  /** Steps through the list; without a handler at its ends. */
+  /** Moves through the list; no handler at its ends. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
-  /** Shows the step buttons, disabled where there is no handler. */
+  /** Shows the previous and next buttons, disabled without a handler. */
   readonly hasSteps?: boolean | undefined;
   readonly children: ReactNode;
   readonly footer?: ReactNode | undefined;
 };
 
 /**
- * A record beside its list. Not modal: the list stays live. Focus moves in when it opens and back
- * to the opener when it closes; Escape closes it from anywhere inside.
+ * A record next to its list. Not modal: the list stays interactive. Focus moves in when it opens
+ * and back when it closes; Escape closes it from anywhere inside.
  */
 export function Drawer(props: DrawerProps) {
   return props.isOpen ? createPortal(<OpenDrawer {...props} />, document.body) : null;

@@ -8,18 +8,18 @@ type EmptyStateProps = {
   readonly description?: ReactNode | undefined;
   /** One primary action and at most one secondary. */
   readonly actions?: ReactNode | undefined;
-  /** `sm`: a search or filter found nothing. */
+  /** `sm`: a search or filter without results. */
   readonly size?: 'md' | 'sm' | undefined;
   readonly isLit?: boolean | undefined;
   readonly isBold?: boolean | undefined;
   readonly headingLevel?: 2 | 3 | undefined;
-  /** In the place of the arch. */
+  /** Replaces the arch. */
   readonly mark?: ReactNode | undefined;
   /** Below the actions. */
   readonly note?: ReactNode | undefined;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state with the next step. */
 export function EmptyState({
   title,
   description,

@@ -4,13 +4,13 @@ export type PickerItem = {
   readonly id: string;
   readonly label: string;
   readonly description?: string | undefined;
-  /** An avatar or tile. */
+  /** An avatar or icon. */
   readonly start?: ReactNode | undefined;
   /** Permissions and other codes are monospaced. */
   readonly isMono?: boolean | undefined;
-  /** Where it comes from, below it among the picked: "Patient records". */
+  /** Its origin, shown below a selected item: "Patient records". */
   readonly origin?: string | undefined;
-  /** Why it cannot be picked: "Already a member". Stands in the place of the description. */
+  /** Why it cannot be selected: "Already a member". Replaces the description. */
   readonly disabledReason?: string | undefined;
 };
 
@@ -20,7 +20,7 @@ export type PickerGroup = {
   readonly items: readonly PickerItem[];
 };
 
-/** What the two kinds of lists share. */
+/** Shared by the two kinds of lists. */
 export type PickerListProps = {
   readonly label: string;
   readonly picked: readonly PickerItem[];
@@ -31,11 +31,11 @@ export type PickerListProps = {
   readonly isLoadingMore?: boolean | undefined;
   readonly onLoadMore?: (() => void) | undefined;
   readonly moreError?: unknown;
-  /** Groups are closed until they are opened, or a search finds something in them. */
+  /** Groups are collapsed until opened, or until a search matches items in them. */
   readonly startsFolded?: boolean | undefined;
 };
 
-/** Takes up and drops choices; what is new comes first. */
+/** Adds and removes items; new ones come first. */
 export function changePicks(
   picked: readonly PickerItem[],
   changed: readonly PickerItem[],
@@ -49,7 +49,7 @@ export function changePicks(
   return [...changed.filter(({ id }) => !known.has(id)).reverse(), ...picked];
 }
 
-/** What a selection made in the list changes; picks that it does not show stay as they are. */
+/** Applies a selection made in the list; selected items that it does not show are kept. */
 export function picksAfter(
   picked: readonly PickerItem[],
   shown: readonly PickerItem[],

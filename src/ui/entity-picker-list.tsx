@@ -11,7 +11,7 @@ import { picksAfter, type PickerItem, type PickerListProps } from './entity-pick
 import { NextPage, PickerRow, useRowSize } from './entity-picker-row';
 import styles from './entity-picker.module.css';
 
-/** A flat choice: a windowed listbox that picks several and asks for its next page. */
+/** A flat, windowed multi-select listbox that loads its next page. */
 export function PickerList(props: PickerListProps & { readonly items: readonly PickerItem[] }) {
   const { label, items, picked, onPickedChange, search, isSearching = false } = props;
   const { hasMore = false, isLoadingMore = false, onLoadMore, moreError } = props;
@@ -23,7 +23,7 @@ export function PickerList(props: PickerListProps & { readonly items: readonly P
         aria-label={label}
         selectionMode="multiple"
         selectionBehavior="toggle"
-        // Escape belongs to the dialog around it.
+        // Escape belongs to the surrounding dialog.
         escapeKeyBehavior="none"
         selectedKeys={picked.map(({ id }) => id)}
         disabledKeys={items

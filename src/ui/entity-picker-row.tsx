@@ -6,7 +6,7 @@ import { MatchedText } from './option';
 import { Skeleton } from './skeleton';
 import { Ellipsis, Mono } from './text';
 
-/** Box, picture, name and what tells it from others of the same name. */
+/** Checkbox, icon, name, and what distinguishes it from others of the same name. */
 export function PickerRow({
   item,
   query,
@@ -32,7 +32,7 @@ export function PickerRow({
   );
 }
 
-/** A row's box: only looks; the row is what is picked. */
+/** A row's checkbox: presentation only; the row is selected. */
 export function PickerBox({
   isSelected,
   isMixed = false,
@@ -51,7 +51,7 @@ export function PickerBox({
   );
 }
 
-/** Stands for the next page while it is on its way. */
+/** Placeholder while the next page loads. */
 export function NextPage() {
   return (
     <span className={styles.row}>
@@ -71,7 +71,7 @@ function subscribe(listener: () => void) {
   return () => media?.removeEventListener?.('change', listener);
 }
 
-/** Height of a row in px; a finger needs more room. The windowing has to know it. */
+/** Row height in px, larger for touch. Windowing needs it. */
 export function useRowSize(): number {
   return useSyncExternalStore(subscribe, () => (mediaOf()?.matches ? 44 : 36));
 }

@@ -23,7 +23,7 @@ import { NextPage, PickerBox, PickerRow, useRowSize } from './entity-picker-row'
 import styles from './entity-picker.module.css';
 import { Icon } from './icon';
 
-/** Keys of groups and of what is in them must not meet. */
+/** Keys of groups and of their items must not collide. */
 function keyOf({ id }: PickerGroup) {
   return `group:${id}`;
 }
@@ -31,7 +31,7 @@ function isFree({ disabledReason }: PickerItem) {
   return disabledReason === undefined;
 }
 
-/** A choice in groups that fold: a windowed tree; a group's box picks all that it holds. */
+/** A windowed tree of collapsible groups; a group's checkbox selects its items. */
 export function PickerTree(props: PickerListProps & { readonly groups: readonly PickerGroup[] }) {
   const { t, i18n } = useTranslation('ui');
   const number = new Intl.NumberFormat(i18n.language || undefined);
@@ -39,7 +39,7 @@ export function PickerTree(props: PickerListProps & { readonly groups: readonly 
   const { hasMore = false, isLoadingMore = false, onLoadMore, moreError } = props;
   const groups = props.groups.filter(({ items }) => items.length > 0);
   const { startsFolded = false } = props;
-  /** Groups that are not as they were at first. */
+  /** Groups that were opened or closed. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (key: string) => search.trim() !== '' || turned.has(key) === startsFolded;
   const rowSize = useRowSize();
@@ -53,7 +53,7 @@ export function PickerTree(props: PickerListProps & { readonly groups: readonly 
 
   const select = (isSelected: (key: string) => boolean) => {
     const group = groups.find((one) => isSelected(keyOf(one)) !== isWhole(one));
-    // A change of the group's own box; else one or more rows changed.
+    // A change of the group's own checkbox; else of one or more rows.
     const hasItemChange = items.some((item) => isSelected(item.id) !== pickedIds.has(item.id));
     onPickedChange(
       group && !hasItemChange

@@ -45,7 +45,7 @@ function removers() {
   return screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.ariaLabel);
 }
 
-test('picks single ones and whole groups, newest first, and takes them back', async () => {
+test('selects items and whole groups, newest first, and removes them', async () => {
   const { user } = renderUi(<Example choices={{ groups }} />);
   await user.click(screen.getByRole('row', { name: 'send:mail' }));
   await user.click(screen.getByRole('row', { name: 'read:charts' }));
@@ -62,14 +62,14 @@ test('picks single ones and whole groups, newest first, and takes them back', as
   expect(screen.getByRole('row', { name: 'send:mail' })).toHaveAttribute('aria-selected', 'false');
 });
 
-test('groups fold', async () => {
+test('groups collapse', async () => {
   const { user } = renderUi(<Example choices={{ groups }} />);
   const group = screen.getByRole('row', { name: 'Records', expanded: true });
   await user.click(within(group).getByRole('button'));
   expect(screen.queryByRole('row', { name: 'read:charts' })).not.toBeInTheDocument();
 });
 
-test('picks survive a search, which says when nothing matches', async () => {
+test('keeps the selection during a search, and shows when nothing matches', async () => {
   const { user } = renderUi(<Example choices={{ items: people }} />);
   await user.click(screen.getByRole('option', { name: /Amara/ }));
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zz');
@@ -79,7 +79,7 @@ test('picks survive a search, which says when nothing matches', async () => {
   expect(screen.getByRole('option', { name: /Amara/, selected: true })).toBeInTheDocument();
 });
 
-test('the keyboard picks; what cannot be picked says why and Escape takes nothing away', async () => {
+test('selects by keyboard, explains disabled items, and keeps the selection on Escape', async () => {
   const { user } = renderUi(<Example choices={{ items: people, autoFocus: true }} />);
   expect(screen.getByRole('listbox', { name: 'Choices' })).toHaveAttribute(
     'aria-multiselectable',
@@ -88,7 +88,7 @@ test('the keyboard picks; what cannot be picked says why and Escape takes nothin
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('option', { name: /Amara/ })).toHaveFocus();
   await user.keyboard(' {ArrowDown}');
-  // The one who is a member already is stepped over.
+  // The existing member is skipped.
   expect(screen.getByRole('option', { name: /Benedikt/ })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Already a member')).toBeInTheDocument();
   expect(screen.getByRole('option', { name: /Chloé/ })).toHaveFocus();
@@ -100,7 +100,7 @@ test('the keyboard picks; what cannot be picked says why and Escape takes nothin
   expect(screen.getByText('0 picked')).toBeInTheDocument();
 });
 
-test('says what it loads, how much there is, and what failed', async () => {
+test('announces loading, totals, and errors', async () => {
   const onRetry = jest.fn();
   const { user, rerender } = renderUi(
     <Example choices={{ error: { message: 'No answer.', onRetry } }} />,
@@ -115,13 +115,13 @@ test('says what it loads, how much there is, and what failed', async () => {
   rerender(<Example choices={{ items: people, moreError: { message: 'Lost.', onRetry } }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Lost.');
   expect(screen.getAllByRole('option')).toHaveLength(3);
-  // While an older answer is shown nothing can be picked from it.
+  // Nothing can be selected from a stale result.
   rerender(<Example choices={{ items: people, isSearching: true }} />);
   await user.click(screen.getByRole('option', { name: /Amara/ }));
   expect(screen.getByText('0 picked')).toBeInTheDocument();
 });
 
-test('ten thousand choices are a screenful of elements', async () => {
+test('renders ten thousand items as one screenful of elements', async () => {
   const sizes = { clientWidth: 360, clientHeight: 364 };
   for (const [name, value] of Object.entries(sizes)) {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });

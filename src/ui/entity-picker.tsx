@@ -16,50 +16,54 @@ import { skeletonDelay, useDelayed } from './use-delayed';
 
 type PickerFailure = {
   readonly message: string;
-  /** Epoch milliseconds before which the server does not want to be asked again. */
+  /** Epoch milliseconds before which the server asks not to be called again. */
   readonly retryAt?: number | undefined;
   readonly onRetry: () => void;
 };
 
 export type EntityPickerProps = {
-  /** What is picked: "Permissions". */
+  /** Label of the selection: "Permissions". */
   readonly label: string;
   /** Flat… */
   readonly items?: readonly PickerItem[] | undefined;
-  /** …or in groups that fold. Neither: loading. */
+  /** …or in collapsible groups. Neither: loading. */
   readonly groups?: readonly PickerGroup[] | undefined;
-  /** Newest first. Picks survive searching and paging. */
+  /** Newest first. The selection survives searching and paging. */
   readonly picked: readonly PickerItem[];
   readonly onPickedChange: (picked: PickerItem[]) => void;
   /** Placeholder and accessible name of the search. */
   readonly searchLabel: string;
   readonly search: string;
   readonly onSearchChange: (search: string) => void;
-  /** The answer to the present search is not there yet; what is shown is older and cannot be picked. */
+  /**
+   * The result of the current search is still loading; what is shown is stale and cannot be
+   * selected.
+   */
   readonly isSearching?: boolean | undefined;
-  /** How many there are in all on the server, for the present search. */
+  /** Total on the server, for the current search. */
   readonly total?: number | undefined;
-  /** There is a further page: asked for when the end of the list comes near. */
+  /** There is another page: requested near the end of the list. */
   readonly hasMore?: boolean | undefined;
   readonly isLoadingMore?: boolean | undefined;
   readonly onLoadMore?: (() => void) | undefined;
-  /** The first page could not be read… */
+  /** The first page could not be loaded… */
   readonly error?: PickerFailure | undefined;
-  /** …or a later one, which leaves the others in place. */
+  /** …or a later one, which keeps the others visible. */
   readonly moreError?: PickerFailure | undefined;
-  /** Said when there is nothing to pick, without a search. */
+  /** Text if there is nothing to select, without a search. */
   readonly emptyText: ReactNode;
   readonly autoFocus?: boolean | undefined;
-  /** Groups are closed until they are opened, or a search finds something in them. */
+  /** Groups are collapsed until opened, or until a search matches items in them. */
   readonly startsFolded?: boolean | undefined;
 };
 
-/** More picks than these are counted, not listed. */
+/** Above this number, selected items are counted instead of listed. */
 const listedPicks = 100;
 
 /**
- * Two panes: what there is at the start, what is picked at the end. The list is windowed, so that
- * ten thousand choices cost as much as a screenful; it says what it loads, misses and lacks.
+ * Two panes: available items at the start, selected ones at the end. The list is windowed, so that
+ * ten thousand items cost as much as a screenful; it announces loading, no matches, and empty
+ * lists.
  */
 export function EntityPicker(props: EntityPickerProps) {
   const { t, i18n } = useTranslation('ui');
@@ -72,7 +76,7 @@ export function EntityPicker(props: EntityPickerProps) {
   const hasRows = shown !== undefined && shown.length > 0 && !error;
   const number = new Intl.NumberFormat(i18n.language || undefined);
 
-  // Down leads from the search into what it found.
+  // Arrow Down moves from the search into the results.
   const toList = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
@@ -83,7 +87,7 @@ export function EntityPicker(props: EntityPickerProps) {
   return (
     <div className={styles.picker} role="group" aria-label={label}>
       <div className={styles.pane} ref={paneRef}>
-        {/* The keys pressed in the input below bubble here. */}
+        {/* Keys pressed in the input below bubble up to here. */}
         <div className={styles.head} role="presentation" onKeyDown={toList}>
           <SearchField
             variant="plain"
@@ -151,7 +155,7 @@ function Picked({
   const clearRef = useRef<HTMLDivElement>(null);
   const remove = (removed: PickerItem) => {
     onPickedChange(picked.filter(({ id }) => id !== removed.id));
-    // Focus stays in the pane when the button under it goes.
+    // Focus stays in the pane when the focused button is removed.
     clearRef.current?.focus();
   };
   return (

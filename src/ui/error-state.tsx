@@ -10,16 +10,16 @@ import { Mono } from './text';
 export type ErrorStateProps = {
   /** "The roles could not be loaded" */
   readonly title: string;
-  /** Why. */
+  /** Why it failed. */
   readonly description?: ReactNode | undefined;
-  /** For the server's operators. */
+  /** For support. */
   readonly requestId?: string | null | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** Epoch milliseconds before which a retry would be refused. */
+  /** Epoch milliseconds before which a retry would be rejected. */
   readonly retryAt?: number | undefined;
 };
 
-/** In the place of what could not be loaded: what, why, and another try. */
+/** Replaces content that could not be loaded: what failed, why, and a retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, description, requestId, onRetry, retryAt } = props;
   const { t } = useTranslation('ui');

@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
-/** What every field with a label takes. */
+/** Props of every labeled field. */
 export type FieldProps = {
   readonly label: ReactNode;
-  /** One line below the field; an error takes its place. */
+  /** One line below the field; an error replaces it. */
   readonly description?: ReactNode | undefined;
-  /** A sentence a person can act on. Setting it makes the field invalid. */
+  /** An actionable message. Setting it makes the field invalid. */
   readonly errorMessage?: ReactNode | undefined;
-  /** Invalid without a sentence of its own: one that is said elsewhere is about several fields. */
+  /** Invalid without its own message: an error about several fields is shown elsewhere. */
   readonly isInvalid?: boolean | undefined;
-  /** Says "optional" after the label. Required fields are unmarked. */
+  /** Shows "optional" after the label. Required fields are unmarked. */
   readonly isOptional?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   readonly isLabelHidden?: boolean | undefined;
-  /** Stands at the end of the label's line: a link, a badge. */
+  /** At the end of the label's line: a link, a badge. */
   readonly labelEnd?: ReactNode | undefined;
   readonly name?: string | undefined;
   readonly id?: string | undefined;
@@ -30,7 +30,7 @@ export type FieldProps = {
   readonly className?: string | undefined;
 };
 
-/** The properties of `FieldProps` that the behaviour layer understands. */
+/** The properties of `FieldProps` for react-aria. */
 export function fieldState({
   errorMessage,
   isInvalid = false,
@@ -47,7 +47,7 @@ export function fieldState({
     isDisabled,
     isReadOnly,
     isRequired,
-    // Validation is the form's; the browser's bubbles would be a second voice.
+    // Validation is the form's; native validation bubbles would duplicate it.
     validationBehavior: 'aria' as const,
     ...(name === undefined ? {} : { name }),
     ...(id === undefined ? {} : { id }),
@@ -56,7 +56,7 @@ export function fieldState({
   };
 }
 
-/** Whether there is anything to show as an error. */
+/** Whether there is an error to show. */
 export function hasError(errorMessage: ReactNode): boolean {
   return (
     errorMessage !== undefined &&

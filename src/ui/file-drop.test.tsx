@@ -16,7 +16,7 @@ function element(state: FileDropState, onFiles = jest.fn(), onRemove = jest.fn()
   );
 }
 
-test('takes a chosen file and says its limits', async () => {
+test('accepts a selected file and shows its limits', async () => {
   const onFiles = jest.fn();
   const { user } = renderUi(element({ kind: 'idle' }, onFiles));
   const input = screen.getByLabelText('Logo');
@@ -25,14 +25,14 @@ test('takes a chosen file and says its limits', async () => {
   expect(onFiles).toHaveBeenCalledWith([file]);
 });
 
-test('takes dropped files, all of them', () => {
+test('accepts dropped files, all of them', () => {
   const onFiles = jest.fn();
   renderUi(element({ kind: 'idle' }, onFiles));
   fireEvent.drop(screen.getByText(/Choose a file/), { dataTransfer: { files: [file, file] } });
   expect(onFiles).toHaveBeenCalledWith([file, file]);
 });
 
-test('shows progress, the picture, and a rejection', async () => {
+test('shows progress, the image, and a rejection', async () => {
   const onRemove = jest.fn();
   const { user, rerender } = renderUi(
     element({ kind: 'uploading', fileName: 'logo.png', progress: 0.4 }),

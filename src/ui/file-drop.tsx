@@ -10,7 +10,7 @@ import { IconButton } from './icon-button';
 
 export type FileDropState =
   | { readonly kind: 'idle' }
-  /** `progress` from 0 to 1; without one the bar moves to and fro. */
+  /** `progress` from 0 to 1; indeterminate if absent. */
   | {
       readonly kind: 'uploading';
       readonly fileName: string;
@@ -22,20 +22,20 @@ export type FileDropState =
 export type FileDropProps = {
   readonly label: string;
   readonly state: FileDropState;
-  /** Every file dropped or chosen: whoever drives this decides which are too many. */
+  /** Every dropped or selected file: the owner decides which are too many. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly onRemove?: (() => void) | undefined;
-  /** MIME types or extensions the chooser offers. */
+  /** MIME types or extensions for the file dialog. */
   readonly accept: readonly string[];
-  /** "SVG, PNG, JPG or ICO, up to 500 KB"; a rejection takes its place. */
+  /** "SVG, PNG, JPG, or ICO, up to 500 KB"; a rejection replaces it. */
   readonly limits: string;
   readonly isOptional?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** What the picture will stand on. */
+  /** Background of the preview. */
   readonly background?: 'auto' | 'light' | 'dark' | undefined;
 };
 
-/** A place for one file. Presentation only: its states come from outside. */
+/** A drop zone for one file. Presentation only: its state comes from outside. */
 export function FileDrop(props: FileDropProps) {
   const { t } = useTranslation('ui');
   const { label, state, onFiles, accept, limits, isOptional, isDisabled = false } = props;
@@ -100,7 +100,7 @@ export function FileDrop(props: FileDropProps) {
                 className={styles.input}
                 onChange={(event) => {
                   take(event.target.files);
-                  // Choosing the same file again must be noticed.
+                  // Selecting the same file again must trigger a change.
                   event.target.value = '';
                 }}
               />

@@ -10,17 +10,17 @@ import type { Option } from './option';
 import { Popover } from './popover';
 
 type ChipProps = {
-  /** What is filtered: "Type". */
+  /** Name of the filter: "Type". */
   readonly label: string;
-  /** The value in words; null while nothing is filtered. */
+  /** The value as text; null without a filter. */
   readonly text: ReactNode;
-  /** Left out where a value is always needed: a chevron stands in place of the cross. */
+  /** Absent if a value is required: a chevron replaces the clear button. */
   readonly onClear?: (() => void) | undefined;
-  /** What the button opens. */
+  /** Content of the popover. */
   readonly children: (trigger: ReactElement) => ReactNode;
 };
 
-/** A filter of a list: dashed when empty, solid with its value when set. */
+/** A list filter: dashed when empty, solid with its value when set. */
 function Chip({ label, text, onClear, children }: ChipProps) {
   const { t } = useTranslation('ui');
   const isSet = text !== null;
@@ -51,7 +51,7 @@ type FilterChipProps<Value extends string> = Pick<ChipProps, 'label'> & {
   readonly options: readonly Option<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
-  /** A value is always needed. */
+  /** A value is required. */
   readonly isRequired?: boolean | undefined;
 };
 

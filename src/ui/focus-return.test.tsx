@@ -62,7 +62,7 @@ function Pages({ rows = ['a', 'b', 'c'], isDirect = false }) {
   );
 }
 
-describe('the focus, when what has it disappears', () => {
+describe('focus restoration', () => {
   test('returns to the opener of a dialog', async () => {
     const { user } = renderUi(<Pages />);
     act(() => screen.getByRole('button', { name: 'Create role' }).focus());
@@ -72,14 +72,14 @@ describe('the focus, when what has it disappears', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create role' })).toHaveFocus());
   });
 
-  test('goes to the page heading after a dialog with an address was opened directly', async () => {
+  test('moves to the page heading after a dialog was opened by URL', async () => {
     const { user } = renderUi(<Pages isDirect />);
     await findFocusedDialog();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(heading()).toHaveFocus());
   });
 
-  test('goes to the page heading when the opener was replaced', async () => {
+  test('moves to the page heading when the opener was replaced', async () => {
     const { user } = renderUi(<Pages />);
     await user.click(screen.getByRole('button', { name: 'Create role' }));
     await user.click(await screen.findByRole('button', { name: 'Move the page' }));
@@ -87,7 +87,7 @@ describe('the focus, when what has it disappears', () => {
     await waitFor(() => expect(heading()).toHaveFocus());
   });
 
-  test('goes to the heading of the page that a row or a new record opens', async () => {
+  test('moves to the heading of the page that a row or a new record opens', async () => {
     const { user } = renderUi(<Pages />);
     act(() => screen.getByRole('button', { name: 'b' }).focus());
     await user.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('the focus, when what has it disappears', () => {
     expect(heading()).toHaveTextContent('b');
   });
 
-  test('goes to the heading of a created record', async () => {
+  test('moves to the heading of a created record', async () => {
     const { user } = renderUi(<Pages />);
     await user.click(screen.getByRole('button', { name: 'Create role' }));
     await user.click(await screen.findByRole('button', { name: 'Create' }));
@@ -103,7 +103,7 @@ describe('the focus, when what has it disappears', () => {
     expect(heading()).toHaveTextContent('new');
   });
 
-  test('stays nowhere after a press on an empty place', async () => {
+  test('is not restored after a press on an empty area', async () => {
     const { user, rerender } = renderUi(<Pages />);
     act(() => screen.getByRole('button', { name: 'b' }).focus());
     await user.click(heading());

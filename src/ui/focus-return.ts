@@ -1,21 +1,22 @@
 /**
- * Where the keyboard focus goes when the element that has it disappears: a dialog closes, a row is
- * deleted, another page opens. Without this the browser leaves it on `body`, and the keyboard starts
- * again at the top of the document. In this order: what had the focus on the page (the opener of a
- * dialog), the same row or the one in its place, what an empty list shows instead, the page heading.
+ * Restores the keyboard focus when the focused element disappears: a dialog closes, a row is
+ * deleted, another page opens. Otherwise the browser moves it to `body`, and keyboard users start
+ * again at the top of the document. In this order: the last focused element of the page (the opener
+ * of a dialog), the same row or the one in its place, the empty state of the list, the page
+ * heading.
  */
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 const ROW = '[data-row]';
 const LIST = '[data-list]';
-/** What floats above the page: its focus is its own, and ends with it. */
+/** Overlays manage their own focus. */
 const OVERLAY =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-dialog], [data-react-aria-top-layer]';
 
 type RowPlace = { readonly key: string; readonly index: number; readonly list: Element | null };
 
-/** The last element of the page that had the focus, and enough to find its successor. */
+/** The last focused element of the page, and enough to find its successor. */
 type Anchor = {
   readonly element: HTMLElement;
   readonly address: string;
@@ -32,7 +33,7 @@ function canTakeFocus(element: Element | null | undefined): element is HTMLEleme
     element.isConnected &&
     !element.matches(':disabled') &&
     element.closest('[inert], [aria-hidden="true"], [hidden]') === null &&
-    // jsdom lays nothing out.
+    // jsdom has no layout.
     (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
   );
 }
@@ -48,7 +49,7 @@ function placeOf(element: HTMLElement): RowPlace | null {
   return { key: keyOf(row), index: list ? [...list.querySelectorAll(ROW)].indexOf(row) : 0, list };
 }
 
-/** The name of a row before its checkbox; outside of rows, the first that takes the focus. */
+/** The name of a row rather than its checkbox; outside of rows, the first focusable element. */
 function firstIn(place: Element | undefined): HTMLElement | undefined {
   return [
     ...(place?.querySelectorAll(`th :is(${FOCUSABLE})`) ?? []),
@@ -56,7 +57,7 @@ function firstIn(place: Element | undefined): HTMLElement | undefined {
   ].find(canTakeFocus);
 }
 
-/** Null while the list is loading; undefined when it holds nothing that takes the focus. */
+/** Null while the list is loading; undefined if it has no focusable element. */
 function successorInList(place: RowPlace): HTMLElement | null | undefined {
   const list = place.list?.isConnected ? place.list : document.querySelector(LIST);
   if (!list) return undefined;
@@ -73,12 +74,12 @@ function heading(): HTMLElement | undefined {
   return found;
 }
 
-/** Starts returning the focus within the document; hands back a way to stop. */
+/** Starts restoring the focus within the document; returns a function that stops it. */
 export function startFocusReturn(): () => void {
   let anchor: Anchor | null = null;
-  /** Something had the focus, and nobody gave it up. */
+  /** An element was focused, and the user did not blur it. */
   let isHeld = false;
-  /** Rows that were left for another address, for the way back. */
+  /** Rows that were left by navigation, for the way back. */
   const leftRows = new Map<string, RowPlace>();
   let frame = 0;
 
@@ -92,7 +93,7 @@ export function startFocusReturn(): () => void {
   };
   const onPointerDown = ({ target }: PointerEvent) => {
     if (!(target instanceof Element) || target.closest(OVERLAY)) return;
-    // A press on nothing gives the focus up.
+    // A press on an empty area gives up the focus.
     if (!target.closest(`${FOCUSABLE}, label, [tabindex]`)) {
       isHeld = false;
       anchor = null;
@@ -106,7 +107,7 @@ export function startFocusReturn(): () => void {
     const inList = row ? successorInList(row) : undefined;
     return inList === undefined ? heading() : inList;
   };
-  // A dialog's own return of the focus comes in the next frame; it knows better.
+  // A dialog restores the focus itself in the next frame, and takes precedence.
   const look = (framesLeft: number) => {
     cancelAnimationFrame(frame);
     if (!isLost()) return;
@@ -124,7 +125,7 @@ export function startFocusReturn(): () => void {
     attributeFilter: ['inert', 'aria-hidden', 'disabled', 'hidden'],
   });
   const onFocusIn = ({ target }: FocusEvent) => note(target);
-  // A dialog that is open from the start took the focus before.
+  // A dialog that is open initially was focused before.
   note(document.activeElement);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('pointerdown', onPointerDown, true);

@@ -12,7 +12,7 @@ type FormSectionProps = {
   readonly id?: string | undefined;
 };
 
-/** A section of a details page: 264 px title and description at the start, fields at the end. */
+/** A section of a details page: a 264 px column with title and description, then the fields. */
 export function FormSection({ title, description, learnMore, children, id }: FormSectionProps) {
   const titleId = useId();
   return (
@@ -31,7 +31,7 @@ export function FormSection({ title, description, learnMore, children, id }: For
 
 type FieldStackProps = { readonly children: ReactNode; readonly className?: string | undefined };
 
-/** Fields below each other outside of a section: dialogs, narrow forms. */
+/** Stacked fields outside of a section: dialogs, narrow forms. */
 export function FieldStack({ children, className }: FieldStackProps) {
   return <div className={cx(styles.fields, className)}>{children}</div>;
 }

@@ -6,9 +6,9 @@ import { Icon } from './icon';
 import { Kbd } from './kbd';
 
 type FullScreenDialogProps = {
-  /** The way back and Escape. */
+  /** Back button and Escape. */
   readonly onClose: () => void;
-  /** Where the way back leads. */
+  /** Destination of the back button. */
   readonly backLabel: ReactNode;
   /** The button at the end, beside the key. */
   readonly closeLabel: ReactNode;
@@ -16,11 +16,11 @@ type FullScreenDialogProps = {
   readonly description?: ReactNode | undefined;
   /** One form of 400 px. */
   readonly children: ReactNode;
-  /** While a request runs that must not be left, nothing closes the dialog. */
+  /** Nothing closes the dialog while a request runs that must not be interrupted. */
   readonly isBusy?: boolean | undefined;
 };
 
-/** A step that takes the whole window: a way back, one form in the middle. */
+/** A full-window step: a back button and one centered form. */
 export function FullScreenDialog({
   onClose,
   backLabel,

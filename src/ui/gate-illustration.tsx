@@ -16,7 +16,9 @@ const arches = [
 
 type GateIllustrationProps = { readonly text: string; readonly detail?: string };
 
-/** The lit gate at night, beside the first steps of a new account. Decoration, the same in both themes. */
+/**
+ * The lit gate at night, beside the first onboarding steps. Decorative, the same in both themes.
+ */
 export function GateIllustration({ text, detail }: GateIllustrationProps) {
   const id = useId();
   return (

@@ -11,18 +11,18 @@ import { spinnerDelay, useDelayed } from './use-delayed';
 
 type IconButtonProps = {
   readonly icon: LucideIcon;
-  /** The accessible name, and the tooltip unless `tooltip` says otherwise. */
+  /** The accessible name, and the tooltip unless `tooltip` overrides it. */
   readonly label: string;
   /** Empty string: no tooltip. */
   readonly tooltip?: string | undefined;
-  /** 24 (inside fields), 28 (default) or 32 pixels. */
+  /** 24 (inside fields), 28 (default), or 32 pixels. */
   readonly size?: 'xs' | 'sm' | 'md' | undefined;
   readonly tone?: 'neutral' | 'danger' | undefined;
   readonly isRound?: boolean | undefined;
   readonly isMirrored?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isLoading?: boolean | undefined;
-  /** For buttons that stay down, such as the eye of a secret. */
+  /** For toggle buttons, such as the one that reveals a secret. */
   readonly 'aria-pressed'?: boolean | undefined;
   readonly 'aria-expanded'?: boolean | undefined;
   readonly onPress?: ((event: PressEvent) => void) | undefined;
@@ -32,7 +32,7 @@ type IconButtonProps = {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A square button with a name and a tooltip instead of a visible label. */
+/** A square button with an accessible name and a tooltip instead of a visible label. */
 export function IconButton({
   icon,
   label,

@@ -8,12 +8,12 @@ type IconProps = {
   readonly icon: LucideIcon;
   /** Pixels. 16 in controls, 14 in small ones. */
   readonly size?: keyof typeof strokeBySize;
-  /** Arrows, chevrons, send, sign-out and external-link mirror in right-to-left. */
+  /** Arrows, chevrons, send, sign-out, and external-link are mirrored in right-to-left. */
   readonly isMirrored?: boolean;
   readonly className?: string | undefined;
 };
 
-/** A decorative line icon with the stroke width that belongs to its size. */
+/** A decorative line icon with the stroke width for its size. */
 export function Icon({ icon: Glyph, size = 16, isMirrored = false, className }: IconProps) {
   return (
     <Glyph

@@ -1,6 +1,6 @@
 export type KeyValue = { readonly key: string; readonly value: string };
 
-/** For each row: its key repeats an earlier one, or is missing although there is a value. */
+/** For each row: its key is a duplicate, or is missing although there is a value. */
 export function keyErrors(rows: readonly KeyValue[]): readonly ('duplicate' | 'missing' | null)[] {
   const seen = new Set<string>();
   return rows.map(({ key, value }) => {

@@ -13,7 +13,7 @@ export type KeyValueFieldProps = Omit<FieldProps, 'label'> & {
   /** An empty list shows one empty row. */
   readonly value: readonly KeyValue[];
   readonly onChange: (value: KeyValue[]) => void;
-  /** Errors the server or the schema found, by row. */
+  /** Server or schema errors, by row. */
   readonly errors?: readonly ({ key?: string; value?: string } | undefined)[] | undefined;
   readonly keyLabel?: string | undefined;
   readonly valueLabel?: string | undefined;
@@ -22,7 +22,7 @@ export type KeyValueFieldProps = Omit<FieldProps, 'label'> & {
   readonly isSecret?: boolean | undefined;
 };
 
-/** Keys with values: headers, environment variables. Duplicate and missing keys are flagged. */
+/** Keys with values: headers, environment variables. Marks duplicate and missing keys. */
 export function KeyValueField(props: KeyValueFieldProps) {
   const { t } = useTranslation('ui');
   const { label, onChange, errors = [], isSecret = false, description, errorMessage } = props;

@@ -11,12 +11,12 @@ import { HiddenText } from './text';
 type LinkProps = {
   readonly href: string;
   readonly children: ReactNode;
-  /** Opens in a new tab, says so, and shows the arrow. */
+  /** Opens in a new tab, announces it, and shows the arrow. */
   readonly isExternal?: boolean | undefined;
-  /** `quiet`: the colour of the text around it until hovered. */
+  /** `quiet`: inherits the text color until hovered. */
   readonly tone?: 'accent' | 'quiet' | undefined;
   readonly onPress?: (() => void) | undefined;
-  /** A place to prefetch what the link leads to. */
+  /** For prefetching the link's target. */
   readonly onHoverStart?: (() => void) | undefined;
   readonly onFocus?: (() => void) | undefined;
   readonly className?: string | undefined;
@@ -24,7 +24,7 @@ type LinkProps = {
   readonly 'aria-current'?: 'page' | undefined;
 };
 
-/** A link. Routing is whatever the `UiProvider` above it was given. */
+/** A link. Routing comes from the `UiProvider`. */
 export function Link({
   isExternal = false,
   tone = 'accent',

@@ -23,7 +23,7 @@ describe('TagInput', () => {
   }
   const current = () => screen.getByRole('status', { name: 'Tags' }).textContent;
 
-  test('Space, Enter, comma and leaving add; duplicates do not', async () => {
+  test('adds on Space, Enter, comma, and blur, without duplicates', async () => {
     const { user } = renderUi(<Tags />);
     const input = screen.getByRole('textbox', { name: 'People' });
     await user.type(input, 'a@x b@x{Enter}c@x,a@x d@x');
@@ -32,14 +32,14 @@ describe('TagInput', () => {
     expect(current()).toBe('a@x|b@x|c@x|d@x');
   });
 
-  test('a pasted list becomes tags', async () => {
+  test('splits a pasted list into tags', async () => {
     const { user } = renderUi(<Tags />);
     await user.click(screen.getByRole('textbox'));
     await user.paste('a@x, b@x\nc@x');
     expect(current()).toBe('a@x|b@x|c@x');
   });
 
-  test('Backspace on nothing marks the last and then removes it, the cross removes any', async () => {
+  test('removes the last tag with Backspace after selecting it, and any with its button', async () => {
     const { user } = renderUi(<Tags initial={['a@x', 'b@x', 'c@x']} />);
     await user.type(screen.getByRole('textbox'), '{Backspace}');
     expect(current()).toBe('a@x|b@x|c@x');
@@ -53,7 +53,7 @@ describe('TagInput', () => {
     expect(current()).toBe('b@x');
   });
 
-  test('invalid tags are named', () => {
+  test('names invalid tags', () => {
     renderUi(<Tags initial={['a@x', 'mail@', 'nobody']} />);
     expect(screen.getByRole('textbox')).toBeInvalid();
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription(
@@ -76,7 +76,7 @@ describe('MultiTextField', () => {
     );
   }
 
-  test('asks before a line goes that says something, where it is told to', async () => {
+  test('asks for confirmation before removing a non-empty line, if configured', async () => {
     const confirmRemoval = jest.fn(() => Promise.resolve(false));
     const onChange = jest.fn();
     const { user } = renderUi(
@@ -101,7 +101,7 @@ describe('MultiTextField', () => {
     expect(confirmRemoval).toHaveBeenCalledTimes(2);
   });
 
-  test('adds a focused line and removes lines, moving the focus to a neighbour', async () => {
+  test('adds a focused line, and moves the focus to a neighbor on removal', async () => {
     const { user } = renderUi(<Lines initial={[]} />);
     const first = screen.getByRole('textbox', { name: 'URIs, line 1' });
     expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('KeyValueField', () => {
     return <KeyValueField label="Headers" value={rows} onChange={setRows} />;
   }
 
-  test('flags a key that is used twice and one that is missing', async () => {
+  test('marks duplicate and missing keys', async () => {
     const { user } = renderUi(
       <Headers
         initial={[
@@ -142,7 +142,7 @@ describe('KeyValueField', () => {
     expect(screen.getByRole('textbox', { name: 'Key, row 2' })).toHaveFocus();
   });
 
-  test('empty rows are no problem', () => {
+  test('ignores empty rows', () => {
     expect(keyErrors([{ key: '', value: '' }])).toEqual([null]);
     expect(
       keyErrors([

@@ -6,10 +6,10 @@ import { SearchField } from './search-field';
 type ListToolbarProps = {
   /** Placeholder and accessible name of the search. */
   readonly label: string;
-  /** What was searched for; lives in the address. */
+  /** The search text, stored in the URL. */
   readonly keyword: string;
   readonly onSearch: (keyword: string | null) => void;
-  /** There is nothing to search. Its place is kept, so that nothing beside it moves. */
+  /** Hides the search but reserves its space, so that nothing moves. */
   readonly isSearchHidden?: boolean | undefined;
   /** Filters, after the search. */
   readonly children?: ReactNode;
@@ -20,8 +20,8 @@ type ListToolbarProps = {
 /** Search and filters above a list. Enter searches; clearing shows everything again. */
 export function ListToolbar(props: ListToolbarProps) {
   const { label, keyword, onSearch, isSearchHidden = false, children, end } = props;
-  // What is being typed. A new keyword from outside replaces it for good: what was typed for an
-  // earlier one must not come back with it.
+  // The typed text. A new keyword from outside replaces it for good: the text typed for an earlier
+  // one must not return.
   const [draft, setDraft] = useState({ keyword, text: keyword });
   if (draft.keyword !== keyword) setDraft({ keyword, text: keyword });
   return (

@@ -3,11 +3,11 @@ import styles from './logo-mark.module.css';
 
 type LogoMarkProps = {
   readonly size?: number | undefined;
-  /** One colour, that of the text around it: footers. */
+  /** A single color, inherited from the text: footers. */
   readonly isMono?: boolean | undefined;
 };
 
-/** Two towers, a bridge and a lit door. Decoration: the wordmark or a label says the name. */
+/** Two towers, a bridge, and a lit door. Decorative: a wordmark or label has the name. */
 export function LogoMark({ size = 20, isMono = false }: LogoMarkProps) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function LogoMark({ size = 20, isMono = false }: LogoMarkProps) {
   );
 }
 
-/** The mark with the product's name, always left-to-right. */
+/** The mark with the product's name, always left to right. */
 export function Logo({ size = 20 }: { readonly size?: number | undefined }) {
   return (
     <span className={styles.logo} dir="ltr">

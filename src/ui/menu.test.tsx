@@ -8,7 +8,7 @@ import { Popover } from './popover';
 import { Tooltip } from './tooltip';
 
 describe('Menu', () => {
-  test('opens by keyboard, acts, and gives the focus back', async () => {
+  test('opens by keyboard, runs the action, and restores the focus', async () => {
     const onDelete = jest.fn();
     const { user } = renderUi(
       <Menu trigger={<Button>More</Button>} header={<p>Maya</p>}>
@@ -33,7 +33,7 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   });
 
-  test('items that come later leave the page around the button as it is', async () => {
+  test('keeps the page around the button when items load late', async () => {
     let arrive = (): void => undefined;
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -57,7 +57,7 @@ describe('Menu', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('does not act on a disabled item', async () => {
+  test('ignores a disabled item', async () => {
     const onAction = jest.fn();
     const { user } = renderUi(
       <Menu trigger={<Button>More</Button>}>
@@ -96,7 +96,7 @@ describe('SubMenu', () => {
     expect(screen.getAllByRole('menu')).toHaveLength(2);
   });
 
-  test('opens with the arrow key and closes everything after a choice', async () => {
+  test('opens with the arrow key and closes everything after a selection', async () => {
     const onAction = jest.fn();
     const { user } = renderUi(element(onAction), { hasFakeTimers: true });
     await user.tab();
@@ -131,7 +131,7 @@ describe('FilterChip', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  test('cannot be cleared when a value is always needed', () => {
+  test('cannot be cleared when a value is required', () => {
     renderUi(
       <FilterChip label="Type" options={options} value="web" onChange={jest.fn()} isRequired />,
     );

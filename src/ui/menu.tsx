@@ -25,11 +25,11 @@ type MenuProps = {
   readonly trigger: ReactElement;
   /** `MenuItem`, `SubMenu`, `MenuSection` and `MenuSeparator` elements. */
   readonly children: ReactNode;
-  /** Accessible name, where the trigger has none. */
+  /** Accessible name, if the trigger has none. */
   readonly label?: string | undefined;
   readonly placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end' | undefined;
   readonly size?: ItemSize | undefined;
-  /** Stands above the items and is not one of them. */
+  /** Above the items, but not an item. */
   readonly header?: ReactNode | undefined;
   readonly isOpen?: boolean | undefined;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
@@ -51,7 +51,7 @@ export function Menu({
   return (
     <MenuTrigger {...defined({ isOpen, onOpenChange })}>
       {trigger}
-      {/* What its items need may load when it opens; the page stays, and the trigger its focus. */}
+      {/* Items may suspend when the menu opens; the page stays, and the trigger keeps its focus. */}
       <Suspense>
         <Popover
           placement={placement}
@@ -80,16 +80,16 @@ type MenuItemProps = {
   readonly isExternal?: boolean | undefined;
   readonly isDanger?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Shows a check; for menus that choose. */
+  /** Shows a check mark; for menus with a selection. */
   readonly isSelected?: boolean | undefined;
   /** Muted text or an element at the end. */
   readonly end?: ReactNode | undefined;
-  /** Keeps the menu open after choosing. */
+  /** Keeps the menu open after a selection. */
   readonly keepsOpen?: boolean | undefined;
   readonly lang?: string | undefined;
 };
 
-/** One action. */
+/** A menu action. */
 export function MenuItem(props: MenuItemProps) {
   const { label, icon, description, isDanger, isSelected, end, isExternal, keepsOpen, lang } =
     props;
@@ -144,12 +144,12 @@ export function MenuSection({
 type SubMenuProps = {
   readonly label: string;
   readonly icon?: LucideIcon | undefined;
-  /** The current choice, muted, before the chevron. */
+  /** The current selection, muted, before the chevron. */
   readonly value?: ReactNode | undefined;
   readonly children: ReactNode;
 };
 
-/** A menu inside a menu. Opens after 300 ms of hovering, on a press, Enter, Space or the arrow. */
+/** A submenu. Opens after 300 ms of hovering, or on a press, Enter, Space, or the arrow key. */
 export function SubMenu({ label, icon, value, children }: SubMenuProps) {
   const size = useContext(ItemSizeContext);
   return (

@@ -5,18 +5,18 @@ import styles from './meter.module.css';
 type MeterProps = {
   readonly label: string;
   readonly value: number;
-  /** What is not limited has no meter. */
+  /** An unlimited value has no meter. */
   readonly max: number;
   /** "120 of 5,000", for assistive technology. */
   readonly valueLabel?: string | undefined;
   /**
-   * `max` is what is included, and more can be had for a price: no warning colors, and a lighter part
-   * for what is above.
+   * `max` is the included quantity, and more can be bought: no warning colors, and a lighter part
+   * for what exceeds it.
    */
   readonly isElastic?: boolean | undefined;
 };
 
-/** How much of a limit is used: petrol below 80 %, amber to 99 %, red from 100 %. */
+/** How much of a limit is used: petrol below 80%, amber to 99%, red from 100%. */
 export function Meter({ label, value, max, valueLabel, isElastic = false }: MeterProps) {
   const share = max === 0 ? Number(value > 0) : value / max;
   const isAbove = isElastic && share > 1;

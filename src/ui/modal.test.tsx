@@ -28,7 +28,7 @@ function Example({ isBusy = false, onSubmit = jest.fn() }) {
 }
 
 describe('Modal', () => {
-  test('is named and described, takes the focus and gives it back', async () => {
+  test('is named and described, takes the focus, and restores it', async () => {
     const { user } = renderUi(<Example />);
     const opener = screen.getByRole('button', { name: 'Open' });
     await user.click(opener);
@@ -85,7 +85,7 @@ describe('ConfirmDialog', () => {
   });
 });
 
-test('Drawer takes the focus, steps, and gives the focus back on Escape', async () => {
+test('Drawer takes the focus, moves through the list, and restores the focus on Escape', async () => {
   const onNext = jest.fn();
   function List() {
     const [isOpen, setIsOpen] = useState(false);

@@ -9,36 +9,36 @@ import { useFocusWhenTruncated } from './use-focus-when-truncated';
 
 export type ModalProps = {
   readonly isOpen: boolean;
-  /** Escape, the cross, and the press outside where that is allowed. */
+  /** Escape, the close button, and, if allowed, a press outside. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Beside the title: a menu, a badge. */
+  /** Next to the title: a menu, a badge. */
   readonly headerEnd?: ReactNode | undefined;
   /** One line below the title. */
   readonly description?: ReactNode | undefined;
-  /** 440 confirm, 560 form (default), 760 plans and transfer lists, 960. */
+  /** 440 confirmation, 560 form (default), 760 plans and pickers, 960. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   readonly children?: ReactNode | undefined;
-  /** Buttons: quiet first, primary last. */
+  /** Buttons: secondary first, primary last. */
   readonly footer?: ReactNode | undefined;
-  /** A sentence at the start of the footer: who feels it. */
+  /** A note at the start of the footer: who is affected. */
   readonly footerNote?: ReactNode | undefined;
-  /** A quiet button at the start of the footer, away from the others: "Show as API call". */
+  /** A secondary button at the start of the footer: "Show as API call". */
   readonly footerStart?: ReactNode | undefined;
-  /** While a request runs nothing closes the dialog. */
+  /** Nothing closes the dialog while a request runs. */
   readonly isBusy?: boolean | undefined;
-  /** A press outside closes it. Off by default: it would throw typed input away. */
+  /** Closes on a press outside. Off by default: it would discard input. */
   readonly closesOnPressOutside?: boolean | undefined;
   /** Wraps body and footer in a form, so that Enter submits. */
   readonly onSubmit?: (() => void) | undefined;
-  /** `alertdialog` for what interrupts. */
+  /** `alertdialog` for interruptions. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   readonly isCloseHidden?: boolean | undefined;
-  /** Another value is another page of the same dialog: focus goes to its start. */
+  /** A new value is a new page of the same dialog: focus moves to its start. */
   readonly step?: string | undefined;
 };
 
-/** A dialog over the page; a bottom sheet below 640 px. Focus returns to where it was. */
+/** A modal dialog; a bottom sheet below 640 px. Restores the focus on close. */
 export function Modal({
   isOpen,
   onClose,
@@ -98,7 +98,7 @@ function ModalContent({
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a portal still bubbles to React ancestors; theirs is another form.
+    // A form in a portal still bubbles to React ancestors, which belong to another form.
     event.stopPropagation();
     onSubmit?.();
   };

@@ -15,7 +15,7 @@ export type MultiSelectProps<Value extends string> = FieldProps & {
   readonly placeholder?: string | undefined;
 };
 
-/** Several choices from a short list; the field names them in the order of the list. */
+/** A multi-select for a short list; the field lists the selection in the order of the options. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { t } = useTranslation('ui');
   const { options, value, onChange, placeholder, className } = props;

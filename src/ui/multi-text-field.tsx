@@ -9,7 +9,7 @@ import styles from './list-fields.module.css';
 
 export type MultiTextFieldProps = Omit<FieldProps, 'label'> & {
   readonly label: string;
-  /** One entry a line; an empty list shows one empty line. */
+  /** One entry per line; an empty list shows one empty line. */
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   /** Error of each line, by index. */
@@ -19,11 +19,11 @@ export type MultiTextFieldProps = Omit<FieldProps, 'label'> & {
   readonly placeholder?: string | undefined;
   readonly isMono?: boolean | undefined;
   readonly onBlurItem?: ((index: number) => void) | undefined;
-  /** Asked before a line that says something is removed. */
+  /** Called before a non-empty line is removed. */
   readonly confirmRemoval?: ((line: string) => Promise<boolean>) | undefined;
 };
 
-/** Several lines of text, each with its own input, error and remove button. */
+/** Several text inputs, each with its own error and remove button. */
 export function MultiTextField(props: MultiTextFieldProps) {
   const { t } = useTranslation('ui');
   const { label, onChange, errors = [], addLabel, placeholder, isMono, onBlurItem } = props;
@@ -71,7 +71,7 @@ export function MultiTextField(props: MultiTextFieldProps) {
       <div ref={listRef} className={styles.lines}>
         {lines.map((line, index) => {
           const error = errors[index];
-          // What is wrong with the list as a whole is mended in its first line.
+          // An error of the whole list can be fixed in its first line.
           const isListWrong = index === 0 && hasError(errorMessage);
           const isInvalid = isListWrong || Boolean(error);
           return (

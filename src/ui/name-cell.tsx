@@ -3,14 +3,14 @@ import styles from './name-cell.module.css';
 import { Ellipsis } from './text';
 
 type NameCellProps = {
-  /** A tile, an avatar or a logo. */
+  /** An icon, an avatar, or a logo. */
   readonly start?: ReactNode | undefined;
   readonly name: string;
   /** Marks after the name: a flag, a badge. */
   readonly end?: ReactNode | undefined;
 };
 
-/** The first cell of a row: what it is, and its name, which may be cut. */
+/** The first cell of a row: the icon and the name, which may be truncated. */
 export function NameCell({ start, name, end }: NameCellProps) {
   return (
     <span className={styles.cell}>

@@ -1,8 +1,8 @@
 import { missingValue } from '~/src/lib/format';
 
 /**
- * The sign of a value that is not there. Under a column's head it says so; where the table is narrow
- * and the value would be a line of its own, the table leaves that line out.
+ * Placeholder for a missing value. It is meaningful below a column heading; in a narrow table,
+ * where the value would be a separate line, the line is omitted.
  */
 export function NoValue() {
   return <span data-no-value="">{missingValue}</span>;

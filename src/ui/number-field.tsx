@@ -11,20 +11,20 @@ import {
 } from './field';
 
 export type NumberFieldProps = FieldProps & {
-  /** Null: nothing entered. */
+  /** Null: empty. */
   readonly value: number | null;
-  /** Called when the input is left or Enter is pressed, with null for an empty input. */
+  /** Called on blur or Enter, with null for an empty input. */
   readonly onChange?: ((value: number | null) => void) | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
   readonly placeholder?: string | undefined;
-  /** The unit, after a hairline: "days". */
+  /** The unit, after a divider: "days". */
   readonly unit?: ReactNode | undefined;
   readonly formatOptions?: Intl.NumberFormatOptions | undefined;
 };
 
-/** A number in the notation of the reader's language. Arrow keys step it; the wheel does not. */
+/** A number in the user's locale. Arrow keys step it; the wheel does not. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step, placeholder, unit, formatOptions, className } = props;
   return (
@@ -32,7 +32,7 @@ export function NumberField(props: NumberFieldProps) {
       {...fieldState(props)}
       {...defined({ minValue: min, maxValue: max, step, formatOptions })}
       isWheelDisabled
-      // What is out of range stays as it was typed, so that the form can say so.
+      // A value out of range stays as typed, so that the form can show the error.
       commitBehavior="validate"
       value={value ?? Number.NaN}
       onChange={(next) => onChange?.(Number.isNaN(next) ? null : next)}

@@ -4,7 +4,7 @@ import { ListBoxItem, Text } from 'react-aria-components';
 import { Icon } from './icon';
 import styles from './list-box.module.css';
 
-/** One choice of a select or combo box. */
+/** An option of a select or combo box. */
 export type Option<Value extends string = string> = {
   readonly value: Value;
   readonly label: string;
@@ -18,14 +18,14 @@ export type OptionGroup<Value extends string = string> = {
   readonly options: readonly Option<Value>[];
 };
 
-/** Tells groups from plain options. */
+/** Distinguishes groups from plain options. */
 export function isGroup<Value extends string>(
   entry: Option<Value> | OptionGroup<Value>,
 ): entry is OptionGroup<Value> {
   return 'options' in entry;
 }
 
-/** The text with each place that matches the query (ignoring case) in semibold. */
+/** The text with every match of the query (ignoring case) in semibold. */
 export function MatchedText({ text, query }: { readonly text: string; readonly query: string }) {
   const needle = query.trim().toLocaleLowerCase();
   const at = needle === '' ? -1 : text.toLocaleLowerCase().indexOf(needle);
@@ -41,7 +41,7 @@ export function MatchedText({ text, query }: { readonly text: string; readonly q
   );
 }
 
-/** An option's row in an open list: icon, label, description, and a check when it is chosen. */
+/** An option's row in an open list: icon, label, description, and a check mark if selected. */
 export function OptionItem({
   option,
   query = '',

@@ -27,7 +27,7 @@ const memberships: Readonly<Record<Organization, Partial<Record<Person, Role>>>>
   elm: { Amara: 'viewer', Quentin: 'editor' },
 };
 
-/** Pick an organization and a person: the role there, and what it allows, light up. */
+/** Selecting an organization and a user highlights the role there, and its permissions. */
 export function AccessDiagram() {
   const { t } = useTranslation('organization-guide');
   const [organization, setOrganization] = useState<Organization>('north');

@@ -9,7 +9,7 @@ import { AccessDiagram } from './organization-guide-diagram';
 import styles from './organization-guide.module.css';
 import { PermissionTag } from './permission-tag';
 
-/** What organizations, their roles and their template are, with pictures: beside any page. */
+/** Explains organizations, their roles, and their template with illustrations, next to any page. */
 export function OrganizationGuide({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('organization-guide');
   return (

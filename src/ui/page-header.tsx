@@ -7,7 +7,7 @@ import { useFocusWhenTruncated } from './use-focus-when-truncated';
 
 type BackLinkProps = { readonly href: string; readonly children: ReactNode };
 
-/** The way back to the list. */
+/** The link back to the list. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <AriaLink href={href} className={styles.back ?? ''}>
@@ -29,7 +29,7 @@ type PageHeaderProps = {
   readonly actions?: ReactNode | undefined;
 };
 
-/** The head of a list or settings page. */
+/** The header of a list or settings page. */
 export function PageHeader({
   title,
   description,
@@ -59,29 +59,29 @@ export function PageHeader({
   );
 }
 
-/** One of the facts below a name; a dot stands between two on the same line. */
+/** A fact below a name; a dot separates two on the same line. */
 export function HeaderFact({ children }: { readonly children: ReactNode }) {
   return <span className={styles.fact}>{children}</span>;
 }
 
 type EntityHeaderProps = {
   readonly back?: BackLinkProps | undefined;
-  /** 48 px tile or avatar; hidden where there is no room. */
+  /** 48 px icon or avatar; hidden if there is no space. */
   readonly start?: ReactNode | undefined;
   readonly title: ReactNode;
   readonly badges?: ReactNode | undefined;
-  /** What the identifier is called: "App ID". */
+  /** Label of the identifier: "App ID". */
   readonly idLabel?: ReactNode | undefined;
   /** A `Copy`. */
   readonly id?: ReactNode | undefined;
   /** `HeaderFact`s after the identifier. */
   readonly facts?: ReactNode | undefined;
   readonly actions?: ReactNode | undefined;
-  /** The "more" menu; stays beside the name on small screens. */
+  /** The "more" menu; stays next to the name on small screens. */
   readonly menu?: ReactNode | undefined;
 };
 
-/** The head of a details page: what it is, its identifier, and what can be done with it. */
+/** The header of a details page: identity, identifier, and actions. */
 export function EntityHeader(props: EntityHeaderProps) {
   const { back, start, title, badges, idLabel, id, facts, actions, menu } = props;
   return (

@@ -1,6 +1,6 @@
 type Paging = { readonly page: number; readonly pageSize: number; readonly total: number };
 
-/** First and last item of a page (counted from 1) and the number of the last page. */
+/** First and last item of a page (from 1) and the number of the last page. */
 export function pageRange({ page, pageSize, total }: Paging) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const from = Math.min(total, (page - 1) * pageSize + 1);
@@ -8,8 +8,8 @@ export function pageRange({ page, pageSize, total }: Paging) {
 }
 
 /**
- * The page numbers to offer, at most seven places: first, last, the current one with its
- * neighbours, and null where numbers are left out.
+ * Page numbers to show, at most seven: first, last, the current one with its neighbors, and null
+ * for gaps.
  */
 export function pageNumbers(page: number, lastPage: number): readonly (number | null)[] {
   if (lastPage <= 7) {

@@ -8,7 +8,7 @@ type PageProps = {
   readonly children: ReactNode;
 };
 
-/** The content of the sheet: gutters, and as wide as its kind of page reads well. */
+/** The content of a page: gutters, and the maximum width for its kind. */
 export function Page({ width = 'list', children }: PageProps) {
   return <div className={cx(styles.page, styles[width])}>{children}</div>;
 }

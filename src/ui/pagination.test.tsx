@@ -5,7 +5,7 @@ import { pageNumbers, pageRange } from './page-range';
 import { Pagination } from './pagination';
 
 describe('Pagination', () => {
-  test('says where one is and leads to other pages', async () => {
+  test('shows the position and navigates to other pages', async () => {
     const onPageChange = jest.fn();
     const { user } = renderUi(<Pagination page={2} total={31} onPageChange={onPageChange} />);
     expect(screen.getByText('21–31 of 31')).toBeInTheDocument();
@@ -15,12 +15,12 @@ describe('Pagination', () => {
     expect(onPageChange).toHaveBeenCalledWith(1);
   });
 
-  test('is links where pages have addresses', () => {
+  test('renders links if pages have URLs', () => {
     renderUi(<Pagination page={1} total={60} getPageHref={(page) => `?page=${page}`} />);
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '?page=3');
   });
 
-  test('is hidden on one page and keeps the last total while the next answer is on its way', () => {
+  test('is hidden on a single page, and keeps the last total while the next page loads', () => {
     const { container, rerender } = renderUi(<Pagination page={1} total={20} />);
     expect(container).toBeEmptyDOMElement();
     rerender(<Pagination page={1} total={1031} />);
@@ -28,14 +28,14 @@ describe('Pagination', () => {
     expect(screen.getByText('21–40 of 1,031')).toBeInTheDocument();
   });
 
-  test('leaves the numbers out when compact', () => {
+  test('omits the numbers when compact', () => {
     renderUi(<Pagination page={1} total={60} isCompact onPageChange={jest.fn()} />);
     expect(screen.queryByRole('button', { name: 'Page 1' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
   });
 });
 
-test('page numbers hold first, last and current, in order, in at most seven places', () => {
+test('page numbers include first, last, and current, in order, at most seven', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const page = Math.min(a, b);
@@ -45,7 +45,7 @@ test('page numbers hold first, last and current, in order, in at most seven plac
       expect(entries.length).toBeLessThanOrEqual(7);
       expect(numbers).toEqual([...new Set(numbers)].sort((x, y) => x - y));
       expect(numbers).toEqual(expect.arrayContaining([1, page, last]));
-      // Something is left out exactly where a gap is shown.
+      // Numbers are missing exactly where a gap is shown.
       entries.forEach((entry, index) => {
         const before = entries[index - 1];
         if (typeof entry === 'number' && typeof before === 'number') {
@@ -56,7 +56,7 @@ test('page numbers hold first, last and current, in order, in at most seven plac
   );
 });
 
-test('page ranges never pass the total', () => {
+test('page ranges never exceed the total', () => {
   expect(pageRange({ page: 1, pageSize: 20, total: 0 })).toEqual({ from: 0, to: 0, lastPage: 1 });
   expect(pageRange({ page: 2, pageSize: 20, total: 31 })).toEqual({
     from: 21,

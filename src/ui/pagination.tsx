@@ -13,19 +13,19 @@ export type PaginationProps = {
   /** From 1. */
   readonly page: number;
   readonly pageSize?: number | undefined;
-  /** Undefined while it is not known; the last known total stays in place. */
+  /** Undefined while unknown; the last known total stays. */
   readonly total: number | undefined;
-  /** Address of a page, so that it can be opened in a new tab… */
+  /** URL of a page, so that it can be opened in a new tab… */
   readonly getPageHref?: ((page: number) => string) | undefined;
-  /** …or a callback, where the page has no address. */
+  /** …or a callback, if pages have no URL. */
   readonly onPageChange?: ((page: number) => void) | undefined;
-  /** Without page numbers: panes of a transfer list. */
+  /** Without page numbers: picker panes. */
   readonly isCompact?: boolean | undefined;
-  /** Instead of "21–31 of 31". */
+  /** Replaces "21–31 of 31". */
   readonly summary?: ((range: { from: number; to: number; total: number }) => string) | undefined;
 };
 
-/** Where one is in a list, and the way to its other pages. Hidden when there is one page. */
+/** The position in a list and its page navigation. Hidden if there is only one page. */
 export function Pagination(props: PaginationProps) {
   const { t, i18n } = useTranslation('ui');
   const { page, pageSize = defaultPageSize, total, isCompact = false, summary } = props;

@@ -16,14 +16,16 @@ import { IconButton } from './icon-button';
 export type PasswordFieldProps = FieldProps & {
   readonly value: string;
   readonly onChange?: ((value: string) => void) | undefined;
-  /** Tells password managers which password this is; `off` for secrets that are not a sign-in. */
+  /**
+   * Tells password managers which password this is; `off` for secrets that are not for signing in.
+   */
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
   readonly placeholder?: string | undefined;
-  /** Shown or hidden from outside, for several fields at once; a cross takes the eye's place. */
+  /** Controls visibility for several fields at once; a clear button replaces the toggle. */
   readonly isShown?: boolean | undefined;
 };
 
-/** A password or secret with an eye to read it back. */
+/** A password or secret with a toggle that reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [isSeen, setIsSeen] = useState(false);

@@ -4,13 +4,13 @@ import type { PickerItem } from './entity-picker-items';
 
 export type PermissionGroup = {
   readonly id: string;
-  /** The API, or whatever the permissions belong to. */
+  /** The API that the permissions belong to. */
   readonly name: string;
   readonly permissions: readonly {
     readonly id: string;
     readonly name: string;
     readonly description?: string | null | undefined;
-    /** A mark beside the name, such as a flag with a tooltip. */
+    /** A mark next to the name, such as a flag with a tooltip. */
     readonly start?: PickerItem['start'];
   }[];
 };
@@ -19,16 +19,16 @@ export type PermissionPickerProps = Pick<
   EntityPickerProps,
   'label' | 'searchLabel' | 'emptyText' | 'picked' | 'onPickedChange' | 'error' | 'autoFocus'
 > & {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly groups: readonly PermissionGroup[] | undefined;
-  /** Ids that are assigned already: not offered. */
+  /** IDs that are already assigned: not offered. */
   readonly excluded?: ReadonlySet<string> | undefined;
 };
 
 /**
- * The permission transfer box: APIs that fold, with their permissions, at the start, what is picked
- * at the end. Searches in the browser; an API that matches shows all of its permissions. What each
- * caller does with the picks (roles, organization roles, third-party applications) is its own.
+ * The permission picker: collapsible APIs with their permissions at the start, the selection at the
+ * end. Search is local; an API that matches shows all of its permissions. Callers (roles,
+ * organization roles, third-party applications) handle the selection.
  */
 export function PermissionPickerBox({ groups, excluded, ...props }: PermissionPickerProps) {
   const [search, setSearch] = useState('');

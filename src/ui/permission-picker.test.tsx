@@ -45,7 +45,7 @@ async function open(user: ReturnType<typeof renderUi>['user'], name: string) {
   return user.click(within(screen.getByRole('row', { name })).getByRole('button'));
 }
 
-test('APIs are closed at first, say how much they hold, and those without permissions are left out', async () => {
+test('collapses APIs initially, shows their counts, and omits those without permissions', async () => {
   const { user } = renderUi(<Example />);
   expect(screen.getByRole('row', { name: 'Orders API', expanded: false })).toHaveTextContent('2');
   expect(row('read:orders')).not.toBeInTheDocument();
@@ -57,12 +57,12 @@ test('APIs are closed at first, say how much they hold, and those without permis
   expect(row('read:orders')).not.toBeInTheDocument();
 });
 
-test('the only API is open', () => {
+test('expands the only API', () => {
   renderUi(<Example offered={groups.slice(0, 1)} />);
   expect(row('read:orders')).toBeInTheDocument();
 });
 
-test('the box of an API picks all that is not assigned yet; the newest pick stands first', async () => {
+test('selects all unassigned permissions of an API, newest first', async () => {
   const { user } = renderUi(<Example excluded={new Set(['1'])} />);
   await open(user, 'Orders API');
   expect(row('read:orders')).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ test('the box of an API picks all that is not assigned yet; the newest pick stan
   ]);
 });
 
-test('the search finds permissions, and every permission of an API that it names', async () => {
+test('searches permissions, and lists every permission of a matching API', async () => {
   const { user } = renderUi(<Example />);
   const search = screen.getByRole('searchbox', { name: 'Search' });
   await user.type(search, 'WRITE');

@@ -8,7 +8,7 @@ const Box = lazy(async () => ({
   default: (await import('./permission-picker-box')).PermissionPickerBox,
 }));
 
-/** The permission transfer box, apart from the form around it, which is filled in meanwhile. */
+/** The permission picker, as a separate chunk from the surrounding form. */
 export function PermissionPicker(props: PermissionPickerProps) {
   return (
     <Suspense fallback={<div className={styles.room} />}>

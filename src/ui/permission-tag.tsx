@@ -1,7 +1,7 @@
 import styles from './permission-tag.module.css';
 import { Mono } from './text';
 
-/** The name of a permission, as it stands in a token. */
+/** The name of a permission, as it appears in a token. */
 export function PermissionTag({ name }: { readonly name: string }) {
   return (
     <span dir="ltr" className={styles.tag}>

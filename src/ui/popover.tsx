@@ -6,7 +6,7 @@ import styles from './popover.module.css';
 
 type PopoverProps = {
   readonly trigger: ReactElement;
-  /** Accessible name of what opens. */
+  /** Accessible name of the popover. */
   readonly label: string;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined;
@@ -17,7 +17,7 @@ type PopoverProps = {
   readonly className?: string | undefined;
 };
 
-/** A small dialog beside its button. Escape or a press outside closes it. */
+/** A small dialog next to its button. Escape or a press outside closes it. */
 export function Popover({
   trigger,
   label,
@@ -31,7 +31,7 @@ export function Popover({
   return (
     <DialogTrigger {...defined({ isOpen, onOpenChange })}>
       {trigger}
-      {/* The dialog has the name; on the box around it, which has no role, it would be content outside of it. */}
+      {/* The dialog has the name; the surrounding box has no role and must not have one. */}
       <AriaPopover
         aria-labelledby=""
         placement={placement}

@@ -11,7 +11,7 @@ type RadioOption<Value extends string> = {
   readonly label: ReactNode;
   readonly description?: ReactNode | undefined;
   readonly icon?: LucideIcon | undefined;
-  /** Beside the title: a badge. */
+  /** Next to the title: a badge. */
   readonly end?: ReactNode | undefined;
   readonly isDisabled?: boolean | undefined;
 };
@@ -20,13 +20,13 @@ export type RadioCardsProps<Value extends string> = FieldProps & {
   readonly options: readonly RadioOption<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** `card` (default) has an edge, `plain` is a list of radio buttons. */
+  /** `card` (default) has a border, `plain` is a list of radio buttons. */
   readonly variant?: 'card' | 'plain' | undefined;
   /** Columns on a wide screen; by default as many as fit at 180 px. */
   readonly columns?: 1 | 2 | 3 | undefined;
 };
 
-/** A choice of one among few that need a line of explanation. */
+/** Selects one of a few options with descriptions. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { options, value, onChange, variant = 'card', columns, className } = props;
   const { autoFocus: _autoFocus, ...state } = fieldState(props);

@@ -74,7 +74,7 @@ const flags: Readonly<Record<string, ReactElement>> = {
   UK: unionJack,
 };
 
-/** The flag of a region; any part of an id joined by underscores may name it. None for others. */
+/** The flag of a region, found by any part of an ID joined by underscores. None for others. */
 export function RegionFlag({ regionId }: { readonly regionId: string }) {
   const name = regionId.split('_').find((part) => Object.hasOwn(flags, part));
   return name ? (

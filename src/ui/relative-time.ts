@@ -7,7 +7,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** "5 minutes ago" by locale, in the largest unit that fits; below a minute it is "now". */
+/** "5 minutes ago" by locale, in the largest fitting unit; below a minute it is "now". */
 export function formatRelativeTime(value: Date, now: Date, locale: string | undefined): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const seconds = (value.getTime() - now.getTime()) / 1000;

@@ -7,7 +7,7 @@ import { HiddenText } from './text';
 
 export type Requirement = {
   readonly id: string;
-  /** The rule, or the reason it is missed. */
+  /** The rule, or why it is not met. */
   readonly label: string;
   readonly state: 'pending' | 'running' | 'met' | 'missed';
 };
@@ -18,7 +18,7 @@ const glyphs: Readonly<Record<'pending' | 'met' | 'missed', LucideIcon | null>> 
   missed: X,
 };
 
-/** What a new password must be; changes are announced. Show only the rules that are on. */
+/** Requirements of a new password; changes are announced. Pass only the active rules. */
 export function RequirementList({ items }: { readonly items: readonly Requirement[] }) {
   const { t } = useTranslation('ui');
   return (

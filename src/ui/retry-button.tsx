@@ -5,7 +5,7 @@ import { useSecondsUntil } from './use-seconds-until';
 
 type RetryButtonProps = {
   readonly onPress: () => void;
-  /** Epoch milliseconds before which it would be refused again; the button counts down to it. */
+  /** Epoch milliseconds before which a retry would be rejected; the button counts down to it. */
   readonly retryAt?: number | undefined;
   /** Default: "Try again". */
   readonly label?: string | undefined;
@@ -15,7 +15,7 @@ type RetryButtonProps = {
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'link' | undefined;
 };
 
-/** Asks once more, as soon as the server wants to be asked. */
+/** Retries as soon as the server allows it. */
 export function RetryButton({ retryAt, label, ...button }: RetryButtonProps) {
   const { t } = useTranslation('ui');
   const seconds = useSecondsUntil(retryAt);

@@ -13,7 +13,7 @@ type RowCheckboxProps = {
   readonly onChange: () => void;
 };
 
-/** A checkbox without a visible label, for rows that name themselves. */
+/** A checkbox without a visible label, for rows with their own name. */
 export function RowCheckbox({
   label,
   isSelected,

@@ -9,7 +9,7 @@ function setup(props: Partial<Parameters<typeof SaveBar>[0]> = {}) {
   return { onSave, onDiscard, ...renderUi(bar) };
 }
 
-test('is a region that appears when there is something to save', async () => {
+test('is a region that appears when there are unsaved changes', async () => {
   const { user, onDiscard, onSave, rerender } = setup({ summary: '1 URI added' });
   expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 URI added');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -20,7 +20,7 @@ test('is a region that appears when there is something to save', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('the shortcut saves, but not twice and not when it is not allowed', async () => {
+test('the shortcut saves, but not twice and not while disabled', async () => {
   const { user, onSave, rerender, onDiscard } = setup();
   await user.keyboard('{Control>}s{/Control}');
   expect(onSave).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { isApple, Kbd } from './kbd';
 import styles from './save-bar.module.css';
 
 export type SaveBarProps = {
-  /** The bar exists only while there is something to save. */
+  /** The bar only exists while there are unsaved changes. */
   readonly isDirty: boolean;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
@@ -18,13 +18,13 @@ export type SaveBarProps = {
   readonly discardLabel?: string | undefined;
   /** Before the buttons: "Show as API call". */
   readonly actions?: ReactNode | undefined;
-  /** Why the last save failed: a `Banner`, above the rest of the bar. */
+  /** Why the last save failed: a `Banner` at the top of the bar. */
   readonly failure?: ReactNode | undefined;
-  /** Why it cannot be saved now. */
+  /** Why saving is disabled. */
   readonly disabledReason?: string | undefined;
 };
 
-/** Floats at the bottom of the sheet with the amber lamp. ⌘S or Ctrl+S saves. */
+/** Floats at the bottom of the page with the amber lamp. ⌘S or Ctrl+S saves. */
 export function SaveBar({
   isDirty,
   onSave,
@@ -47,7 +47,7 @@ export function SaveBar({
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = isApple() ? event.metaKey : event.ctrlKey;
       if (isModified && event.key.toLowerCase() === 's' && !event.altKey && !event.shiftKey) {
-        // Even when it cannot save, the browser's own dialog would only confuse.
+        // Even if saving is disabled, the browser's own dialog would only confuse.
         event.preventDefault();
         if (canSave && !document.querySelector('[data-modal]')) {
           onSave();

@@ -10,14 +10,14 @@ import { IconButton } from './icon-button';
 import styles from './search-field.module.css';
 
 export type SearchFieldProps = {
-  /** What is searched: "Search name or ID". The accessible name, and the placeholder. */
+  /** "Search name or ID". The accessible name and the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter; also on an empty value, which searches for everything again. */
+  /** Enter; an empty value lists everything again. */
   readonly onSubmit?: ((value: string) => void) | undefined;
   readonly onClear?: (() => void) | undefined;
-  /** `plain` has no border: the head of a pane. */
+  /** `plain` has no border: the header of a pane. */
   readonly variant?: 'box' | 'plain' | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
@@ -25,7 +25,7 @@ export type SearchFieldProps = {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A search box. Enter submits, Escape and the cross clear. */
+/** A search box. Enter submits, Escape and the clear button clear. */
 export function SearchField(props: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const { label, value, onChange, onSubmit, onClear, variant = 'box', className, inputRef } = props;

@@ -18,14 +18,14 @@ type SegmentedControlProps<Value extends string> = {
   readonly options: readonly Segment<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Shows the icons alone; the labels become names and tooltips. */
+  /** Shows only the icons; the labels become accessible names and tooltips. */
   readonly isIconOnly?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** As wide as its place, in equal parts. */
+  /** As wide as its container, in equal parts. */
   readonly isBlock?: boolean | undefined;
 };
 
-/** A choice among two to four views or modes that applies at once. */
+/** Selects one of two to four views or modes, with immediate effect. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -13,7 +13,7 @@ const options = [
 ] as const;
 
 describe('Select', () => {
-  test('opens, moves by arrow keys and chooses', async () => {
+  test('opens, moves with arrow keys, and selects', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(
       <Select label="Expires" options={options} value="seven" onChange={onChange} />,
@@ -32,7 +32,7 @@ describe('Select', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   });
 
-  test('clears where that is allowed', async () => {
+  test('clears if allowed', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(
       <Select label="Expires" options={options} value="never" onChange={onChange} isClearable />,
@@ -57,7 +57,7 @@ describe('Select', () => {
   });
 });
 
-test('ComboBox marks the match in a fixed list', async () => {
+test('ComboBox highlights the match in a fixed list', async () => {
   const { user } = renderUi(
     <ComboBox label="Expires" options={options} value={null} onChange={jest.fn()} />,
   );
@@ -108,7 +108,7 @@ describe('ComboBox', () => {
     });
   };
 
-  test('waits for a pause, drops the answer to an older query, and marks the match', async () => {
+  test('debounces, drops stale responses, and highlights the match', async () => {
     const signals = new Map<string, AbortSignal>();
     const search = jest.fn((query: string, signal: AbortSignal) => {
       signals.set(query, signal);
@@ -143,7 +143,7 @@ describe('ComboBox', () => {
     expect(input).toHaveValue('mayya Lindqvist');
   });
 
-  test('says when nothing matches and when the search failed', async () => {
+  test('shows when nothing matches and when the search failed', async () => {
     const search = jest
       .fn()
       .mockResolvedValueOnce([])

@@ -23,12 +23,12 @@ export type SelectProps<Value extends string> = FieldProps & {
   /** Null only when `isClearable`. */
   readonly onChange: (value: Value | null) => void;
   readonly placeholder?: string | undefined;
-  /** Adds a cross that empties the choice. */
+  /** Adds a clear button. */
   readonly isClearable?: boolean | undefined;
   readonly size?: 'md' | 'sm' | undefined;
 };
 
-/** A choice of one among few. Over eight options, use `ComboBox`. */
+/** Selects one of a few options. Above eight options, use `ComboBox`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { t } = useTranslation('ui');
   const { options, value, onChange, placeholder, isClearable, size, className } = props;

@@ -13,7 +13,7 @@ type SkeletonProps = {
   readonly shape?: 'bar' | 'tile' | 'circle' | undefined;
 };
 
-/** A bar where a value will be. */
+/** A placeholder bar for a value. */
 export function Skeleton({ width = '100%', height = 10, shape = 'bar' }: SkeletonProps) {
   return (
     <span
@@ -26,7 +26,10 @@ export function Skeleton({ width = '100%', height = 10, shape = 'bar' }: Skeleto
 
 type SkeletonRegionProps = { readonly children: ReactNode; readonly label?: string | undefined };
 
-/** Says "Loading" once and shows its skeletons after 150 ms, so that quick answers do not flash. */
+/**
+ * Announces "Loading" once and shows its skeletons after 150 ms, so that quick responses do not
+ * flash.
+ */
 export function SkeletonRegion({ children, label }: SkeletonRegionProps) {
   const { t } = useTranslation('ui');
   const isDue = useDelayed(true, skeletonDelay);
@@ -40,7 +43,7 @@ export function SkeletonRegion({ children, label }: SkeletonRegionProps) {
   );
 }
 
-/** Label and input of a form that is on its way. */
+/** Label and input of a loading form. */
 export function FieldSkeleton() {
   return (
     <div className={styles.field} data-skeleton="field">
@@ -51,13 +54,13 @@ export function FieldSkeleton() {
 }
 
 export type EntityHead = {
-  /** Facts below the name, which have a line each on a phone. Default: the identifier alone. */
+  /** Facts below the name, one per line on a phone. Default: only the identifier. */
   readonly facts?: number | undefined;
-  /** Buttons, which have a line of their own on a phone. */
+  /** Buttons, on a separate line on a phone. */
   readonly hasActions?: boolean | undefined;
 };
 
-/** The head of a details page: tile, name and identifier. */
+/** The header of a details page: icon, name, and identifier. */
 function EntityHeaderSkeleton({ facts = 1, hasActions = false }: EntityHead) {
   return (
     <div
@@ -74,7 +77,7 @@ function EntityHeaderSkeleton({ facts = 1, hasActions = false }: EntityHead) {
 }
 
 export type SectionIntro = {
-  /** Lines that the description of the first section has on a phone. Default: two. */
+  /** Lines of the first section's description on a phone. Default: two. */
   readonly lines?: number | undefined;
   /** A link below the description. */
   readonly hasLink?: boolean | undefined;
@@ -87,7 +90,7 @@ type DetailsSkeletonProps = {
   readonly intro?: SectionIntro | undefined;
 };
 
-/** A details page: entity header, tabs and form sections. */
+/** A details page: entity header, tabs, and form sections. */
 export function DetailsSkeleton({ fields = [3, 2], head, intro = {} }: DetailsSkeletonProps) {
   const { lines = 2, hasLink = false } = intro;
   return (

@@ -5,12 +5,12 @@ import { spinnerDelay, useDelayed } from './use-delayed';
 
 type SpinnerProps = {
   readonly size?: 12 | 14 | 16 | 20 | 24;
-  /** Said instead of "Loading". Pass null where the surroundings already say it. */
+  /** Announced instead of "Loading". Pass null if the surroundings announce it. */
   readonly label?: string | null;
   readonly className?: string | undefined;
 };
 
-/** A turning ring in the colour of the text around it. */
+/** A spinning ring in the text color. */
 export function Spinner({ size = 16, label, className }: SpinnerProps) {
   const { t } = useTranslation('ui');
   const classes = cx(styles.spinner, styles[`size${size}`], className);
@@ -21,7 +21,7 @@ export function Spinner({ size = 16, label, className }: SpinnerProps) {
   );
 }
 
-/** A spinner in the middle of its container, shown after 500 ms. */
+/** A centered spinner, shown after 500 ms. */
 export function DelayedSpinner({ label }: { readonly label?: string }) {
   const isDue = useDelayed(true, spinnerDelay);
   return (

@@ -12,15 +12,15 @@ type StandalonePageProps = {
   readonly description?: ReactNode | undefined;
   /** At most two buttons. */
   readonly actions?: ReactNode | undefined;
-  /** Instead of the arch: "404" around a door, say. */
+  /** Replaces the arch, such as "404" around a door. */
   readonly illustration?: ReactNode | undefined;
   readonly isLit?: boolean | undefined;
   readonly isBold?: boolean | undefined;
-  /** Account menu and the like, at the end of the head. */
+  /** Account menu and the like, at the end of the header. */
   readonly headerEnd?: ReactNode | undefined;
-  /** Details below the buttons: request id, call stack, notes. */
+  /** Details below the buttons: request ID, call stack, notes. */
   readonly children?: ReactNode | undefined;
-  /** False inside the shell, which has its own head and its own `main`. */
+  /** False inside the shell, which has its own header and `main`. */
   readonly isWholePage?: boolean | undefined;
 };
 
@@ -52,7 +52,7 @@ export function StandalonePage(props: StandalonePageProps) {
   );
 }
 
-/** "404" with a door for its zero. */
+/** "404" with a door as its zero. */
 export function NotFoundIllustration() {
   return (
     <span className={styles.notFound} dir="ltr" aria-hidden>
@@ -61,7 +61,7 @@ export function NotFoundIllustration() {
   );
 }
 
-/** Covers the window while the application starts; the picture appears after 500 ms. */
+/** Covers the window while the application starts; the illustration appears after 500 ms. */
 export function FullScreenLoader({ label }: { readonly label?: string | undefined }) {
   const { t } = useTranslation('ui');
   const isDue = useDelayed(true, spinnerDelay);

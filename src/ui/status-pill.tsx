@@ -6,7 +6,7 @@ export type StatusTone = 'success' | 'info' | 'warning' | 'danger' | 'off' | 'ne
 
 type StatusPillProps = { readonly tone: StatusTone; readonly children: ReactNode };
 
-/** A dot and a word for a state. For a kind, use `Badge`. */
+/** A dot and a word for a status. For a type, use `Badge`. */
 export function StatusPill({ tone, children }: StatusPillProps) {
   return <span className={cx(styles.pill, styles[tone])}>{children}</span>;
 }

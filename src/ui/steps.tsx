@@ -19,7 +19,7 @@ type StepsProps = {
   readonly direction?: 'row' | 'column' | undefined;
 };
 
-/** Where one is in a process: done check, current solid, next muted. */
+/** Progress of a process: completed steps checked, the current solid, the next muted. */
 export function Steps({ label, steps, direction = 'row' }: StepsProps) {
   const { t } = useTranslation('ui');
   return (

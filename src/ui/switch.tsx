@@ -13,11 +13,11 @@ export type SwitchProps = {
   readonly onBlur?: (() => void) | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly name?: string | undefined;
-  /** Without the visible label: rows that already name it. */
+  /** Without the visible label: for rows that have it. */
   readonly isLabelHidden?: boolean | undefined;
 };
 
-/** On or off, applied when the form is saved. Label and hint at the start, switch at the end. */
+/** A switch that applies when the form is saved. Label and hint at the start, switch at the end. */
 export function Switch({
   label,
   description,

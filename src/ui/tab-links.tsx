@@ -17,19 +17,19 @@ type TabLink = {
 };
 
 type TabLinksProps = {
-  /** What the tabs divide, for the landmark's name. */
+  /** Accessible name of the tabs' landmark. */
   readonly label: string;
   readonly tabs: readonly TabLink[];
   readonly className?: string | undefined;
 };
 
-/** Tabs that are links: each has an address, and the current one is marked. */
+/** Tabs as links: each has a URL, and the current one is marked. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const { t } = useTranslation('ui');
   const navRef = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.isCurrent)?.href;
   useEffect(() => {
-    // jsdom has no scrollIntoView; browsers keep the current tab in sight on small screens.
+    // jsdom has no scrollIntoView; browsers keep the current tab in view on small screens.
     navRef.current
       ?.querySelector('[aria-current]')
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

@@ -1,7 +1,7 @@
 import { FieldSkeleton, SkeletonRegion } from './skeleton';
 import styles from './tab-skeleton.module.css';
 
-/** A tab with a form whose code or record is on its way. */
+/** A tab with a form whose code or record is loading. */
 export function TabSkeleton({ fields = 2 }: { readonly fields?: number }) {
   return (
     <SkeletonRegion>

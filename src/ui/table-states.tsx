@@ -16,7 +16,7 @@ type SkeletonRowsProps<Row> = {
 
 const nameWidths = ['58%', '42%', '66%', '50%'];
 
-/** Rows of the same geometry as the real ones, shown after 150 ms. */
+/** Rows with the geometry of the real ones, shown after 150 ms. */
 export function TableSkeletonRows<Row>({
   columns,
   count,
@@ -51,7 +51,7 @@ export function TableSkeletonRows<Row>({
 
 type TableErrorProps = { readonly error: TableErrorContent; readonly span: number };
 
-/** What went wrong, in the place of the rows. */
+/** An error in place of the rows. */
 export function TableError({ error, span }: TableErrorProps) {
   return (
     <tr className={styles.stateRow}>

@@ -4,12 +4,12 @@ export type TableColumn<Row> = {
   readonly id: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** CSS width; columns without one share what is left. */
+  /** CSS width; columns without one share the rest. */
   readonly width?: string | undefined;
   readonly align?: 'start' | 'end' | undefined;
   /** Below 640 px: the second line of a row. Columns without it (but the first) are hidden. */
   readonly isSecondLine?: boolean | undefined;
-  /** Left out below 1200 px, where the others need the room. */
+  /** Hidden below 1200 px, where the other columns need the space. */
   readonly isRoomy?: boolean | undefined;
   /** Width of the skeleton bar, e.g. `60%` or `96px`. */
   readonly skeletonWidth?: string | undefined;
@@ -23,7 +23,7 @@ export type TableError = {
   readonly message?: ReactNode | undefined;
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** Epoch milliseconds before which a retry would be refused. */
+  /** Epoch milliseconds before which a retry would be rejected. */
   readonly retryAt?: number | undefined;
 };
 
@@ -45,22 +45,22 @@ export type TableProps<Row> = {
   readonly label: string;
   /** The first column is the name: strong, a link, always visible. */
   readonly columns: readonly TableColumn<Row>[];
-  /** Undefined while the first answer is on its way: skeleton rows show. */
+  /** Undefined while the first page loads: shows skeleton rows. */
   readonly rows?: readonly Row[] | undefined;
-  /** Instead of `rows`: rows under label rows. */
+  /** Instead of `rows`: rows below group headings. */
   readonly groups?: readonly RowGroup<Row>[] | undefined;
   readonly getRowKey: (row: Row) => string;
   /** Names a row for its checkbox and its menu. */
   readonly getRowLabel: (row: Row) => string;
-  /** Where a press anywhere on the row leads… */
+  /** Destination of a press anywhere on the row… */
   readonly getRowHref?: ((row: Row) => string | undefined) | undefined;
-  /** …or what it does, where the record has no address. */
+  /** …or its action, if the record has no URL. */
   readonly onRowAction?: ((row: Row) => void) | undefined;
-  /** Called when a row is hovered or focused: a place to prefetch. */
+  /** Called when a row is hovered or focused, for prefetching. */
   readonly onRowHover?: ((row: Row) => void) | undefined;
   /** Items of the row's "more" menu. */
   readonly rowMenu?: ((row: Row) => ReactNode) | undefined;
-  /** The record that is open in a drawer beside the list. */
+  /** The record that is open in a drawer next to the list. */
   readonly currentKey?: string | undefined;
   readonly selection?: TableSelection | undefined;
   readonly error?: TableError | undefined;

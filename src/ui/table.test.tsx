@@ -45,7 +45,7 @@ describe('Table', () => {
     expect(navigate).toHaveBeenCalledWith('/applications/a', undefined);
   });
 
-  test('tells a line that says nothing apart, so that a narrow table can leave it out', () => {
+  test('marks lines without a value, so that a narrow table can omit them', () => {
     const columns = [
       { id: 'name', header: 'Name', cell: (row: Row) => row.name },
       {
@@ -60,7 +60,7 @@ describe('Table', () => {
     expect([...missing].map((one) => one.closest('tr')?.textContent)).toEqual(['Patient portal-']);
   });
 
-  test('gives the focus of a row that goes to the one in its place, then to what says that none is left', async () => {
+  test('moves the focus of a removed row to the one in its place, then to the empty state', async () => {
     const list = (left: readonly Row[]) => (
       <>
         <Table
@@ -105,7 +105,7 @@ describe('Table', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('is busy, with a row for each that is expected, while it loads', () => {
+  test('is busy, with one row per expected record, while loading', () => {
     renderUi(<Table {...base} skeletonRows={3} />);
     const table = screen.getByRole('table', { name: 'Applications' });
     expect(table).toHaveAttribute('aria-busy', 'true');
@@ -139,7 +139,7 @@ describe('selection', () => {
     );
   }
 
-  test('ticks rows, all rows of the page, and keeps those of other pages', async () => {
+  test('selects rows and whole pages, and keeps the selection of other pages', async () => {
     const { user } = renderUi(<Selectable />);
     const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
     await user.click(screen.getByRole('checkbox', { name: 'Select Patient portal' }));
@@ -151,7 +151,7 @@ describe('selection', () => {
     expect(screen.getByText('elsewhere')).toBeInTheDocument();
   });
 
-  test('Escape clears it and the bar leaves', async () => {
+  test('Escape clears the selection and removes the bar', async () => {
     const onClear = jest.fn();
     const { user } = renderUi(<Selectable onClear={onClear} />);
     expect(screen.getByRole('toolbar')).toBeInTheDocument();

@@ -7,7 +7,10 @@ import { RowCheckbox } from './row-checkbox';
 import { HiddenText } from './text';
 import type { RowGroup, TableProps, TableSelection } from './table-types';
 
-/** A list of records in a card: sticky head, whole-row links, menu, selection and its four states. */
+/**
+ * A list of records in a card: sticky header, whole-row links, menu, selection, and its four
+ * states.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, groups, getRowKey, selection, rowMenu, error, empty, footer } = props;
   const { isComfortable = false, skeletonRows = 8, className } = props;
@@ -101,7 +104,7 @@ function Group<Row>({
   );
 }
 
-/** Ticks the rows on this page; what is selected on other pages stays. */
+/** Selects the rows of this page; the selection of other pages is kept. */
 function SelectAll({
   keys,
   selection,

@@ -19,14 +19,14 @@ export type TagInputProps = FieldProps & {
   readonly label: string;
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
-  /** Invalid tags are kept, shown red, and named below the field. */
+  /** Invalid tags are kept, shown in red, and named below the field. */
   readonly isValidTag?: ((tag: string) => boolean) | undefined;
-  /** Instead of `isValidTag`: a sentence for each tag that has a fault, at its index. */
+  /** Instead of `isValidTag`: an error message for each invalid tag, at its index. */
   readonly tagErrors?: readonly (string | undefined)[] | undefined;
-  /** Keeps a tag that is there already, so that `tagErrors` can say so. */
+  /** Keeps duplicate tags, so that `tagErrors` can report them. */
   readonly keepsDuplicates?: boolean | undefined;
   readonly placeholder?: string | undefined;
-  /** Before the text of a tag: a mark with a name of its own. */
+  /** Before the text of a tag: a mark with its own accessible name. */
   readonly tagStart?: ((tag: string) => ReactNode) | undefined;
   /** Off for values that may contain spaces. */
   readonly splitsAtSpace?: boolean | undefined;
@@ -34,8 +34,8 @@ export type TagInputProps = FieldProps & {
 };
 
 /**
- * Several short values. Space, Enter, comma or leaving adds; Backspace on nothing marks the last
- * one, and once more removes it.
+ * Several short values. Space, Enter, comma, or blur adds; Backspace in an empty input selects the
+ * last one, and then removes it.
  */
 export function TagInput(props: TagInputProps) {
   const { t } = useTranslation('ui');
@@ -88,7 +88,7 @@ export function TagInput(props: TagInputProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method is still composing: its Enter chooses a word.
+    // An input method is composing: its Enter confirms a word.
     if (event.nativeEvent.isComposing) {
       return;
     }

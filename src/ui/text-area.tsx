@@ -10,9 +10,9 @@ export type TextAreaProps = FieldProps & {
   readonly value: string;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly placeholder?: string | undefined;
-  /** Lines at rest; it grows with its content up to 12. */
+  /** Minimum number of lines; it grows with its content up to 12. */
   readonly rows?: number | undefined;
-  /** Characters. More can be typed and pasted, and is an error: nothing is cut. */
+  /** Maximum length in characters. Longer input is kept and shown as an error. */
   readonly limit?: number | undefined;
   readonly isMono?: boolean | undefined;
 };

@@ -8,7 +8,7 @@ import { TextArea } from './text-area';
 import { TextField } from './text-field';
 
 describe('TextField', () => {
-  test('is named by its label, described by its hint, and hands on what is typed', async () => {
+  test('is named by its label, described by its hint, and reports input', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(
       <TextField
@@ -35,7 +35,7 @@ describe('TextField', () => {
     expect(screen.queryByText('Hint')).not.toBeInTheDocument();
   });
 
-  test('takes a text that is too long as it is, and says how long it is', async () => {
+  test('keeps too long input, and shows its length', async () => {
     const onChange = jest.fn();
     const { user, rerender } = renderUi(
       <TextField label="Name" limit={4} value="" onChange={onChange} />,
@@ -58,7 +58,7 @@ describe('TextField', () => {
     expect(await navigator.clipboard.readText()).toBe('https://x/oidc');
   });
 
-  test('keeps code left-to-right and away from the spelling checker', () => {
+  test('keeps code left to right and without spell checking', () => {
     renderUi(<TextField label="ID" value="a" isMono />);
     expect(screen.getByRole('textbox')).toHaveAttribute('dir', 'ltr');
     expect(screen.getByRole('textbox')).toHaveAttribute('spellcheck', 'false');
@@ -88,7 +88,7 @@ describe('NumberField', () => {
     );
   }
 
-  test('reports a number out of its limits as it was typed, and null for nothing', async () => {
+  test('reports a number out of range as typed, and null when empty', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(<Days onChange={onChange} />);
     const input = screen.getByRole('textbox', { name: 'Days' });
@@ -115,7 +115,7 @@ describe('NumberField', () => {
   });
 });
 
-test('PasswordField shows what was typed while its eye is pressed', async () => {
+test('PasswordField reveals the input while its toggle is pressed', async () => {
   const { user } = renderUi(
     <PasswordField label="Password" value="secret" autoComplete="new-password" />,
   );
@@ -136,7 +136,7 @@ describe('SearchField', () => {
     );
   }
 
-  test('submits with Enter, nothing too, and clears with the cross', async () => {
+  test('submits with Enter, even when empty, and clears with its button', async () => {
     const onSubmit = jest.fn();
     const { user } = renderUi(<Search onSubmit={onSubmit} />);
     const input = screen.getByRole('searchbox', { name: 'Search users' });

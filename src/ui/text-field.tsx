@@ -21,14 +21,14 @@ export type TextFieldProps = FieldProps & {
   readonly placeholder?: string | undefined;
   readonly autoComplete?: string | undefined;
   readonly inputMode?: 'text' | 'email' | 'url' | 'tel' | 'numeric' | undefined;
-  /** Characters. More can be typed and pasted, and is an error: nothing is cut. */
+  /** Maximum length in characters. Longer input is kept and shown as an error. */
   readonly limit?: number | undefined;
   readonly spellCheck?: boolean | undefined;
-  /** For ids, URIs and code: monospaced, left-to-right, never spell-checked. */
+  /** For IDs, URIs, and code: monospaced, left to right, never spell-checked. */
   readonly isMono?: boolean | undefined;
   readonly size?: 'md' | 'sm' | undefined;
   readonly icon?: LucideIcon | undefined;
-  /** A unit or a fixed ending, after a hairline. */
+  /** A unit or a fixed suffix, after a divider. */
   readonly affix?: ReactNode | undefined;
   /** A button at the end of the box. */
   readonly end?: ReactNode | undefined;
@@ -37,7 +37,7 @@ export type TextFieldProps = FieldProps & {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 };
 
-/** By what is typed; an empty field shows its placeholder as the page reads. */
+/** By the input; an empty field shows its placeholder in the page's direction. */
 export function directionOf(value: string) {
   return value === '' ? undefined : 'auto';
 }

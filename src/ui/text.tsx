@@ -7,7 +7,7 @@ export function HiddenText({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/** An id, key, URI or other value a developer copies: monospaced and always left-to-right. */
+/** An ID, key, URI, or other value to copy: monospaced and always left to right. */
 export function Mono({
   children,
   className,
@@ -23,8 +23,8 @@ export function Mono({
 }
 
 /**
- * One line that ends in an ellipsis where it does not fit: at the end of its own direction, so that an
- * address in an Arabic page keeps its beginning. What is cut is shown on hover and on focus.
+ * One line, truncated with an ellipsis at the end of its own direction, so that a URL in an Arabic
+ * page keeps its beginning. The full text shows on hover and on focus.
  */
 export function Ellipsis({ children }: { readonly children: ReactNode }) {
   return (

@@ -5,13 +5,13 @@ import { NoValue } from './no-value';
 import { formatRelativeTime } from './relative-time';
 
 type TimeProps = {
-  /** Milliseconds since 1970, an ISO text or a Date; a dash when missing. */
+  /** Milliseconds since 1970, an ISO string, or a Date; a dash if missing. */
   readonly value: number | string | Date | null | undefined;
   /** `date` "18 Nov 2026", `datetime` adds the time, `relative` "5 minutes ago". */
   readonly format?: 'date' | 'datetime' | 'relative' | undefined;
 };
 
-/** A moment, by locale. The exact time is in the title wherever it is shortened. */
+/** A point in time, by locale. If it is shortened, the exact time is in the title. */
 export function Time({ value, format = 'datetime' }: TimeProps) {
   const { i18n } = useTranslation('ui');
   const date = value === null || value === undefined || value === '' ? null : new Date(value);

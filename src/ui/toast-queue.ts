@@ -6,21 +6,21 @@ export type ToastContent = {
   readonly text?: ReactNode | undefined;
   /** Shown with errors, so that support can find the request. */
   readonly requestId?: string | undefined;
-  /** Milliseconds it stays. Without it errors stay until they are closed. */
+  /** Duration in milliseconds. Without it errors stay until closed. */
   readonly duration?: number | undefined;
   readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
 };
 
 export type Toast = ToastContent & { readonly id: number };
 
-/** Milliseconds a success or information stays. Errors stay until they are closed. */
+/** Duration of a success or information toast, in milliseconds. Errors stay until closed. */
 const toastDuration = 4000;
-/** More wait in line. */
+/** More are queued. */
 const maxVisibleToasts = 3;
 
 type Timer = { readonly handle: ReturnType<typeof setTimeout>; readonly endsAt: number };
 
-/** The messages on show and in line. Lives outside of React so that anything may add to it. */
+/** The visible and queued toasts. Outside of React, so that any code can add one. */
 export class ToastQueue {
   #toasts: readonly Toast[] = [];
   #visible: readonly Toast[] = [];
@@ -30,7 +30,7 @@ export class ToastQueue {
   readonly #timers = new Map<number, Timer>();
   readonly #remaining = new Map<number, number>();
 
-  /** Adds a message and answers its id. The same error on show is not repeated. */
+  /** Adds a toast and returns its ID. A visible error is not repeated. */
   add(content: ToastContent): number {
     const twin = this.#toasts.find(
       (toast) =>
@@ -62,7 +62,7 @@ export class ToastQueue {
     }
   }
 
-  /** Stops the clocks, keeping what is left on them. */
+  /** Pauses the timers, keeping their remaining time. */
   pause(): void {
     this.#isPaused = true;
     for (const [id, timer] of this.#timers) {
@@ -82,7 +82,7 @@ export class ToastQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The messages on show, oldest first; the same array until something changes. */
+  /** The visible toasts, oldest first; the same array until something changes. */
   getVisible = (): readonly Toast[] => this.#visible;
 
   #update(): void {
@@ -107,5 +107,5 @@ export class ToastQueue {
   }
 }
 
-/** The application's one queue. */
+/** The application's only queue. */
 export const toasts = new ToastQueue();

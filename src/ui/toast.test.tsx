@@ -10,7 +10,7 @@ function advance(milliseconds: number) {
   return act(() => jest.advanceTimersByTime(milliseconds));
 }
 
-test('a success leaves after 4 s, an error stays with its request id until closed', async () => {
+test('a success disappears after 4 s, an error stays with its request ID until closed', async () => {
   const queue = new ToastQueue();
   const { user } = renderUi(<ToastRegion queue={queue} />, { hasFakeTimers: true });
   act(() => {
@@ -28,7 +28,7 @@ test('a success leaves after 4 s, an error stays with its request id until close
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('hovering stops the clock', async () => {
+test('hovering pauses the timer', async () => {
   const queue = new ToastQueue();
   const { user } = renderUi(<ToastRegion queue={queue} />, { hasFakeTimers: true });
   act(() => void queue.add({ kind: 'success', title: 'Changes saved' }));
@@ -43,7 +43,7 @@ test('hovering stops the clock', async () => {
   expect(screen.queryByText('Changes saved')).not.toBeInTheDocument();
 });
 
-test('shows three at most, the others follow, and the same message is not repeated', () => {
+test('shows at most three, queues the others, and does not repeat a message', () => {
   const queue = new ToastQueue();
   renderUi(<ToastRegion queue={queue} />);
   act(() => {

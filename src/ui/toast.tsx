@@ -17,7 +17,7 @@ type ToastCardProps = {
   readonly onClose: () => void;
 };
 
-/** One message. Errors interrupt, everything else waits its turn. */
+/** One toast. Errors are announced assertively, everything else politely. */
 export function ToastCard({ content, onClose }: ToastCardProps) {
   const { t } = useTranslation('ui');
   const { kind, title, text, requestId, action } = content;
@@ -56,13 +56,16 @@ export function ToastCard({ content, onClose }: ToastCardProps) {
   );
 }
 
-/** Where messages appear: bottom end, clear of the save bar. Hovering or focusing them stops their clocks. */
+/**
+ * Where toasts appear: bottom end, above the save bar. Hovering or focusing them pauses their
+ * timers.
+ */
 export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
   const { t } = useTranslation('ui');
   const visible: readonly Toast[] = useSyncExternalStore(queue.subscribe, queue.getVisible);
   const region = useRef<HTMLElement>(null);
   const isShown = visible.length > 0;
-  // Measures the save bar, which only the document has.
+  // Measures the save bar, which only exists in the document.
   useEffect(
     () => (isShown && region.current ? avoidSaveBar(region.current) : undefined),
     [isShown],
@@ -71,7 +74,7 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
     <section
       ref={region}
       aria-label={t('toast.region')}
-      // Inside a modal everything else is hidden from assistive technology, but not this.
+      // A modal hides everything else from assistive technology, but not this.
       data-react-aria-top-layer="true"
       className={styles.region}
       onPointerEnter={() => queue.pause()}
@@ -85,7 +88,7 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
           content={toast}
           onClose={() => {
             queue.close(toast.id);
-            // The pointer leaves with the message; no leave event will say so.
+            // A toast removed below the pointer fires no leave event.
             queue.resume();
           }}
         />

@@ -10,7 +10,7 @@ type ListToolbarProps = {
   readonly end?: ReactNode | undefined;
 };
 
-/** The line above a table: search, filters, count. */
+/** The toolbar above a table: search, filters, count. */
 export function ListToolbar({ search, children, end }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>

@@ -3,12 +3,12 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 import styles from './tooltip.module.css';
 
 type TooltipProps = {
-  /** Nothing is shown when this is empty. Never the only place for needed information. */
+  /** Nothing is shown if this is empty. Never the only place for essential information. */
   readonly content: ReactNode;
   /** A button or link of this folder; anything else must be focusable (see `Focusable`). */
   readonly children: ReactElement;
   readonly placement?: 'top' | 'bottom' | 'start' | 'end';
-  /** Milliseconds; the design says 400. */
+  /** Milliseconds; 400 by design. */
   readonly delay?: number;
 };
 

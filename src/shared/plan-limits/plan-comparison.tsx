@@ -15,23 +15,23 @@ import styles from './plan-comparison.module.css';
 type PlanComparisonProps = {
   /** The plans to compare, cheapest first; a column for enterprise plans is added. */
   readonly skus: readonly Sku[];
-  /** Marks the column of the tenant's own plan. */
+  /** Highlights the column of the tenant's own plan. */
   readonly currentPlanId?: string | undefined;
-  /** What stands below the head of a column: a button. `null` asks for the enterprise column. */
+  /** Content below a column heading: a button. `null` is the enterprise column. */
   readonly action?: ((sku: Sku | null) => ReactNode) | undefined;
 };
 
 type CellProps = {
   readonly quotaKey: keyof Quota;
-  /** Undefined in the enterprise column, whose limits are agreed on. */
+  /** Undefined in the enterprise column, whose limits are negotiated. */
   readonly sku: Sku | undefined;
-  /** The biggest plan on offer: what is unlimited there is unlimited for enterprise plans. */
+  /** The largest available plan: what is unlimited there is unlimited for enterprise plans. */
   readonly biggest: Sku | undefined;
-  /** Undefined until they are here: what is an add-on is known without its price. */
+  /** Undefined until loaded: add-ons are known without their price. */
   readonly addOns: AddOnSkus | undefined;
 };
 
-/** What one plan says about one item. */
+/** What one plan includes of one item. */
 function Cell({ quotaKey, sku, biggest, addOns }: CellProps) {
   const { t, i18n } = useTranslation('plans');
   const { t: tc } = useTranslation('plan-comparison');
@@ -96,7 +96,7 @@ export function PlanComparison({ skus, currentPlanId, action }: PlanComparisonPr
     currentPlanId === undefined ? sku === biggest && sku !== undefined : isCurrent(sku);
   return (
     <div className={styles.card}>
-      {/* The roles stay where a phone lays the rows out as grids. */}
+      {/* Explicit roles, because CSS grids on a phone would remove the table semantics. */}
       <table
         role="table"
         className={styles.table}

@@ -10,8 +10,8 @@ export function PlanTag({ plan }: { readonly plan: PlanName }) {
 }
 
 /**
- * For features that Pro sells as an add-on: says so on Pro, names the plan below it, and is silent
- * for enterprise plans and in the open-source edition.
+ * For features that Pro sells as an add-on: labels them on Pro, names the plan on lower ones, and
+ * shows nothing for enterprise plans and in the open-source edition.
  */
 export function CombinedTag({
   plan = 'pro',

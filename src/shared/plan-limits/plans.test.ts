@@ -18,7 +18,7 @@ import { exceededKeys } from './quota-error';
 
 describe('limits', () => {
   it.each([
-    // limit, usage, reached, surpassed, available
+    // limit, usage, reached, exceeded, available
     [null, 1_000_000, false, false, true],
     [undefined, 5, false, false, true],
     [3, 0, false, false, true],
@@ -29,14 +29,14 @@ describe('limits', () => {
     [0, 1, true, true, false],
     [true, 0, false, false, true],
     [false, 0, true, true, false],
-  ])('%p with %p in use: reached %p, surpassed %p', (limit, usage, reached, surpassed, has) => {
+  ])('%p with %p in use: reached %p, exceeded %p', (limit, usage, reached, surpassed, has) => {
     expect(isReached(limit, usage)).toBe(reached);
     expect(isExceeded(limit, usage)).toBe(surpassed);
     expect(isAvailable(limit)).toBe(has);
   });
 });
 
-describe('formats', () => {
+describe('formatting', () => {
   it.each([
     [0, 'en', '0'],
     [999, 'en', '999'],
@@ -98,7 +98,7 @@ describe('formats', () => {
   });
 });
 
-describe('refusals', () => {
+describe('quota errors', () => {
   const prefix = 'Status exception: Exceeded quota limit.';
   it.each([
     [`${prefix} {"hooksLimit":1,"applicationsLimit":3}`, ['applicationsLimit', 'hooksLimit']],
@@ -114,7 +114,7 @@ describe('refusals', () => {
   });
 });
 
-describe('prices of add-ons', () => {
+describe('add-on prices', () => {
   const sku = {
     id: 'x',
     name: 'x',
@@ -126,7 +126,7 @@ describe('prices of add-ons', () => {
     updatedAt: '',
   };
 
-  it("are the server's, and unknown until it has said so", () => {
+  it('come from the server, and are unknown until loaded', () => {
     expect(priceOf(ADD_ONS.apiResource, undefined)).toEqual({ price: null, packSize: null });
     expect(priceOf(ADD_ONS.tokens, {})).toEqual({ price: null, packSize: null });
     expect(
@@ -141,7 +141,7 @@ describe('prices of add-ons', () => {
     ).toEqual({ price: null, packSize: null });
   });
 
-  it('name a text each', () => {
+  it('have a text each', () => {
     const noticed = Object.keys(ADD_ONS).filter((name) => name !== 'tokens');
     expect(Object.keys(en.price).sort()).toEqual(noticed.sort());
   });
@@ -177,7 +177,7 @@ describe('phrases', () => {
     expect(quotaPhrase(await texts('en'), key, value, 'en')).toBe(text);
   });
 
-  it.each(['en', 'ar'])('every item has its words in %s', async (language) => {
+  it.each(['en', 'ar'])('has a phrase for every item in %s', async (language) => {
     const t = await texts(language);
     for (const key of COMPARED_QUOTA_KEYS) {
       const phrases = [null, 0, false].map((value) => quotaPhrase(t, key, value, language));

@@ -10,20 +10,20 @@ import { useAcknowledgement } from './use-acknowledgement';
 import { useQuota } from './use-quota';
 
 /**
- * The sentence for the foot of a form whose submission costs something on a Pro plan, until the user
- * has submitted it once; undefined where nothing is charged.
- * @param isCharged whether this one is; default: whenever the add-on's own limit says so
+ * The price note of a form whose submission costs something on a Pro plan, until the user has
+ * submitted it once; undefined if nothing is charged.
+ * @param isCharged whether this one is; default: if the add-on's own limit says so
  */
 export function usePriceNote(addOn: NoticedAddOn, isCharged = true): ReactNode | undefined {
-  // Its words come with the form: if the note waited for them, the open dialog would go away and come
-  // back, and what is typed would lose the field.
+  // Its texts are loaded with the form: if the note suspended, the open dialog would remount, and
+  // the field would lose its input.
   useTranslation('plans');
   const quota = useQuota();
   const { flag, quotaKey } = ADD_ONS[addOn];
   const { isAcknowledged } = useAcknowledgement(flag);
   const isLoading = quota.isLoading || isAcknowledged === undefined;
   const isDue = quota.isPro && quota.isCharged(quotaKey) && isAcknowledged === false;
-  // Submitting acknowledges it; it stays until the form is gone.
+  // Submitting acknowledges it; it stays as long as the form.
   const [dueFor, setDueFor] = useState<NoticedAddOn>();
   if (isDue && dueFor !== addOn) setDueFor(addOn);
   if (!quota.isPro || !isCharged) return undefined;
@@ -31,7 +31,7 @@ export function usePriceNote(addOn: NoticedAddOn, isCharged = true): ReactNode |
   return isDue || dueFor === addOn ? <PriceNote key={addOn} addOn={addOn} /> : undefined;
 }
 
-/** What one more, or the feature, costs each month; or that it is already billed. */
+/** Monthly price of one more unit, or of the feature; or that it is already billed. */
 function PriceNote({ addOn }: { readonly addOn: NoticedAddOn }) {
   const { t, i18n } = useTranslation('plans');
   const { tenantId, isCloud, details } = useQuota();
@@ -39,9 +39,9 @@ function PriceNote({ addOn }: { readonly addOn: NoticedAddOn }) {
   const { submitCount } = useFormikContext();
   const { acknowledge } = useAcknowledgement(ADD_ONS[addOn].flag);
   const [countBefore] = useState(submitCount);
-  // Decided once: what the form creates must not change what it says.
+  // Decided once: what the form creates must not change the note.
   const [isBilled] = useState(() => details !== undefined && isFlatBilled(addOn, details));
-  // Not by the press: Enter in a field submits too.
+  // Not on press: Enter in a field submits too.
   useEffect(() => {
     if (submitCount > countBefore) acknowledge();
   }, [submitCount, countBefore, acknowledge]);

@@ -2,9 +2,9 @@ import type { ApiError } from '~/src/api/api-error';
 import { COMPARED_QUOTA_KEYS, QUOTA_EXCEEDED_PREFIX, type Quota } from '~/contract/plans';
 
 /**
- * The keys that a refusal because of limits names, in the order of comparisons; undefined for any
- * other failure. The message is `Status exception: Exceeded quota limit. {json}` (specification
- * section 8); a JSON that cannot be read names nothing.
+ * The keys of a quota error, in the order of comparisons; undefined for any other error. The
+ * message is `Status exception: Exceeded quota limit. {json}` (specification section 8); invalid
+ * JSON yields no keys.
  */
 export function exceededKeys(failure: Pick<ApiError, 'message'>): (keyof Quota)[] | undefined {
   if (!failure.message.startsWith(QUOTA_EXCEEDED_PREFIX)) {

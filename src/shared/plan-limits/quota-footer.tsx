@@ -11,19 +11,19 @@ import { useCanManage } from './use-can-manage';
 import { useQuota } from './use-quota';
 
 type QuotaFooterProps = {
-  /** The limit that is reached: tells it in words. */
+  /** The limit that is reached, explained as text. */
   readonly quotaKey: QuotaKey;
-  /** Other words than the limit's own. */
+  /** Replaces the default text of the limit. */
   readonly children?: ReactNode;
-  /** Where a bigger plan is no matter of a click. On enterprise and development tenants anyway. */
+  /** If a larger plan requires contacting us. Always on enterprise and development tenants. */
   readonly prefersContact?: boolean;
-  /** Instead of going to the subscription tab. */
+  /** Replaces the link to the subscription tab. */
   readonly onUpgrade?: () => void;
 };
 
 /**
- * In the place of the button that a limit takes away: what the plan allows, and the way to more.
- * People who may not change the plan are told whom to ask.
+ * Replaces the button of a reached limit: what the plan allows, and how to get more. Users who
+ * cannot change the plan are told whom to ask.
  */
 export function QuotaFooter({ quotaKey, children, prefersContact, onUpgrade }: QuotaFooterProps) {
   const { t, i18n } = useTranslation('plans');

@@ -1,11 +1,11 @@
 import { useGetMeQuery, useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 
 /**
- * A notice that a person reads once, kept in their preferences. The whole preferences object is
+ * A notice that a user reads once, stored in their preferences. The whole preferences object is
  * sent, because the server merges one level only.
  */
 export function useAcknowledgement(flag: string): {
-  /** Undefined until the account is here. */
+  /** Undefined until the account is loaded. */
   readonly isAcknowledged: boolean | undefined;
   readonly acknowledge: () => void;
 } {

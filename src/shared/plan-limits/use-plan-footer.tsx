@@ -8,18 +8,18 @@ type PlanFooterOptions = {
   /** The limit that one more would exceed, if any. */
   readonly reached: QuotaKey | undefined;
   readonly addOn: NoticedAddOn;
-  /** Whether this one is charged; default: whenever the add-on's own limit says so. */
+  /** Whether this one is charged; default: if the add-on's own limit says so. */
   readonly isCharged?: boolean | undefined;
 };
 
 type PlanFooter = {
-  /** In the place of the form's buttons, because the plan has no room. */
+  /** Replaces the form's buttons, because the plan has no room. */
   readonly footer: ReactNode | undefined;
-  /** Beside them: what one more costs. */
+  /** Next to them: the price of one more. */
   readonly footerNote: ReactNode | undefined;
 };
 
-/** What the plan says at the foot of a form that creates something. */
+/** The plan notice in the footer of a create form. */
 export function usePlanFooter({ reached, addOn, isCharged }: PlanFooterOptions): PlanFooter {
   const footerNote = usePriceNote(addOn, isCharged);
   return { footer: reached && <QuotaFooter quotaKey={reached} />, footerNote };

@@ -16,7 +16,7 @@ import { isReached, isExceeded } from './quota';
 export type QuotaView = {
   /** False in the open-source edition, which has no plans and no limits. */
   readonly isCloud: boolean;
-  /** The answers are on their way; nothing is reached until they are here. */
+  /** Still loading; nothing is reached until then. */
   readonly isLoading: boolean;
   readonly tenantId: string;
   readonly tenantName: string;
@@ -26,19 +26,19 @@ export type QuotaView = {
   readonly isPaid: boolean;
   readonly isPro: boolean;
   readonly isEnterprise: boolean;
-  /** Limits, counts, and scopes by resource and role; undefined until they arrived. */
+  /** Limits, counts, and scopes by resource and role; undefined until loaded. */
   readonly details: SubscriptionUsage | undefined;
-  /** One more would be too many. `usage` stands in for the tenant's count, as for one resource. */
+  /** One more would exceed the limit. `usage` replaces the tenant's count, as for one resource. */
   readonly reached: (key: QuotaKey, usage?: number) => boolean;
-  /** There is too much already. */
+  /** The limit is already exceeded. */
   readonly surpassed: (key: QuotaKey, usage?: number) => boolean;
-  /** One more goes beyond what the plan includes; paid plans sell it as an add-on. */
+  /** One more exceeds what the plan includes; paid plans sell it as an add-on. */
   readonly isCharged: (key: QuotaKey) => boolean;
 };
 
 /**
- * What the plan of the tenant in the address allows (specification section 5). The server refuses
- * on its own; this tells people beforehand.
+ * What the current tenant's plan allows (specification section 5). The server enforces it; this
+ * tells users in advance.
  */
 export function useQuota(): QuotaView {
   const { tenantId = '' } = useParams();
@@ -54,7 +54,7 @@ export function useQuota(): QuotaView {
   const isDevelopment = tenant?.tag === 'development';
   const plan = isDevelopment ? 'dev' : planName(planId);
 
-  /** The tenant's own count of a key; features and what is metered elsewhere have none. */
+  /** The tenant's own count of a key; features and values metered elsewhere have none. */
   const usageOf = (key: QuotaKey): number => {
     const usage: unknown = (details?.usage as Record<string, unknown> | undefined)?.[key];
     return typeof usage === 'number' ? usage : 0;

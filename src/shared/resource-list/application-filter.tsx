@@ -19,7 +19,7 @@ type ApplicationFilterProps = {
   readonly onChange: (id: string | null) => void;
 };
 
-/** One of the tenant's applications, found by typing. */
+/** Selects one of the tenant's applications by typing. */
 export function ApplicationFilter({ label, id, onChange }: ApplicationFilterProps) {
   return (
     <FilterPopover

@@ -8,13 +8,13 @@ import { NoValue } from '~/src/ui/no-value';
 import { Ellipsis } from '~/src/ui/text';
 
 type ApplicationNameProps = {
-  /** As the row has it. */
+  /** The application ID of the row. */
   readonly id: string | null | undefined;
-  /** To its details, where they exist. */
+  /** Links to its details, if they exist. */
   readonly isLink?: boolean | undefined;
 };
 
-/** The application a row belongs to: its name, or its id with "(deleted)" when it is gone. */
+/** The application of a row: its name, or its ID with "(deleted)" if it was deleted. */
 export function ApplicationName({ id, isLink = false }: ApplicationNameProps) {
   const { t } = useTranslation('lists');
   const consolePath = useConsolePath();

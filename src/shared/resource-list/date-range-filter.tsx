@@ -10,11 +10,11 @@ type DateRangeFilterProps = {
   /** "Created" */
   readonly label: string;
   readonly value: DayRange | null;
-  /** As the address has it; null clears. */
+  /** As in the URL; null clears. */
   readonly onChange: (text: string | null) => void;
 };
 
-/** Days from and to, in the time zone of the reader. */
+/** A range of days, in the local time zone. */
 export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps) {
   const { t, i18n } = useTranslation('lists');
   const text =

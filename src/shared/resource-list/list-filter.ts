@@ -1,5 +1,5 @@
 export type ListFilter = {
-  /** What was searched in vain, as a sentence. */
+  /** What was searched without results, as a sentence. */
   readonly noMatchText: string;
   readonly onClear: () => void;
   /** Default "Clear the search". */

@@ -21,35 +21,35 @@ type ListPageProps<Row> = {
   readonly learnMore?: ReactNode;
   /** Tabs under the header. */
   readonly tabs?: ReactNode;
-  /** Of the query; the count of the last answer stays while the next is on its way. */
+  /** Of the query; the last total stays while the next page loads. */
   readonly read: {
     readonly currentData?: PageOf<Row> | undefined;
     readonly data?: PageOf<Row> | undefined;
     readonly error?: unknown;
   };
-  /** Left out for a list without a search. */
+  /** Absent for a list without a search. */
   readonly search?: {
     readonly label: string;
-    /** What was searched for; lives in the address. */
+    /** The search text, stored in the URL. */
     readonly keyword: string;
     readonly onSearch: (keyword: string | null) => void;
     /** "12 roles" */
     readonly count: (total: number) => string;
     readonly filters?: ReactNode;
   };
-  /** Set while a search or filter narrows the list. */
+  /** Set while a search or filter restricts the list. */
   readonly filter?: ListFilter | undefined;
   readonly create: {
     readonly label: string;
     readonly icon?: LucideIcon;
-    /** Address of the dialog. */
+    /** URL of the dialog. */
     readonly path: string;
-    /** Loads its code, when the button is about to be pressed. */
+    /** Preloads its code when the button is hovered or focused. */
     readonly preload: () => unknown;
   };
-  /** A list that has nothing at all, and what it is for. */
+  /** The empty state: what the list is for. */
   readonly empty: { readonly title: string; readonly text: ReactNode };
-  /** Shown in the place of the list: the plan has none. */
+  /** Replaces the list if the plan does not include it. */
   readonly paywall?: ReactNode;
   readonly table: (states: Pick<PagedTableProps<Row>, 'filter' | 'empty'>) => ReactNode;
   /** Bars and dialogs. */
@@ -57,8 +57,8 @@ type ListPageProps<Row> = {
 };
 
 /**
- * The page of a section's records: header, search, table. The button that creates one stays at the
- * head whatever the list holds: one that moved when the list arrives would lose the press on it.
+ * The list page of a section: header, search, table. The create button always stays in the header:
+ * if it moved when the list loads, a press could miss it.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, badge, description, learnMore, tabs, read, search, filter, paywall } = props;
@@ -66,7 +66,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   usePageTitle(title);
   const navigate = useNavigate();
   const isEmpty = read.currentData?.total === 0 && !filter;
-  // Beside a list that could not be read, the count of an older answer would be a lie.
+  // Above a list that could not be loaded, an older count would be wrong.
   const total = read.error && !read.currentData ? undefined : read.data?.total;
   const createButton = (
     <Button
@@ -93,7 +93,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           label={search.label}
           keyword={search.keyword}
           onSearch={search.onSearch}
-          // A failed list has no count; one on its way keeps the place of it.
+          // A failed list has no count; a loading one reserves its space.
           end={total !== undefined ? search.count(total) : !read.error && <Skeleton width={64} />}
         >
           {search.filters}

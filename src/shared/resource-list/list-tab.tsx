@@ -17,18 +17,18 @@ export type ListTabProps<Row> = Omit<
     readonly emptyTitle: string;
     readonly emptyText: ReactNode;
   };
-  /** What was searched for; lives in the address. */
+  /** The search text, stored in the URL. */
   readonly keyword: string;
   readonly onSearch: (keyword: string | null) => void;
-  /** Beside the search: a primary button. It stays there whatever the list holds. */
+  /** Next to the search: a primary button. Always visible. */
   readonly action?: ReactNode;
-  /** Below the words of an empty list: a link to where its rows come from. */
+  /** Below the empty state: a link to where rows come from. */
   readonly emptyAction?: ReactNode;
   /** Bars and dialogs of the tab. */
   readonly children?: ReactNode;
 };
 
-/** A tab of a record: what belongs to it, with a search, an action and all states of a list. */
+/** A tab of a record: a related list with search, action, and every list state. */
 export function ListTab<Row>(props: ListTabProps<Row>) {
   const { texts, keyword, onSearch, action, emptyAction, children, ...table } = props;
   const isEmpty = props.data?.total === 0 && keyword === '';

@@ -3,7 +3,7 @@ import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import type { ListFilter } from './list-filter';
 
-/** A search that found nothing, and the way back. */
+/** A search without results, with a button that clears it. */
 export function NoMatch({ noMatchText, onClear, clearLabel }: ListFilter) {
   const { t } = useTranslation('lists');
   return (

@@ -12,22 +12,22 @@ import { NoMatch } from './no-match';
 import type { ListFilter } from './list-filter';
 
 export type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups' | 'error' | 'empty'> & {
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while the first page loads. */
   readonly data: Page<Row> | undefined;
-  /** Of the query; told only where there is no older answer to show. */
+  /** Of the query; shown only if there is no earlier result. */
   readonly error: unknown;
   readonly onRetry: () => void;
   /** "The roles could not be loaded" */
   readonly failedTitle: string;
-  /** Without it the list is whole, and its `footer` may hold an action. */
+  /** Without it the list is complete, and its `footer` may have an action. */
   readonly paging?: Pick<PaginationProps, 'page' | 'getPageHref' | 'summary'> | undefined;
-  /** Set while a search or filter narrows the list: then an empty list means that nothing matches. */
+  /** Set while a search or filter restricts the list: an empty list then has no matches. */
   readonly filter?: ListFilter | undefined;
-  /** An `EmptyState` for a list that has nothing at all. */
+  /** An `EmptyState` for a list without any records. */
   readonly empty: ReactNode;
 };
 
-/** A page of records as the server answers it: skeleton, rows, nothing, nothing that matches, failure. */
+/** A page of records in every state: skeleton, rows, empty, no matches, error. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { data, error, onRetry, failedTitle, paging, filter, empty, footer, ...table } = props;
   const { t } = useTranslation('lists');
@@ -50,14 +50,14 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           }
         }
         empty={filter ? <NoMatch {...filter} /> : empty}
-        // Page numbers of an older answer would stand below a failure.
+        // Page numbers of an earlier result would show below an error.
         footer={footer ?? (paging && !failure && <Pagination {...paging} total={data?.total} />)}
       />
     </>
   );
 }
 
-/** Where a page after the last one leads: its rows were deleted, or its address is old. */
+/** Redirect target of a page after the last one: its rows were deleted, or its URL is outdated. */
 function lastPageHref<Row>(
   paging: PagedTableProps<Row>['paging'],
   data: Page<Row> | undefined,

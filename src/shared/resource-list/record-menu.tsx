@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 
 type RecordMenuProps = {
-  /** Address of the record; left out on the record's own page. */
+  /** URL of the record; absent on the record's own page. */
   readonly href?: string | undefined;
-  /** Left out for what cannot be copied. */
+  /** Absent if it cannot be copied. */
   readonly onDuplicate?: (() => void) | undefined;
   /** "Delete role" */
   readonly deleteLabel: string;
-  /** Asks first. Left out for what cannot be deleted. */
+  /** Asks for confirmation. Absent if it cannot be deleted. */
   readonly onDelete?: (() => void) | undefined;
 };
 
-/** What can be done with a record, in the menu of its row and of its page. */
+/** Actions on a record, in the menu of its row and of its page. */
 export function RecordMenu({ href, onDuplicate, deleteLabel, onDelete }: RecordMenuProps) {
   const { t } = useTranslation('lists');
   return (

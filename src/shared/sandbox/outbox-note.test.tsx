@@ -7,7 +7,7 @@ import { OutboxNote } from './outbox-note';
 
 beforeAll(() => startEnglish('common', 'ui'));
 
-describe('the note about the outbox', () => {
+describe('outbox note', () => {
   let server: ScriptedApi;
   beforeEach(() => {
     server = new ScriptedApi().install();
@@ -28,7 +28,7 @@ describe('the note about the outbox', () => {
     );
   };
 
-  it('leads to the messages of a tenant that nothing delivers', async () => {
+  it('links to the messages of a tenant without delivery', async () => {
     const url = 'http://localhost:3000/__internal__/outbox';
     await show(url);
     const link = await screen.findByRole('link', { name: /read the code here/ });
@@ -36,7 +36,7 @@ describe('the note about the outbox', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('is not there where a service delivers them', async () => {
+  it('is hidden if a service delivers them', async () => {
     await show(null);
     expect(screen.queryByText(/No mail service/)).not.toBeInTheDocument();
   });

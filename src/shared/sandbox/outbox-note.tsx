@@ -4,15 +4,15 @@ import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';
 
 type OutboxNoteProps = {
-  /** Whose messages. */
+  /** Recipient of the messages. */
   readonly tenantId: string;
-  /** What the message is waited for. */
+  /** What the message is needed for. */
   readonly content: 'code' | 'mail';
   /** The messages open in another tab. */
   readonly onOpen?: (() => void) | undefined;
 };
 
-/** On one's own machine, where no service delivers e-mail: the way to where it is kept. */
+/** On a local installation without email delivery: a link to where messages are kept. */
 export function OutboxNote({ tenantId, content, onOpen }: OutboxNoteProps) {
   const { t } = useTranslation('common');
   const { data } = useGetTenantEndpointsQuery(tenantId);
