@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseFlags } from './lib/flags.mjs';
 import { freePort } from './lib/ports.mjs';
 import { root, run } from './lib/run.mjs';
-import { main, step, Stop } from './lib/say.mjs';
+import { main, step, Stop } from './lib/output.mjs';
 
 const VERSIONS = ['20.19.0', '22.19.0'];
 
