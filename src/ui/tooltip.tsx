@@ -12,7 +12,7 @@ type TooltipProps = {
   readonly delay?: number;
 };
 
-/** A short inverse label beside its trigger, on hover and on keyboard focus. */
+/** A short inverse label next to its trigger, on hover and on keyboard focus. */
 export function Tooltip({ content, children, placement = 'top', delay = 400 }: TooltipProps) {
   if (content === undefined || content === null || content === '') {
     return children;

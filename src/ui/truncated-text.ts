@@ -4,7 +4,7 @@ const delay = 400;
 const gap = 6;
 const margin = 8;
 
-/** Whether an ellipsis stands for a part of the text: at the end of its line, or of its last line. */
+/** Whether the text is truncated by an ellipsis: at the end of its line, or of its last line. */
 function isTruncated(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   return (
@@ -14,7 +14,7 @@ function isTruncated(element: Element): boolean {
   );
 }
 
-/** Shows the whole text below its element, or above where there is no room. */
+/** Shows the full text below its element, or above if there is no space. */
 function showTip(tip: HTMLElement, element: Element): void {
   const { direction } = getComputedStyle(element);
   tip.textContent = element.textContent.trim();
@@ -30,10 +30,10 @@ function showTip(tip: HTMLElement, element: Element): void {
 }
 
 /**
- * Shows the whole of a text that is cut by an ellipsis, when the pointer rests on it or the keyboard
- * reaches it or the link around it. One listener for all: a text needs nothing but the style that
- * cuts it. The tip is for the eyes; assistive technology reads the text itself, which is whole.
- * @returns ends it
+ * Shows the full text of a truncated element on hover, and when the keyboard focuses it or its
+ * link. A single listener: an element needs nothing but the style that truncates it. The tooltip is
+ * visual only; assistive technology reads the full text anyway.
+ * @returns a function that stops it
  */
 export function showTruncatedText(): () => void {
   const controller = new AbortController();
@@ -64,7 +64,7 @@ export function showTruncatedText(): () => void {
   on('pointermove', ({ pointerType, clientX, clientY }) => {
     if (pointerType === 'touch') return;
     clearTimeout(timer);
-    // What lies below counts too: the link of a row covers its cells.
+    // Includes elements below the pointer: the link of a row covers its cells.
     const find = () => document.elementsFromPoint(clientX, clientY).find(isTruncated);
     if (shown) {
       const found = find();
@@ -77,7 +77,7 @@ export function showTruncatedText(): () => void {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     show([target, ...target.querySelectorAll('*')].find(isTruncated));
   });
-  // What takes the focus may be scrolled into view by it.
+  // A focused element may be scrolled into view.
   on('scroll', () => {
     if (shown && shown.closest(':focus, :focus-within')) showTip(tip, shown);
     else hide();

@@ -23,7 +23,7 @@ const kinds = {
 
 type TileTint = 'petrol' | 'iris' | 'blue' | 'amber' | 'green' | 'red' | 'neutral';
 export type TypeTileKind = keyof typeof kinds;
-/** The kinds of applications. */
+/** The types of applications. */
 export const typeTileKinds: readonly TypeTileKind[] = [
   'spa',
   'native',
@@ -34,7 +34,7 @@ export const typeTileKinds: readonly TypeTileKind[] = [
   'third-party',
 ];
 
-/** The icon of a kind, for badges and menus. */
+/** The icon of a type, for badges and menus. */
 export function typeIcon(kind: TypeTileKind): LucideIcon {
   return kinds[kind].icon;
 }
@@ -52,7 +52,7 @@ const glyphs = {
   48: { size: 24, stroke: 1.6 },
 } as const;
 
-/** An icon on a rounded square. Decoration beside a name. */
+/** An icon on a rounded square. Decorative next to a name. */
 export function Tile({ icon: Glyph, tint = 'neutral', size = 24 }: TileProps) {
   const glyph = glyphs[size];
   return (
@@ -64,7 +64,7 @@ export function Tile({ icon: Glyph, tint = 'neutral', size = 24 }: TileProps) {
 
 type TypeTileProps = { readonly kind: TypeTileKind; readonly size?: 24 | 36 | 48 | undefined };
 
-/** The tile of an application's kind. */
+/** The icon of an application's type. */
 export function TypeTile({ kind, size }: TypeTileProps) {
   return <Tile {...kinds[kind]} size={size} />;
 }

@@ -3,16 +3,16 @@ import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { startFocusReturn } from './focus-return';
 
 type UiProviderProps = {
-  /** BCP 47 tag; gives the components their language, number format and direction. */
+  /** BCP 47 tag; sets the components' language, number format, and direction. */
   readonly locale: string;
-  /** Client-side navigation for every link, tab, menu item and row of this folder. */
+  /** Client-side navigation for every link, tab, menu item, and row of this folder. */
   readonly navigate?: ((path: string) => void) | undefined;
-  /** Turns an in-app path into the address in `href`, for routers with a base path. */
+  /** Turns an in-app path into an `href`, for routers with a base path. */
   readonly useHref?: ((path: string) => string) | undefined;
   readonly children: ReactNode;
 };
 
-/** Gives the components their locale, their router and a focus that is never lost; place it once at the root. */
+/** Provides locale, router, and focus restoration to the components; render it once at the root. */
 export function UiProvider({ locale, navigate, useHref, children }: UiProviderProps) {
   // Listens to the focus of the whole document.
   useEffect(startFocusReturn, []);
@@ -20,7 +20,7 @@ export function UiProvider({ locale, navigate, useHref, children }: UiProviderPr
   useEffect(() => {
     const watching = import('./truncated-text').then(
       ({ showTruncatedText }) => showTruncatedText(),
-      // Without its code, cut text stays cut.
+      // If its code fails to load, truncated text stays truncated.
       () => () => undefined,
     );
     return () => void watching.then((end) => end());

@@ -10,24 +10,24 @@ import {
 
 type Options = {
   readonly length: number;
-  /** The digits are being checked: nothing changes meanwhile. */
+  /** The digits are being verified and cannot be changed. */
   readonly isBusy: boolean;
-  /** Why the last code was refused; null for no reason. Each new one empties the boxes. */
+  /** Error of the last code; null for none. Each new error clears the boxes. */
   readonly refusal: object | null;
-  /** Called once for each code that was entered as a whole. */
+  /** Called once for each complete code. */
   readonly onComplete: (code: string) => void;
 };
 
 export type CodeEntry = ReturnType<typeof useCodeEntry>;
 
-/** Also digits of other scripts, as Arabic keyboards type them. */
+/** Includes digits of other scripts, as typed on Arabic keyboards. */
 function digitsOf(text: string): string[] {
   return [...text.normalize('NFKC')].flatMap((character) => {
     if (!/\p{Nd}/u.test(character)) {
       return [];
     }
     const point = character.codePointAt(0) ?? 0;
-    // Decimal digits of a script stand in a row that starts at a multiple of ten from its zero.
+    // The decimal digits of a script are consecutive and start at a multiple of ten from its zero.
     for (let zero = point; zero > point - 10; zero -= 1) {
       if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) {
         return [String(point - zero)];
@@ -38,8 +38,9 @@ function digitsOf(text: string): string[] {
 }
 
 /**
- * The boxes of a code, one a digit: paste spreads, arrows move, Backspace clears and then moves
- * back. After a refusal the boxes are empty, marked until the next digit, and focus is on the first.
+ * Boxes of a code, one per digit: paste spreads, arrow keys move, Backspace clears and then moves
+ * back. After an error the boxes are empty, marked invalid until the next digit, and the first one
+ * is focused.
  */
 export function useCodeEntry({ length, isBusy, refusal, onComplete }: Options) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
@@ -54,7 +55,7 @@ export function useCodeEntry({ length, isBusy, refusal, onComplete }: Options) {
       clear();
     }
   }
-  // Focus can move only after the emptied boxes are in the document.
+  // Focus can only move once the cleared boxes are rendered.
   useEffect(() => {
     if (isRefused) {
       boxes.current[0]?.focus();
@@ -80,7 +81,7 @@ export function useCodeEntry({ length, isBusy, refusal, onComplete }: Options) {
     const next = digits.map((digit, index) => typed[index - start] ?? digit);
     change(next);
     focus(start + typed.length);
-    // Only the last box completes a code: correcting one digit in the middle does not send it.
+    // Only the last box completes a code: correcting a digit in the middle does not submit it.
     const isLast = start + typed.length === length;
     if (isLast && next.every((digit) => digit !== '')) {
       onComplete(next.join(''));
@@ -98,14 +99,14 @@ export function useCodeEntry({ length, isBusy, refusal, onComplete }: Options) {
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.key === digits[index]) {
-      // The same digit again is no change of the field, but the cursor has to move on.
+      // Typing the same digit does not change the field, but the cursor has to move on.
       event.preventDefault();
       fill(index, event.key);
       return;
     }
     switch (event.key) {
       case 'Enter':
-        // As after a call without an answer: the code is still there to be sent again.
+        // As after a network error: the code is still there to be submitted again.
         if (isComplete && !isBusy) {
           event.preventDefault();
           onComplete(code);
@@ -138,7 +139,7 @@ export function useCodeEntry({ length, isBusy, refusal, onComplete }: Options) {
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
     event.preventDefault();
     const text = event.clipboardData.getData('text');
-    // A whole code always starts at the first box, wherever the cursor was.
+    // A complete code always starts at the first box, wherever the cursor was.
     fill(digitsOf(text).length >= length ? 0 : index, text);
   };
 
@@ -146,7 +147,7 @@ export function useCodeEntry({ length, isBusy, refusal, onComplete }: Options) {
     ref: (box: HTMLInputElement | null) => {
       boxes.current[index] = box;
     },
-    // Managers and phones fill the first box with the whole code.
+    // Password managers and phones fill the first box with the whole code.
     name: index === 0 ? 'code' : undefined,
     autoComplete: index === 0 ? 'one-time-code' : 'off',
     inputMode: 'numeric' as const,
@@ -168,7 +169,7 @@ export function useCodeEntry({ length, isBusy, refusal, onComplete }: Options) {
     isComplete,
     isRefused,
     clear,
-    /** Back to the first box, as after a look at the code elsewhere. */
+    /** Back to the first box, as after looking up the code elsewhere. */
     focusFirst: () => focus(0),
     boxProps,
   };

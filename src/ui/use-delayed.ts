@@ -5,7 +5,7 @@ export const spinnerDelay = 500;
 /** Milliseconds before a skeleton appears. */
 export const skeletonDelay = 150;
 
-/** True once `isActive` has been true for `delay` milliseconds without a break. */
+/** True once `isActive` has been true for `delay` milliseconds without interruption. */
 export function useDelayed(isActive: boolean, delay: number): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Props of a heading whose lines are limited: while it is cut, the keyboard can reach it, which shows
- * all of it.
+ * Props of a heading with a line limit: while truncated, it is focusable, which shows the full
+ * text.
  */
 export function useFocusWhenTruncated() {
   const [isCut, setIsCut] = useState(false);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What a field says about a text that is longer than allowed: how long, and how long it can be. */
+/** The error for a text that is too long: its length and the maximum. */
 export function useLengthError(value: string, limit: number | undefined): string | undefined {
   const { t } = useTranslation('ui');
   const length = value.trim().length;

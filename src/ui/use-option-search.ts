@@ -6,7 +6,7 @@ type Input<Value extends string> = {
   readonly search:
     ((query: string, signal: AbortSignal) => Promise<readonly Option<Value>[]>) | undefined;
   readonly query: string;
-  /** Nothing is asked while the list is closed. */
+  /** No request while the list is closed. */
   readonly isActive: boolean;
   readonly debounce: number | undefined;
 };
@@ -19,8 +19,8 @@ type Result<Value extends string> = {
 type Answer<Value extends string> = Result<Value> & { readonly query: string };
 
 /**
- * The options for a query: filtered from a given list, or asked of a server after a pause.
- * Only the answer to the newest query is ever kept; older requests are aborted.
+ * The options for a query: filtered from a given list, or searched on a server with a delay. Only
+ * the response to the newest query is kept; earlier requests are aborted.
  */
 export function useOptionSearch<Value extends string>({
   options,
@@ -58,7 +58,7 @@ export function useOptionSearch<Value extends string>({
 
   return useMemo(() => {
     if (search) {
-      // The last answer stays in place while the next one is on its way.
+      // The last result stays while the next one loads.
       return answer && (answer.query === query || answer.options.length > 0)
         ? answer
         : { options: [], status: 'loading' };

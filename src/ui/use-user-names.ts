@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone, getPhoneMetadata, subscribeToPhoneMetadata } from '~/src/lib/phone';
 import { type DisplayedUser, userSubtitle, userTitle } from '~/src/lib/user-display';
 
-/** Formats phone numbers for reading, and draws again when the rules of all countries arrive. */
+/** Formats phone numbers, and rerenders when the metadata is loaded. */
 function usePhoneFormat(): (digits: string) => string {
   const phones = useSyncExternalStore(subscribeToPhoneMetadata, getPhoneMetadata);
-  // Another function once the rules are there, so that what depends on it is made anew.
+  // A new function once the metadata is loaded, so that its dependents are updated.
   return useCallback((digits: string) => (phones ? formatPhone(digits) : `+${digits}`), [phones]);
 }
 
-/** How users are named: title, and subtitle where the title is a name. */
+/** Display names of users: title, and subtitle if the title is a name. */
 export function useUserNames() {
   const { t } = useTranslation('ui');
   const format = usePhoneFormat();

@@ -14,21 +14,21 @@ type ShownUser = DisplayedUser & {
 
 type UserAvatarProps = { readonly user: ShownUser; readonly size?: AvatarSize | undefined };
 
-/** A user's picture, else the first letter of the name, e-mail or username, else a silhouette. */
+/** A user's avatar, else the initial of the name, email, or username, else a placeholder. */
 export function UserAvatar({ user, size }: UserAvatarProps) {
   return <Avatar name={userInitialSource(user)} src={user.avatar} size={size} />;
 }
 
 type UserCellProps = UserAvatarProps & {
-  /** Draws the title and the subtitle, to mark what a search matched. */
+  /** Renders title and subtitle, to highlight search matches. */
   readonly renderText?: ((text: string) => ReactNode) | undefined;
-  /** After the subtitle: why a search found this user. */
+  /** After the subtitle: why a search matched this user. */
   readonly note?: ReactNode | undefined;
-  /** Leaves the second line out, where a column shows it. */
+  /** Omits the second line if a column shows it. */
   readonly isOneLine?: boolean | undefined;
 };
 
-/** A user in a table or list: avatar, title, subtitle, and a tag for a suspended one. */
+/** A user in a table or list: avatar, title, subtitle, and a tag if suspended. */
 export function UserCell(props: UserCellProps) {
   const { user, size = 32, renderText = (text) => text, note, isOneLine = false } = props;
   const { titleOf, subtitleOf } = useUserNames();
@@ -53,7 +53,7 @@ export function UserCell(props: UserCellProps) {
   );
 }
 
-/** Says that the user cannot sign in. */
+/** Shows that the user cannot sign in. */
 export function SuspendedTag() {
   const { t } = useTranslation('ui');
   return <Badge tone="red">{t('user.suspended')}</Badge>;

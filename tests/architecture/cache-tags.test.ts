@@ -1,8 +1,8 @@
 import { readEndpoints, reaches, type TaggedEndpoint } from './support/endpoint-tags';
 
 /**
- * Cached queries that a write leaves stale, and why that is right. Each must still be true: a gap that
- * was closed has to go from the list.
+ * Cached queries that a write leaves stale, with the reason. Each entry must still apply: a closed
+ * gap has to be removed from the list.
  */
 const KNOWN_GAPS: Readonly<Record<string, string>> = {
   'deleteTenant → listTenants': 'its caller takes the tenant out of the list',
@@ -12,14 +12,16 @@ const KNOWN_GAPS: Readonly<Record<string, string>> = {
   'replaceJitRoles → getOrganization': 'the record of an organization does not hold them',
   'replaceJitSsoConnectors → getOrganization': 'the record of an organization does not hold them',
 };
-/** Writes without a collection among the queries: what they end has no list, or is listed elsewhere. */
+/**
+ * Writes without a collection among the queries: what they end has no list, or is listed elsewhere.
+ */
 const WITHOUT_COLLECTION = ['deleteMe', 'deleteTokenSecret'];
 
 function withoutItem(path: string): string {
   return path.replace(/\/\{\}$/, '');
 }
 
-/** `/api/users/{}/roles` for `/api/roles/{}/users`: the same relation from its other side. */
+/** `/api/users/{}/roles` for `/api/roles/{}/users`: the inverse relation. */
 function mirrored(path: string): string {
   return path.replace(/^\/api\/([^/]+)\/\{\}\/([^/]+)$/, '/api/$2/{}/$1');
 }
@@ -34,7 +36,7 @@ function typeOf(tag: string): string {
 class Cache {
   readonly #queries: readonly TaggedEndpoint[];
   readonly #collections: readonly string[];
-  /** Creates, updates and deletes; what is done with an item, such as sending it, changes no record. */
+  /** Creates, updates, and deletes; actions on an item, such as sending it, change no record. */
   readonly writes: readonly TaggedEndpoint[];
 
   constructor(endpoints: readonly TaggedEndpoint[]) {
@@ -49,17 +51,17 @@ class Cache {
     );
   }
 
-  /** The collection that a write adds to, or an item of which it changes: the longest path that fits. */
+  /** The collection that a write changes: the longest matching path. */
   collectionOf({ path }: TaggedEndpoint): string | undefined {
     return this.#collections
       .filter((list) => path === list || path.startsWith(`${list}/`))
       .toSorted((one, other) => other.length - one.length)[0];
   }
 
-  /** The queries that show what a write creates, updates or deletes. */
+  /** The queries that show what a write creates, updates, or deletes. */
   #affectedBy(write: TaggedEndpoint, collection: string): TaggedEndpoint[] {
     const item = `${collection}/{}`;
-    // The page of a deleted record is left, and an editor reads its record anew with the next ETag.
+    // The page of a deleted record is left, and an editor refetches its record with the next ETag.
     const leavesRecord = write.method === 'DELETE' || write.hasETag;
     const [shown] = this.#queries.filter(({ path }) => path === collection || path === item);
     const entity = shown?.tags[0] === undefined ? undefined : typeOf(shown.tags[0]);
@@ -88,17 +90,17 @@ class Cache {
   }
 }
 
-describe('what a write invalidates', () => {
+describe('cache invalidation', () => {
   let cache: Cache;
   beforeAll(async () => {
     cache = new Cache(await readEndpoints());
   });
 
-  it('is every cached query of its entity', () => {
+  it('covers every cached query of the written entity', () => {
     expect(cache.gaps()).toEqual(Object.keys(KNOWN_GAPS).toSorted());
   });
 
-  it('is told apart by this test', () => {
+  it('is detected by this test', () => {
     expect(reaches('User', 'User/1')).toBe(true);
     expect(reaches('User/1', 'User/1')).toBe(true);
     expect(reaches('User/1', 'User/2')).toBe(false);

@@ -10,7 +10,7 @@ const documents = [
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** Links to files that are not there. */
+/** Links to missing files. */
 function brokenLinks(document: string, text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
     .map(([, link]) => link ?? '')
@@ -18,14 +18,14 @@ function brokenLinks(document: string, text: string): string[] {
     .filter((link) => link !== '' && !existsSync(path.join(root, path.dirname(document), link)));
 }
 
-/** npm commands that package.json does not know. */
+/** npm commands that are missing in package.json. */
 function unknownCommands(text: string): string[] {
   return [...text.matchAll(/\bnpm (?:run (?:--silent )?([\w:]+)|(start|test))\b/g)]
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in scripts));
 }
 
-/** Folders and files named in backticks that are not there. */
+/** Missing folders and files named in backticks. */
 function unknownPaths(text: string): string[] {
   return [
     ...text.matchAll(
@@ -37,7 +37,7 @@ function unknownPaths(text: string): string[] {
 }
 
 describe('documents', () => {
-  it.each(documents)('%s names links, commands and files that exist', (document) => {
+  it.each(documents)('%s only names existing links, commands, and files', (document) => {
     const text = read(document);
     expect(brokenLinks(document, text)).toEqual([]);
     expect(unknownCommands(text)).toEqual([]);

@@ -23,7 +23,7 @@ function check(file: string, text: string): { untagged: string[]; count: number 
         ? options.properties.map((property) => property.name?.getText())
         : [];
     const name = ts.isPropertyAssignment(node.parent) ? node.parent.name.getText() : '';
-    // A mutation that writes its answer into the cache needs no tag.
+    // A mutation that writes its response to the cache needs no tag.
     const isTagged =
       names.includes(wanted) || (kind === 'mutation' && names.includes('onQueryStarted'));
     if (!isTagged) untagged.push(`${placeOf(node)} ${name} has no ${wanted}`);

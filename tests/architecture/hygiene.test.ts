@@ -40,11 +40,11 @@ const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 const FOCUSED = /\b(?:describe|it|test)\.only\(|\b(?:fdescribe|fit|xit|xdescribe)\(/;
 const SLEEP = /\bwaitForTimeout\(|\bsleep\(\d/;
 const SUPPRESSION = /@ts-(?:ignore|nocheck|expect-error)(?!\s*[:-]?\s*\w)|eslint-disable(?!.*--)/;
-/** Values that existing clients know may carry this word; prose and names may not. */
+/** Wire values of existing clients may contain this word; prose and names may not. */
 const FOREIGN = /(?<!urn:)\blogto\b(?![:-]|\\?\.(?:app|io)\b)/i;
 
 describe('hygiene', () => {
-  it('sees the project', () => {
+  it('finds the project', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(product.length).toBeGreaterThan(50);
   });
@@ -88,7 +88,7 @@ describe('hygiene', () => {
     [SLEEP, 'await page.waitForTimeout(500)'],
     [SUPPRESSION, '// @ts-expect-error'],
     [FOREIGN, 'Sign in to Logto'],
-  ])('%s finds an offence', (pattern, line) => {
+  ])('%s reports a violation', (pattern, line) => {
     expect(matches('x', line, pattern)).toHaveLength(1);
   });
 
@@ -98,7 +98,7 @@ describe('hygiene', () => {
     [FOREIGN, "reply.header('Logto-Core-Request-Id', id)"],
     [SUPPRESSION, '// @ts-expect-error: the types lag behind'],
     [SUPPRESSION, '// eslint-disable-next-line no-control-regex -- RFC 6749 allows them'],
-  ])('%s lets %s pass', (pattern, line) => {
+  ])('%s accepts %s', (pattern, line) => {
     expect(matches('x', line, pattern)).toEqual([]);
   });
 });

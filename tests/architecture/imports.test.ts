@@ -30,7 +30,7 @@ const DOMAIN_AREAS = readdirSync(path.join(root, 'server/domain'));
 
 type Offence = [rule: string, file: string, specifier: string];
 
-/** For every rule, a module that breaks it: [rule, file, what it imports]. */
+/** For every rule, a module that violates it: [rule, file, what it imports]. */
 const OFFENCES: readonly Offence[] = [
   ['not-resolvable', 'src/lib/nowhere.ts', './gone'],
   ['contract-imports-nothing', 'contract/to-lib.ts', '~/src/lib/target'],
@@ -102,7 +102,7 @@ const OFFENCES: readonly Offence[] = [
   ['no-undeclared-package', 'server/to-undeclared.ts', 'picocolors'],
 ];
 
-/** What every allow list lets through must stay allowed: [file, what it imports]. */
+/** What every allow list permits must stay permitted: [file, what it imports]. */
 const ALLOWED: readonly [file: string, specifier: string][] = [
   ['src/lib/fine.ts', '~/contract/target'],
   ['src/features/one/fine.ts', '~/src/flows/two/index'],
@@ -153,7 +153,7 @@ describe('import rules', () => {
     expect(modules).toBeGreaterThan(100);
   });
 
-  describe('bite', () => {
+  describe('are enforced', () => {
     const folder = mkdtempSync(path.join(root, '.data-imports-'));
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -190,7 +190,7 @@ describe('import rules', () => {
       );
     });
 
-    it('no-circular: nor may their types', () => {
+    it('no-circular: the same applies to type imports', () => {
       expect(violations).toContainEqual(
         expect.objectContaining({ rule: 'no-circular', from: 'server/platform/circle-a.ts' }),
       );
@@ -200,7 +200,7 @@ describe('import rules', () => {
       expect(violations.filter(({ from }) => from === file)).toEqual([]);
     });
 
-    it('has an offence for every rule', () => {
+    it('has a violation for every rule', () => {
       const { forbidden } = createRequire(path.join(root, 'package.json'))(
         './.dependency-cruiser.cjs',
       ) as { forbidden: { name: string }[] };

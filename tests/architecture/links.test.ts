@@ -21,7 +21,7 @@ describe('links within the console', () => {
     expect(existing).toContain('roles');
   });
 
-  it('lead to sections that exist; others go through useSectionPath', () => {
+  it('point to existing sections; others use useSectionPath', () => {
     expect(links.filter(({ section }) => !existing.has(section))).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const untranslated = JSON.parse(read('locales/untranslated.json')) as Record<
 >;
 const en = load('en');
 const browser = filesBelow(['src', 'machines'], isProductCode);
-// Error texts are looked up by the codes that the server and the contract write down.
+// Error texts are looked up by the codes of the server and the contract.
 const codes = filesBelow(['contract', 'server'], isProductCode);
 
 describe('locale keys', () => {
@@ -72,7 +72,7 @@ describe('locale keys', () => {
     expect(stale).toEqual([]);
   });
 
-  it('English keeps to the tone of the product', () => {
+  it('English follows the product’s voice', () => {
     const offences = [...en].flatMap(([namespace, texts]) =>
       [...texts]
         .filter(([, text]) => /\w!|\bplease\b|\bsuccessfully\b/i.test(text))
@@ -90,7 +90,7 @@ describe('the key check itself', () => {
   const view = (code: string) => usageOf('src/features/x/x.tsx', code);
   const users = "const { t } = useTranslation('users');";
 
-  it('finds a key that does not exist, in its namespace only', () => {
+  it('finds a missing key, in its namespace only', () => {
     expect(missingKeys([view(`${users} t('title'); t('count', { count });`)], source)).toEqual([]);
     expect(missingKeys([view(`${users} t('gone');`)], source)).toHaveLength(1);
     expect(missingKeys([view(`${users} t(isOn ? 'title' : 'nothing');`)], source)).toHaveLength(1);
@@ -102,13 +102,13 @@ describe('the key check itself', () => {
     expect(missingKeys([view(`${users} <Trans i18nKey="nothing" />;`)], source)).toHaveLength(1);
   });
 
-  it('finds a key that nothing uses', () => {
+  it('finds an unused key', () => {
     const code = `${users} t('title'); t('count', { count }); t(\`roles:state.\${x}\`);`;
     expect(unusedKeys([view(code)], source)).toEqual(['roles: gone']);
     expect(unusedKeys([view(`${code} const key = 'roles:gone';`)], source)).toEqual([]);
   });
 
-  it('finds missing, surplus, empty and misnamed parts of a translation', () => {
+  it('finds missing, surplus, empty, and misnamed parts of a translation', () => {
     const german = (texts: Record<string, unknown>) =>
       translationFaults(
         'de',
@@ -124,7 +124,7 @@ describe('the key check itself', () => {
     expect(german({ users: { a: 'Hallo {{name}}', b: 'y' }, other: {} })).toHaveLength(2);
   });
 
-  it("asks for each language's own plural forms", () => {
+  it("requires each language's own plural forms", () => {
     const counted = languageOf({ users: { n_one: '{{count}} user', n_other: '{{count}} users' } });
     const forms = (tag: string, ...names: string[]) =>
       translationFaults(

@@ -2,12 +2,12 @@ import path from 'node:path';
 import ts from 'typescript';
 import { filesBelow, isProductCode, parse, placeOf, read, walk } from './support/sources';
 
-/** What makes a chart depend on the world it runs in. */
+/** What makes a chart impure. */
 const WORLD =
   /^(?:window|document|navigator|location|history|localStorage|sessionStorage|fetch|console|process|crypto|performance|setTimeout|setInterval|queueMicrotask|require)$/;
 const CALLS = /^(?:Date\.now|Math\.random|Promise\.(?:resolve|reject))$/;
 
-/** The library, files of rules beside the charts, and the types of child charts. */
+/** The library, rule files next to the charts, and the types of child charts. */
 const ALLOWED = /^(?:xstate(?:\/.*)?|\.\/[a-z-]+)$/;
 const CHART = /^\.\/[a-z-]+\.machine$/;
 
@@ -49,7 +49,7 @@ function impurities(file: string, text: string): string[] {
   return found;
 }
 
-/** Is the name a parameter or variable of an enclosing function? */
+/** Whether the name is a parameter or variable of an enclosing function. */
 function isBound(node: ts.Identifier): boolean {
   for (let scope: ts.Node | undefined = node.parent; scope; scope = scope.parent) {
     if (ts.isFunctionLike(scope)) {
@@ -60,7 +60,7 @@ function isBound(node: ts.Identifier): boolean {
   return false;
 }
 
-/** Invokes whose id is not their actor's name, or missing. */
+/** Invokes whose ID is missing or differs from their actor's name. */
 function misnamedInvokes(file: string, text: string): string[] {
   const found: string[] = [];
   walk(parse(file, text), (node) => {
@@ -83,18 +83,18 @@ function misnamedInvokes(file: string, text: string): string[] {
 }
 
 const machines = filesBelow(['machines'], (file) => file.endsWith('.machine.ts'));
-/** What charts share, and the rules that views ask as well. */
+/** Shared parts of charts, and rules that views use too. */
 const rules = filesBelow(['machines'], (file) => !file.endsWith('.machine.ts'));
-/** Shows every machine, which wires none. */
+/** Shows every machine, but wires none. */
 const catalog = 'src/app/machines/catalog.ts';
 const code = filesBelow(['src'], (file) => isProductCode(file) && file !== catalog);
 
 describe('machines', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect(machines.length).toBeGreaterThan(0);
   });
 
-  it.each([...machines, ...rules])('%s depends on xstate and nothing else', (file) => {
+  it.each([...machines, ...rules])('%s imports nothing but xstate', (file) => {
     expect(impurities(file, read(file))).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('machines', () => {
     expect(code.filter((user) => specifier.test(read(user)))).not.toEqual([]);
   });
 
-  it.each(machines)('%s is on the page of all machines', (file) => {
+  it.each(machines)('%s is on the machines page', (file) => {
     expect(read(catalog)).toContain(`'~/machines/${path.basename(file, '.ts')}'`);
   });
 

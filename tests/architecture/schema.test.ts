@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as schema from '~/server/platform/db/schema/index';
 
-/** Keys of a table that do not start with tenant_id, so that it could not be spread by tenant. */
+/** Keys that do not start with tenant_id, which would prevent partitioning by tenant. */
 function offences(table: PgTable): string[] {
   const { name, columns, primaryKeys, indexes, uniqueConstraints, foreignKeys } =
     getTableConfig(table);
@@ -46,7 +46,7 @@ const tables = Object.values<unknown>(schema).filter((value): value is PgTable =
 );
 
 describe('every key starts with tenant_id', () => {
-  it('sees the schema', () => {
+  it('finds the schema', () => {
     expect(tables.length).toBeGreaterThan(20);
   });
 
@@ -54,7 +54,7 @@ describe('every key starts with tenant_id', () => {
     expect(offences(table)).toEqual([]);
   });
 
-  it('reports a table that breaks the rule', () => {
+  it('reports a table that violates the rule', () => {
     const tenantId = text('tenant_id').notNull();
     const bad = pgTable('bad', { id: text('id').primaryKey(), name: text('name').unique() });
     const worse = pgTable('worse', { tenantId, id: text('id'), name: text('name') }, (table) => [

@@ -18,7 +18,7 @@ function runScript(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 }
 
-describe('npm start stops with one sentence and the way out', () => {
+describe('npm start fails with one sentence and the remedy', () => {
   it.each([
     [['--nonsense'], '--nonsense is not an option here'],
     [['--edition=purple'], '--edition needs one of cloud, oss'],
@@ -30,13 +30,13 @@ describe('npm start stops with one sentence and the way out', () => {
     expect(status).toBe(2);
   });
 
-  it('on a port that is no port', () => {
+  it('on an invalid port', () => {
     const { status, lines } = runScript(['scripts/start.mjs'], { GATEHOUSE_PORT: 'http' });
     expect(lines).toEqual([expect.stringContaining('GATEHOUSE_PORT is "http"')]);
     expect(status).toBe(1);
   });
 
-  it('on a port that is taken', async () => {
+  it('on a port in use', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const address = holder.address();
@@ -61,14 +61,14 @@ describe('an older Node.js', () => {
     expect(nodeRecommendation(version)).toBe(sentence);
   });
 
-  it('is not also warned about by the libraries of the server', () => {
+  it("is not also reported by the server's libraries", () => {
     const load = ['--input-type=module', '--eval', `import 'oidc-provider'; console.warn('other')`];
     const { status, lines } = runScript(['--import', './scripts/lib/quiet-runtime.mjs', ...load]);
     expect([status, lines]).toEqual([0, ['other']]);
   });
 });
 
-describe('the level of the log', () => {
+describe('log level', () => {
   it.each([
     [true, {}, 'warn'],
     [false, {}, 'info'],
@@ -78,19 +78,19 @@ describe('the level of the log', () => {
     expect(loadConfig(env, '0.0.0', { isInTerminal }).logLevel).toBe(level);
   });
 
-  it('has a name that is known', () => {
+  it('is validated', () => {
     expect(() => loadConfig({ GATEHOUSE_LOG_LEVEL: 'loud' }, '0.0.0')).toThrow(
       'GATEHOUSE_LOG_LEVEL is "loud"',
     );
   });
 });
 
-describe('the size budget', () => {
+describe('size budget', () => {
   const folder = mkdtempSync(path.join(root, '.data-budget-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const noise = (bytes: number) =>
-    // Digits of a pseudo-random sequence do not compress below what is asserted here.
+    // A pseudo-random sequence of digits does not compress below what is asserted here.
     Array.from({ length: bytes / 8 }, (_, n) =>
       (((n + 1) * 2_654_435_761) % 2 ** 32).toString(36),
     ).join('');
@@ -131,11 +131,11 @@ describe('the size budget', () => {
       );
     });
 
-  it('lets a small build pass', async () => {
+  it('accepts a small build', async () => {
     expect(await build({ signIn: 1e6, firstPage: 1e6, route: 1e6 })).toEqual([]);
   });
 
-  it('fails a build whose parts are too large, naming each', async () => {
+  it('rejects a build with too large parts, naming each', async () => {
     const errors = await build({ signIn: 1000, firstPage: 1000, route: 1000 });
     expect(errors).toEqual(
       expect.arrayContaining([
@@ -153,7 +153,7 @@ describe('copies of form values', () => {
   })();
   const values = { list: [{ a: 1 }, { a: 2 }], nested: { text: 'x', none: null }, file };
 
-  it('are deep, and pass on what is not a plain value', () => {
+  it('are deep, and pass non-plain values through', () => {
     const copy = cloneDeep(values);
     expect(copy).toEqual(values);
     expect(copy.list).not.toBe(values.list);

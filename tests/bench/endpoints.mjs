@@ -16,7 +16,7 @@ const tokenRequest = {
   }).toString(),
 };
 
-/** Headers that let a request into the management API. */
+/** Headers that authorize a request to the management API. */
 export async function authorize(tenantPort) {
   const { status, body } = await call(tenantPort, tokenRequest);
   if (status !== 200)
@@ -24,7 +24,7 @@ export async function authorize(tenantPort) {
   return { authorization: `Bearer ${JSON.parse(body).access_token}` };
 }
 
-/** Requests per second and latencies of the management API and the token endpoint. */
+/** Requests per second and latency of the management API and the token endpoint. */
 export async function measureEndpoints(tenantPort, { applications }) {
   const headers = await authorize(tenantPort);
   const json = { ...headers, 'content-type': 'application/json' };

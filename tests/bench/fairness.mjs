@@ -7,7 +7,7 @@ import { CLIENT } from './seed.mjs';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-/** What a browser loads first of another tenant's sign-in. */
+/** The initial requests of another tenant's sign-in page. */
 const NEIGHBOR = ['/sign-in?preview=1', '/api/.well-known/sign-in-exp'];
 const SLOW_EXPRESSION = '^(.*)(.*)(.*)(.*)\\1\\2\\3\\4$';
 
@@ -18,7 +18,7 @@ function tally(statuses) {
   return counts;
 }
 
-/** All at once, each over a connection of its own; what fails to connect has the status 0. */
+/** All at once, each over its own connection; failed connections have the status 0. */
 async function burst(port, count, make) {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   const send = (n) =>
@@ -31,7 +31,7 @@ async function burst(port, count, make) {
   return tally(statuses);
 }
 
-/** Cookies of a sign-in that an application started. */
+/** Cookies of a pending sign-in. */
 async function startSignIn(port) {
   const origin = `http://localhost:${port}`;
   const cookies = new Map();
@@ -100,8 +100,8 @@ async function abuses(port) {
 }
 
 /**
- * Latencies of the neighbor, one request after the other, while the work is done again and again
- * until there are forty of them.
+ * Latency of the neighbor's sequential requests while the load is repeated, until there are forty
+ * samples.
  */
 async function watchNeighbor(port, work) {
   const agent = new Agent({ keepAlive: true });
@@ -131,7 +131,7 @@ async function watchNeighbor(port, work) {
   return { p95: percentile(times, 0.95), requests: times.length, failed, answers };
 }
 
-/** Both sides of the relation of users and roles, thirty writers at once. */
+/** Both sides of the user-role relation, thirty concurrent writers. */
 async function storm(port) {
   const headers = { ...(await authorize(port)), ...JSON_TYPE };
   const create = async (path, body) => {
@@ -158,12 +158,12 @@ async function storm(port) {
 
 /**
  * The 95th percentile of another tenant's sign-in page while one tenant is abused.
- * @param consolePort where the neighbor is, the admin tenant
- * @param tenantPort where the abused tenant is
+ * @param consolePort port of the neighbor, the admin tenant
+ * @param tenantPort port of the abused tenant
  */
 export async function measureFairness(consolePort, tenantPort) {
   const rest = () => pause(100, {});
-  // The first requests of a process compile and fill caches.
+  // The first requests of a process compile code and fill caches.
   await watchNeighbor(consolePort, rest);
   const idle = await watchNeighbor(consolePort, rest);
   const rows = [{ name: 'idle', ...idle }];

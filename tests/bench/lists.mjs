@@ -24,8 +24,8 @@ const role = `/api/roles/${crowdRole}`;
 const organization = `/api/organizations/${crowdOrganization}`;
 
 /**
- * The lists of the management API by name: the path of the n-th request, and where it is known to be
- * slow, the reason and fewer requests.
+ * The lists of the management API by name: the path of the n-th request and, for known slow ones,
+ * the reason and a lower number of requests.
  */
 export const LISTS = {
   'users, first page': { path: () => `/api/users?${page(1)}` },

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 const CONCURRENCY = 8;
 const WARM_UP = 16;
 
-/** One request over a kept connection; the body is read to its end. */
+/** One request over a kept-alive connection; the body is read to its end. */
 export function call(port, { method = 'GET', path, headers = {}, body }, agent) {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -37,10 +37,10 @@ export function percentile(sorted, share) {
 }
 
 /**
- * Send `count` requests, eight at a time unless told otherwise, after a warm-up of some more.
+ * Sends `count` requests, eight concurrently by default, after a warm-up.
  * @param make number → request of load.call
  * @returns requests per second, median and 95th percentile in milliseconds
- * @throws when an answer has another status than expected
+ * @throws if a response has an unexpected status
  */
 export async function measure(
   port,

@@ -33,7 +33,7 @@ async function askStatus(port) {
   return { status, ms: performance.now() - startedAt };
 }
 
-/** The slowest of the answers that say "not ready", and the milliseconds until the first "ready". */
+/** The slowest "not ready" response, and the milliseconds until the first "ready". */
 async function askUntilReady(port) {
   const startedAt = performance.now();
   let slowest = 0;
@@ -47,8 +47,8 @@ async function askUntilReady(port) {
 }
 
 /**
- * Times of `/api/status` while the database hangs and while it is dead, and from its death until the
- * server has it running again. Needs /proc.
+ * Latency of `/api/status` while the database hangs and while it is down, and the time from its
+ * crash to recovery. Requires /proc.
  */
 export async function measureOutage(port, dataDir) {
   const pids = postgresPids(dataDir);

@@ -12,10 +12,10 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Sections visited, each once with a cold and once with a warm cache. */
+/** Visited sections, each once with a cold and once with a warm cache. */
 const MOST_SECTIONS = 4;
 
-/** Bytes of JavaScript over the wire, compressed, by the browser's own count. */
+/** Compressed bytes of JavaScript, as counted by the browser. */
 async function countScripts(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -37,8 +37,8 @@ async function timed(work) {
 }
 
 /**
- * Load times in a real browser: the sign-in page and the console, cold and warm, and the time from
- * a click on a section to its title.
+ * Load times in a real browser: the sign-in page and the console, cold and warm, and from a click
+ * on a section to its title.
  * @returns rows of `{ name, ms, bytes }`
  */
 export async function measurePages(consoleUrl, { email, password }) {

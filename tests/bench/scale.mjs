@@ -22,11 +22,11 @@ const ROLE = `gatehouse_app_${DATABASE}`;
 const TARGET_MS = 50;
 const TARGET_BYTES = 300 * 1024 ** 2;
 const REQUESTS = 100;
-/** Connections and seconds of the load that memory is measured under. */
+/** Connections and seconds of the load for measuring memory. */
 const LOAD = { concurrency: 8, seconds: 15 };
 const SAMPLE_MS = 200;
 
-/** Let PostgreSQL log the server's statements, or no longer; open connections begin anew. */
+/** Turns PostgreSQL's statement log on or off; open connections are closed. */
 async function logStatements(database, isOn) {
   const change = isOn
     ? [`set log_statement = 'all'`, 'set log_min_messages = log']
@@ -38,7 +38,7 @@ async function logStatements(database, isOn) {
   );
 }
 
-/** Statements of one request by name of its list, those that begin and end it included. */
+/** Number of statements per request by list, including the transaction's. */
 async function countStatements(port, headers, { dataDir, database }) {
   const statements = () =>
     readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8').match(
@@ -47,7 +47,7 @@ async function countStatements(port, headers, { dataDir, database }) {
   const counts = new Map();
   await logStatements(database, true);
   for (const [name, { path }] of Object.entries(LISTS)) {
-    // The first request reads what the server then remembers, such as the tenant.
+    // The first request fills the server's caches, such as the tenant.
     await call(port, { path: path(0), headers });
     const counted = [];
     for (let repeat = 0; repeat < 3; repeat += 1) {
@@ -55,14 +55,14 @@ async function countStatements(port, headers, { dataDir, database }) {
       await call(port, { path: path(0), headers });
       counted.push(statements() - before);
     }
-    // The least of them: what the server does in the background is logged too.
+    // The minimum: background statements of the server are logged too.
     counts.set(name, Math.min(...counted));
   }
   await logStatements(database, false);
   return counts;
 }
 
-/** One request at a time, as one person clicks: what is measured is the server, not its queue. */
+/** One request at a time: this measures the server, not its queue. */
 async function measureLists(port, headers) {
   const rows = [];
   for (const [name, { path, count = REQUESTS, reason }] of Object.entries(LISTS)) {
@@ -88,7 +88,7 @@ async function measureLists(port, headers) {
   return rows;
 }
 
-/** The most memory that the server takes while several clients page and search. */
+/** Peak memory of the server while several clients page and search. */
 async function measureLoad(port, headers, server) {
   const quick = Object.values(LISTS).filter(({ count }) => count === undefined);
   let peak = server.memory();
@@ -132,7 +132,7 @@ function print(rows, { statements, memory, load }) {
       bytes < TARGET_BYTES ? 'yes' : 'NO',
     ]),
   );
-  // One request at a time keeps hardly more than one processor busy.
+  // Sequential requests use hardly more than one processor.
   if (load > Math.max(2, availableParallelism())) {
     console.log(`\nThe machine was busy with other things (load ${load.toFixed(1)}).`);
   }
@@ -146,8 +146,8 @@ function print(rows, { statements, memory, load }) {
 }
 
 /**
- * Fill an empty server with a million users and what belongs to them, read every list, and print how
- * long that takes and how much memory. Its data are gone afterwards, also when it is interrupted.
+ * Seeds an empty server with a million users and their relations, reads every list, and prints
+ * latency and memory. The data is deleted afterwards, even if interrupted.
  * @returns what could not be measured, one sentence each
  */
 export async function benchScale(port) {

@@ -24,7 +24,7 @@ export function removeDataDir(dataDir) {
 
 const POSTMASTER = 'postgres/data/postmaster.pid';
 
-/** Process id and port of the embedded PostgreSQL, or undefined when it does not run. */
+/** Process ID and port of the embedded PostgreSQL; undefined if it is not running. */
 export function readPostmaster(dataDir) {
   const file = join(dataDir, POSTMASTER);
   if (!existsSync(file)) return undefined;
@@ -32,7 +32,10 @@ export function readPostmaster(dataDir) {
   return { pid: Number(pid), port: Number(port) };
 }
 
-/** A server leaves PostgreSQL running while somebody else is connected, such as an interrupted seed. */
+/**
+ * The server leaves PostgreSQL running while another client is connected, such as an interrupted
+ * seed.
+ */
 export async function stopPostgres(dataDir) {
   const running = readPostmaster(dataDir);
   if (running) process.kill(running.pid, 'SIGINT');
@@ -51,9 +54,8 @@ function isReady(port) {
 }
 
 /**
- * Start the built server as a process of its own and wait until it answers.
- * @returns milliseconds until ready, `memory()` in bytes (undefined where the system does not say),
- *   `stop()`
+ * Starts the built server as a separate process and waits until it responds.
+ * @returns milliseconds until ready, `memory()` in bytes (undefined if unavailable), `stop()`
  */
 export async function startServer({ dataDir, port, edition = 'oss' }) {
   const startedAt = performance.now();

@@ -1,4 +1,4 @@
-/** Print rows of cells as columns; the first is left-aligned, the others right. */
+/** Prints rows of cells as columns; the first is left-aligned, the others right. */
 export function printTable(title, head, rows) {
   const lines = [head, ...rows].map((cells) => cells.map((cell) => String(cell ?? '–')));
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));

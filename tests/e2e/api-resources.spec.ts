@@ -19,14 +19,14 @@ async function choose(page: Page, row: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('an API from creation to deletion, and the management API that stays as it is', async ({
+test('an API is created, edited, and deleted, and the management API is read-only', async ({
   page,
   account: { tenantId, call },
   problems,
 }) => {
-  // An identifier and a permission that are taken are refused.
+  // A taken identifier and a taken permission name are rejected.
   problems.allow(/422 .*\/resources/);
-  // The permissions of an API that was just deleted may be asked for once more.
+  // The permissions of a deleted API may be requested once more.
   problems.allow(/404 .*\/scopes/);
   const base = `/${tenantId}/api-resources`;
   const unique = Date.now().toString(36);
@@ -116,7 +116,7 @@ test('an API from creation to deletion, and the management API that stays as it 
     await page.getByRole('link', { name: 'General' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '');
     await expect(page.getByRole('switch')).toBeHidden();
-    // A reload before the server knows would cut the request off.
+    // A reload before the server responds would cancel the request.
     const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByText('This API runs your tenant')).toBeHidden();

@@ -20,7 +20,7 @@ const password = 'River-lantern-42';
 const organizationsScope = 'urn:logto:scope:organizations';
 
 let count = 0;
-/** A name nobody has. */
+/** A unique name. */
 function fresh(word: string): string {
   count += 1;
   return `${word} ${process.pid}-${Date.now()}-${count}`;
@@ -29,11 +29,11 @@ function fresh(word: string): string {
 type Id = { readonly id: string };
 
 test.beforeEach(({ problems }) => {
-  // A branding that was never set; the page of the application people return to.
+  // Branding that was never set; the redirect page of the application.
   problems.allow(/status of 404/);
 });
 
-test('a machine: roles from the first minute, organizations and logs', async ({
+test('a machine-to-machine application has roles from the start, organizations, and logs', async ({
   page,
   account,
 }) => {
@@ -53,7 +53,7 @@ test('a machine: roles from the first minute, organizations and logs', async ({
   await dialog(page).getByRole('button', { name: 'Create application' }).click();
   await expect(page.getByRole('heading', { name: `What may ${name} do?` })).toBeVisible();
   await dialog(page).getByRole('searchbox').fill(reader);
-  // Rows of the list before would go away under the pointer.
+  // Rows of the previous list would disappear below the pointer.
   await expect(dialog(page).getByText('1 of 1')).toBeVisible();
   await dialog(page).getByText(reader).first().click();
   await expectAccessible(page);
@@ -117,7 +117,7 @@ test('a machine: roles from the first minute, organizations and logs', async ({
   await expect(logs).toBeVisible();
 });
 
-test('a third party: what is configured is what people read, agree to and what tokens hold', async ({
+test('a third-party application: configuration, consent screen, and tokens agree', async ({
   page,
   account,
   browser,
@@ -190,7 +190,7 @@ test('a third party: what is configured is what people read, agree to and what t
     client_id: id,
     redirect_uri: redirectUri,
     response_type: 'code',
-    // More than the application may have: it gets what is configured.
+    // Requests more than it may have, and gets what is configured.
     scope: `openid profile email ${organizationsScope} read:wards write:wards`,
     resource: indicator,
     prompt: 'login consent',
@@ -200,7 +200,7 @@ test('a third party: what is configured is what people read, agree to and what t
   });
   const refused = new URLSearchParams(query);
   await theirs.goto(`${origin}/oidc/auth?${refused.toString()}`);
-  // What a third party was not given at all is refused before anybody signs in.
+  // A request for scopes it was never given is rejected before sign-in.
   await expect(theirs).toHaveURL(/error=invalid_scope/);
   query.set('scope', `openid profile ${organizationsScope} read:wards write:wards`);
   await theirs.goto(`${origin}/oidc/auth?${query.toString()}`);
@@ -242,7 +242,7 @@ test('a third party: what is configured is what people read, agree to and what t
   expect(identity).not.toHaveProperty('email');
   await visitor.close();
 
-  // Taken away in the console, it is not offered again.
+  // After removal in the console, it is no longer offered.
   await tab(page, 'Permissions').click();
   await people.getByRole('button', { name: 'Actions for read:wards' }).click();
   await page.getByRole('menuitem', { name: 'Edit description' }).click();
@@ -257,11 +257,7 @@ test('a third party: what is configured is what people read, agree to and what t
   await expect(people.getByText('read:wards')).toBeHidden();
 });
 
-test('an application of its own dresses the sign-in that starts there', async ({
-  page,
-  account,
-  browser,
-}) => {
+test('an own application brands the sign-in pages it opens', async ({ page, account, browser }) => {
   const { tenantId, call } = account;
   const origin = servers.cloud.tenantOrigin(tenantId);
   const redirectUri = `${origin}/callback`;

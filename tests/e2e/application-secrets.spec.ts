@@ -21,7 +21,7 @@ function authenticate(page: Page, origin: string, form: Record<string, string>) 
   );
 }
 
-test('a secret is rotated, and a test token shows what the application is allowed to do', async ({
+test('rotates a secret, and a test token contains the application’s permissions', async ({
   page,
   account,
 }) => {

@@ -29,14 +29,14 @@ async function createApplication(page: Page, type: string, name: string): Promis
   await expect(page).toHaveURL(/\/applications\/[\da-z]{21}\/settings$/);
 }
 
-test('an application from creation to deletion', async ({ page, problems }) => {
-  // A secret of a taken name is refused.
+test('an application is created, edited, and deleted', async ({ page, problems }) => {
+  // A secret with a taken name is rejected.
   problems.allow(/422 .*\/secrets/);
   const { tenantId } = await openNewTenant(page);
   await expect(page.getByText('Register your first application')).toBeVisible();
   await expectAccessible(page);
 
-  // What is missing is said at the field; Escape leaves the list as it was.
+  // Missing input is shown at the field; Escape leaves the list unchanged.
   await page.getByRole('button', { name: 'Create application' }).click();
   await dialog(page).getByRole('button', { name: 'Create application' }).click();
   await expect(dialog(page).getByText('Choose a type.')).toBeVisible();
@@ -49,7 +49,7 @@ test('an application from creation to deletion', async ({ page, problems }) => {
   await expect(page).toHaveTitle('Patient portal - Gatehouse');
   await expectAccessible(page);
 
-  // Settings: a refused value stays with its reason, then one save writes everything.
+  // Settings: an invalid value stays with its error, then one save writes everything.
   await uriField(page, 'Redirect URIs').fill('nonsense');
   await saveBar(page)
     .getByRole('button', { name: /Save changes/ })
@@ -68,7 +68,7 @@ test('an application from creation to deletion', async ({ page, problems }) => {
   );
   await expect(page.getByRole('switch', { name: /Always issue/ })).toBeChecked();
 
-  // Leaving with changes asks first.
+  // Leaving with unsaved changes asks for confirmation.
   await page.getByRole('textbox', { name: 'Description' }).fill('Draft');
   await page.getByRole('link', { name: 'Applications' }).first().click();
   await expect(page.getByRole('alertdialog').or(dialog(page))).toContainText(
@@ -81,7 +81,7 @@ test('an application from creation to deletion', async ({ page, problems }) => {
     'Bookings and results',
   );
 
-  // Secrets: the first exists; another is created, copied once, renamed, deleted.
+  // Secrets: the first exists; another is created, copied once, renamed, and deleted.
   const secrets = page.getByRole('table', { name: 'Client secrets' });
   await expect(secrets.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Create secret' }).click();
@@ -109,7 +109,7 @@ test('an application from creation to deletion', async ({ page, problems }) => {
   await page.getByRole('button', { name: 'Delete secret' }).click();
   await expect(secrets.getByText('Rotation 2027')).toBeHidden();
 
-  // Deleting needs the exact name.
+  // Deleting requires the exact name.
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const confirm = page.getByRole('button', { name: 'Delete application' });
   await expect(confirm).toBeDisabled();
@@ -119,7 +119,7 @@ test('an application from creation to deletion', async ({ page, problems }) => {
   await expect(page.getByText('Register your first application')).toBeVisible();
 });
 
-test('search, filter, tabs and address tell the same story', async ({ page }) => {
+test('search, filter, tabs, and URL agree', async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await createApplication(page, 'Single-page app', 'Referral desk');
   await page.getByRole('link', { name: 'Applications' }).first().click();
@@ -129,7 +129,7 @@ test('search, filter, tabs and address tell the same story', async ({ page }) =>
 
   const table = page.getByRole('table', { name: 'Applications' });
   await expect(table.getByRole('row')).toHaveCount(3);
-  // A per cent sign is a character, not a wildcard.
+  // A percent sign is a character, not a wildcard.
   await page.getByRole('searchbox').fill('100%');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/keyword=100%25/);
@@ -143,18 +143,14 @@ test('search, filter, tabs and address tell the same story', async ({ page }) =>
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(table.getByRole('row')).toHaveCount(3);
 
-  // No tabs before there is something to be told apart.
+  // There are no tabs until there is a third-party application.
   await expect(page.getByRole('link', { name: 'Third-party' })).toBeHidden();
   await page.goto(`/${tenantId}/applications/third-party-applications`);
   await expect(page.getByText('No third-party applications')).toBeVisible();
 });
 
-test('an application made in the console signs an end user in', async ({
-  page,
-  server,
-  problems,
-}) => {
-  // The password is asked for by a refusal, and the application's own page does not exist.
+test('a new application signs an end user in', async ({ page, server, problems }) => {
+  // Asking for the password takes a failed request, and the application's own page does not exist.
   problems.allow(/422 .*\/api\/experience\/identification/);
   problems.allow(/404 .*\/(?:demo-app|favicon\.ico)/);
   const { tenantId } = await openNewTenant(page);

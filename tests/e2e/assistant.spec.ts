@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/signed-in';
 
-test('Ask AI answers from the documentation, streams from a model, and survives failures', async ({
+test('Ask AI answers from the documentation, streams from a model, and survives errors', async ({
   page,
   account,
   problems,
@@ -12,14 +12,14 @@ test('Ask AI answers from the documentation, streams from a model, and survives 
   await expect(dialog.getByText(/Answers can be wrong/)).toBeVisible();
   await expectAccessible(page);
 
-  // Without a model: the built-in documentation, and it says so.
+  // Without a model: the built-in documentation, and a note about it.
   await dialog.getByRole('button', { name: 'Why is my access token opaque?' }).click();
   await expect(dialog.getByText(/No model is set up here/)).toBeVisible();
   await expect(
     dialog.getByRole('heading', { name: /Why is my access token opaque/ }),
   ).toBeVisible();
 
-  // With a model, its words appear; the sources are named.
+  // With a model, its answer streams; the sources are listed.
   await page.route('**/api/assistant/answers', (route) =>
     route.fulfill({
       contentType: 'application/x-ndjson',
@@ -38,7 +38,7 @@ test('Ask AI answers from the documentation, streams from a model, and survives 
   await expect(dialog.locator('strong', { hasText: 'PKCE' })).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Signing people in' })).toBeVisible();
 
-  // A failure keeps the question; asking again works.
+  // An error keeps the question; asking again works.
   await page.unroute('**/api/assistant/answers');
   problems.allow(/503|Failed to load resource/);
   await page.route('**/api/assistant/answers', (route) =>

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 // Each test begins with a new account and walks through several pages.
 test.describe.configure({ timeout: 120_000 });
 
-/** Buying a plan on the sandbox's payment page, with every end a payment can take. */
+/** Buying a plan on the sandbox's payment page, with every possible outcome. */
 
 function isPoll(request: Request) {
   return /\/api\/checkout-session\/[^/]+$/.test(request.url());
@@ -35,7 +35,7 @@ function stored(page: Page) {
   return page.evaluate(() => sessionStorage.getItem('gatehouse:checkout-session'));
 }
 
-/** Every success message that was ever on the page, also those that left again. */
+/** Every success toast that appeared, including dismissed ones. */
 async function countMessages(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const found = new Set<Element>();
@@ -56,7 +56,7 @@ async function countMessages(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('messages') ?? 0));
 }
 
-/** No more questions in a quarter of a minute of the page's own time. */
+/** No more polling in a quarter of a minute of the page's clock. */
 async function expectSilence(page: Page, polls: () => number): Promise<void> {
   const before = polls();
   await page.clock.runFor(15_000);
@@ -69,7 +69,7 @@ test.describe('a new tenant with Pro', () => {
     await openNewTenant(page);
   });
 
-  test('is paid, opens, says so once and stops asking', async ({ page }) => {
+  test('opens after payment, confirms it once, and stops polling', async ({ page }) => {
     const messages = await countMessages(page);
     const polls = count(page, isPoll);
     await openPayment(page, 'Orchard Pharmacy');
@@ -94,7 +94,7 @@ test.describe('a new tenant with Pro', () => {
     expect(await messages()).toBe(1);
   });
 
-  test('is declined: nothing happened, and another try may be paid', async ({ page }) => {
+  test('is declined without effect, and can be retried', async ({ page }) => {
     await openPayment(page, 'Orchard Pharmacy');
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByRole('alert')).toContainText('The card was declined');
@@ -106,7 +106,7 @@ test.describe('a new tenant with Pro', () => {
     ['takes too long', 'Pay, delayed'],
     ['is never answered', 'Stay silent'],
   ] as const) {
-    test(`${end}: given up after ten seconds, and told`, async ({ page }) => {
+    test(`${end}: times out after ten seconds with an explanation`, async ({ page }) => {
       const polls = count(page, isPoll);
       await openPayment(page, 'Orchard Pharmacy');
       await page.getByRole('button', { name: button }).click();
@@ -125,7 +125,7 @@ test.describe('a new tenant with Pro', () => {
     });
   }
 
-  test('that is being processed is not paid twice', async ({ page, problems }) => {
+  test('is not paid twice while processing', async ({ page, problems }) => {
     problems.allow(/status of 409/);
     await openPayment(page, 'Orchard Pharmacy');
     await page.getByRole('button', { name: 'Pay, delayed' }).click();
@@ -141,7 +141,7 @@ test.describe('a new tenant with Pro', () => {
     const told = page.getByRole('dialog').getByRole('alert');
     await expect(told).toContainText('A payment for Orchard Pharmacy is being processed');
     await expectAccessible(page);
-    // The sandbox takes longer on the server's clock than the page has patience on its own.
+    // The sandbox is slower by the server's clock than the page's timeout by its own.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await told.getByRole('button', { name: 'Check the payment' }).click();
     await expect(async () => {
@@ -161,7 +161,7 @@ test.describe('a new tenant with Pro', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  test('is canceled: back where it began, told, and not charged', async ({ page }) => {
+  test('is canceled: returns to the start with a notice, without a charge', async ({ page }) => {
     await page.getByRole('link', { name: 'Roles', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
     await openPayment(page, 'Orchard Pharmacy');
@@ -180,7 +180,7 @@ test.describe('a new tenant with Pro', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('is abandoned: by the link back, and by the browser', async ({ page }) => {
+  test('is abandoned: by the back link, and by the browser', async ({ page }) => {
     for (const leave of [
       async () => {
         await page.getByRole('link', { name: 'Back to Gatehouse' }).click();
@@ -198,11 +198,11 @@ test.describe('a new tenant with Pro', () => {
       await expect(late(page)).toBeHidden();
       await page.goto('/');
     }
-    // Nothing is stuck: the same can be bought again.
+    // The same plan can be bought again.
     await openPayment(page, 'Orchard Pharmacy');
   });
 
-  test('a reload in the middle goes on where it was, once', async ({ page, problems }) => {
+  test('a reload in the middle continues once', async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/);
     const messages = await countMessages(page);
     await openPayment(page, 'Orchard Pharmacy');
@@ -225,7 +225,7 @@ test.describe('a new tenant with Pro', () => {
     expect(starts()).toBe(1);
   });
 
-  test('two tabs buy two tenants, each with its own way back', async ({ page, context }) => {
+  test('two tabs buy two tenants, each with its own return URL', async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/');
     await openPayment(page, 'First');
@@ -238,7 +238,7 @@ test.describe('a new tenant with Pro', () => {
     await expect(other.getByRole('banner').getByRole('button', { name: /Second/ })).toBeVisible();
   });
 
-  test('a way back that is not this tab’s leads to the root', async ({ page }) => {
+  test('a return URL of another tab redirects to the root', async ({ page }) => {
     for (const record of [
       null,
       'no json',
@@ -270,7 +270,7 @@ const refusals = [
   { status: 500, code: 'server_error', sentence: /The server says 500/ },
 ] as const;
 
-test('a refusal of any kind keeps what was typed, says why, and can be tried again', async ({
+test('any error keeps the input, explains itself, and can be retried', async ({
   page,
   problems,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/signed-in';
 
-/** What dialogs, messages and lists do to the focus, to a press, and to entered text. */
+/** Focus, presses, and input around dialogs, toasts, and lists. */
 
 type Created = {
   id: string;
@@ -21,7 +21,7 @@ function unique() {
   return Date.now().toString(36);
 }
 
-/** The lists whose "create" dialog has an address, with a text field of it. */
+/** Lists whose "create" dialog has a URL, with one of its text fields. */
 const lists = [
   { path: 'applications', open: 'Create application', field: 'Name' },
   { path: 'api-resources', open: 'Create API resource', field: 'Name' },
@@ -31,7 +31,7 @@ const lists = [
 ] as const;
 
 for (const { path, open, field } of lists) {
-  test(`${path}: the create dialog returns the focus, and asks before it drops text`, async ({
+  test(`${path}: the create dialog restores the focus, and asks before discarding input`, async ({
     page,
     account: { tenantId },
   }) => {
@@ -46,7 +46,7 @@ for (const { path, open, field } of lists) {
     await expect(dialog(page)).toBeHidden();
     await expect(opener).toBeFocused();
 
-    // Opened by its address there is no opener.
+    // Opened by URL, there is no opener.
     await page.goto(`${base}/create`);
     const text = dialog(page).getByRole('textbox', { name: field, exact: true });
     await text.fill('Amara');
@@ -66,7 +66,7 @@ for (const { path, open, field } of lists) {
   });
 }
 
-test('Back asks before it closes a dialog with text', async ({ page, account: { tenantId } }) => {
+test('Back asks before it closes a dialog with input', async ({ page, account: { tenantId } }) => {
   await page.goto(`/${tenantId}/roles`);
   await page.getByRole('button', { name: 'Create role' }).click();
   const name = dialog(page).getByRole('textbox', { name: 'Name' });
@@ -84,7 +84,7 @@ test('Back asks before it closes a dialog with text', async ({ page, account: { 
   await expect(page.getByRole('button', { name: 'Create role' })).toBeFocused();
 });
 
-test('no password is kept', async ({ page, account: { tenantId } }) => {
+test('passwords are not stored', async ({ page, account: { tenantId } }) => {
   await page.goto(`/${tenantId}/users/create`);
   await dialog(page).getByRole('textbox', { name: 'Username' }).fill('amara');
   await dialog(page).getByText('Type', { exact: true }).click();
@@ -94,12 +94,12 @@ test('no password is kept', async ({ page, account: { tenantId } }) => {
   expect(kept).not.toContain('Tall-Gate');
 });
 
-test('rows and records: the focus follows what is opened, created and deleted', async ({
+test('rows and records: the focus follows opening, creating, and deleting', async ({
   page,
   account: { tenantId, call },
   problems,
 }) => {
-  // What the question showed about the deleted role is asked for once more.
+  // The confirmation's data about the deleted role may be requested once more.
   problems.allow(/status of 404 .*\/effect/);
   const id = unique();
   const names = ['a', 'b', 'c'].map((letter) => `Desk ${id} ${letter}`);
@@ -157,7 +157,7 @@ test('an editor: Back asks, and the focus returns to the field', async ({
   await expect(heading(page)).toBeFocused();
 });
 
-test('a failed save is told once, and no message covers the buttons', async ({
+test('a failed save is reported once, and no toast covers the buttons', async ({
   page,
   account: { tenantId, call },
   problems,
@@ -184,7 +184,7 @@ test('a failed save is told once, and no message covers the buttons', async ({
     await expect(page.getByText('The changes were not saved')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expectAccessible(page);
-    // A message of something else, while the bar is on show.
+    // An unrelated toast while the save bar is visible.
     await page.getByRole('button', { name: /^Copy/ }).first().click();
     await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 1_000_000));
     for (const name of [/^Save changes/, /^Discard$/]) {
@@ -200,7 +200,7 @@ test('a failed save is told once, and no message covers the buttons', async ({
   }
 });
 
-test('the button of an empty list stays where it is when the answer arrives', async ({
+test('the button of an empty list does not move when the list loads', async ({
   page,
   account: { tenantId, call },
 }) => {

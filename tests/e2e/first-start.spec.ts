@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const port = servers.cloud.port + 16;
 const origin = `http://localhost:${port}`;
 
-/** The product on an empty data directory, as a new person has it after `npm start`. */
+/** The product on an empty data directory, as after the first `npm start`. */
 async function serveEmpty() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-first-'));
   chmodSync(dataDir, 0o755);
@@ -45,7 +45,7 @@ async function serveEmpty() {
   };
 }
 
-/** Somebody's own application: a page of its own origin with a plain OIDC client library. */
+/** A user's own application: a page on another origin with a plain OIDC client library. */
 async function serveApp() {
   const library = readFileSync(
     path.join(root, 'node_modules/oidc-client-ts/dist/browser/oidc-client-ts.min.js'),
@@ -101,7 +101,7 @@ test('from an empty directory to the first signed-in user of an app', async ({
     await at.screenshot({ path: file });
     await testInfo.attach(name, { path: file, contentType: 'image/png' });
   };
-  /** The code of the newest message, read where the page says. */
+  /** The code of the newest message, read where the page links to. */
   const readCode = async (from: Page): Promise<string> => {
     const opened = context.waitForEvent('page');
     await click(from.getByRole('link', { name: 'read the code here' }));
@@ -120,7 +120,7 @@ test('from an empty directory to the first signed-in user of an app', async ({
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await look('code');
-    // A reload, as on a phone that forgot the page, loses nothing.
+    // A reload, as on a phone that discarded the page, loses nothing.
     await page.reload();
     await expect(page.getByText('Enter the code we sent to')).toContainText('ada@example.com');
     await expect(page.getByText(/ask for another in 0:\d\d/)).toBeVisible();

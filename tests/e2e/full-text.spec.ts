@@ -1,10 +1,10 @@
 import { expect, test } from './support/signed-in';
 
-/** What an ellipsis cuts is shown whole where the pointer rests and where the keyboard is. */
+/** Truncated text is shown in full on hover and on focus. */
 
 const longName = `Patient portal of ${'the northern and the southern clinics of '.repeat(4)}Azul`;
 
-test('a name that is cut shows whole on hover and on focus, and only then', async ({
+test('a truncated name shows in full on hover and on focus, and only then', async ({
   page,
   account,
 }) => {
@@ -34,7 +34,7 @@ test('a name that is cut shows whole on hover and on focus, and only then', asyn
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
 
-  // A heading is in the order of the keyboard while it is cut.
+  // A truncated heading is focusable.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${account.tenantId}/applications/${id}/settings`);
   const heading = page.getByRole('heading', { name: longName, level: 1 });
@@ -46,7 +46,7 @@ test('a name that is cut shows whole on hover and on focus, and only then', asyn
 });
 
 for (const width of [1024, 1280]) {
-  test(`no date and no state is cut in a list (${width} px)`, async ({ page, account }) => {
+  test(`no date and no status is truncated in a list (${width} px)`, async ({ page, account }) => {
     const user = { name: 'Amara Okafor', username: `okafor_${width}` };
     const { id } = (await account.call('POST', '/api/users', user)) as { id: string };
     await account.call('PATCH', `/api/users/${id}/is-suspended`, { isSuspended: true });
@@ -72,7 +72,7 @@ for (const width of [1024, 1280]) {
   });
 }
 
-test('a dot stands between two facts of a header, never at an end of a line', async ({
+test('a dot separates two facts of a header, but never starts or ends a line', async ({
   page,
   account,
 }) => {
@@ -83,7 +83,7 @@ test('a dot stands between two facts of a header, never at an end of a line', as
   await expect(facts).toContainText('Never signed in');
   for (const width of [1440, 1280, 1100]) {
     await page.setViewportSize({ width, height: 800 });
-    // What a clip path hides is not hit.
+    // Clipped elements are not hit.
     const dots = await facts.evaluate((element) =>
       [...element.children].map((fact) => {
         const box = fact.getBoundingClientRect();

@@ -9,16 +9,16 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Component gallery' })).toBeVisible();
 }
 
-/** Content that is wider than the window; tabs and code scroll inside themselves. */
+/** Content wider than the window; tabs and code scroll internally. */
 function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 for (const theme of ['light', 'dark'] as const) {
   for (const dir of ['ltr', 'rtl'] as const) {
-    test(`every component is accessible and in the window (${theme}, ${dir})`, async ({ page }) => {
+    test(`every component is accessible and fits the window (${theme}, ${dir})`, async ({ page }) => {
       await open(page, `?theme=${theme}&dir=${dir}`);
-      // The editor is a chunk of its own and must be there to be judged.
+      // The editor is a separate chunk and must be loaded first.
       await expect(page.getByRole('textbox', { name: 'Custom data' })).toBeVisible();
       await expectAccessible(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -38,7 +38,7 @@ const dialogs = [
 ] as const;
 
 for (const { button, role, name } of dialogs) {
-  test(`"${button}" is accessible, closes on Escape and gives the focus back`, async ({ page }) => {
+  test("${button}" is accessible, closes on Escape, and restores the focus, async ({ page }) => {
     await open(page, '?only=overlays');
     const opener = page.getByRole('button', { name: button, exact: true });
     await opener.click();
@@ -55,21 +55,21 @@ for (const [dir, width] of [
   ['rtl', 390],
   ['ltr', 700],
 ] as const) {
-  test(`messages never cover the actions of a dialog (${dir}, ${width} px)`, async ({ page }) => {
+  test(`toasts never cover the actions of a dialog (${dir}, ${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, `?only=overlays&dir=${dir}`);
     await page.getByRole('button', { name: 'Error', exact: true }).click();
     await page.getByRole('button', { name: 'Form dialog', exact: true }).click();
     const action = page.getByRole('dialog').getByRole('button', { name: 'Create role' });
     await expect(page.getByRole('alert')).toBeVisible();
-    // A click that something covers would wait until it is gone; errors stay.
+    // A click on a covered element would wait until it is uncovered; errors stay.
     await action.click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('alert')).toBeVisible();
   });
 }
 
-test('the account menu and its language menu work by keyboard alone', async ({ page }) => {
+test('the account menu and its language menu work by keyboard', async ({ page }) => {
   await open(page, '?only=overlays');
   await page.getByRole('button', { name: 'Account menu' }).focus();
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('the account menu and its language menu work by keyboard alone', async ({ p
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
 });
 
-test('the code editor indents by two spaces, checks JSON, and can be left by keyboard', async ({
+test('the code editor indents by two spaces, validates JSON, and can be left by keyboard', async ({
   page,
 }) => {
   await open(page, '?only=code');
@@ -100,10 +100,10 @@ test('the code editor indents by two spaces, checks JSON, and can be left by key
   await expect(editor).not.toBeFocused();
 });
 
-test('a row opens wherever it is pressed, but not from its own controls', async ({ page }) => {
+test('a row opens wherever it is pressed, except on its own controls', async ({ page }) => {
   await open(page, '?only=table');
   const row = page.getByRole('row', { name: /Clinician for iOS/ });
-  // Clearing the selection takes the bar away that floats above the rows.
+  // Clearing the selection removes the bar that floats above the rows.
   await row.getByRole('checkbox').press('Space');
   await expect(page.getByRole('toolbar')).toHaveCount(0);
   await row.getByRole('button', { name: /Copy app ID/ }).click();
@@ -114,7 +114,7 @@ test('a row opens wherever it is pressed, but not from its own controls', async 
   await expect(page).toHaveURL(/#c1x8w5rj0hq6vd3mk92tz$/);
 });
 
-test('no part of the page breaks the content security policy', async ({ page }) => {
+test('no part of the page violates the content security policy', async ({ page }) => {
   const refusals: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) {

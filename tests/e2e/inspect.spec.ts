@@ -1,7 +1,7 @@
 import { openNewTenant } from './support/console-account';
 import { expect, test } from './support/test';
 
-/** What the Stately inspector does when its page is opened: it says so and listens. */
+/** Mimics the Stately inspector: announces itself and listens. */
 const inspector = `<!doctype html><title>Inspector</title><script>
   window.received = [];
   addEventListener('message', ({ data }) => received.push(data));
@@ -16,13 +16,13 @@ type Received = {
   event?: Record<string, unknown>;
 };
 
-test('with ?inspect, actors, states and events of the machines reach the window of the inspector', async ({
+test('with ?inspect, actors, states, and events are sent to the inspector window', async ({
   page,
   context,
   problems,
 }) => {
   problems.allow(/status of 422/);
-  // The page of the inspector is of another site, which tests do not visit.
+  // The inspector's page is on another site, which tests do not visit.
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: inspector }),
   );
@@ -52,7 +52,7 @@ test('with ?inspect, actors, states and events of the machines reach the window 
     Object.keys((JSON.parse(actor?.definition ?? '{}') as { states: object }).states),
   ).toContain('checking');
 
-  // What happens from now on comes too, and no payload with it.
+  // Later events are sent too, without payloads.
   await page.goto(`/profile?inspect`);
   await page.getByRole('button', { name: 'Change your password' }).click();
   await page.getByLabel('Current password', { exact: true }).fill('not-this-one');

@@ -5,7 +5,7 @@ import { newUsername, password, register, signIn } from './support/console-accou
 import { openInviter, registerWithEmail, type Inviter } from './support/invitations';
 import { expect, test } from './support/test';
 
-/** Joining a tenant by invitation, as two people live it. */
+/** Joining a tenant by invitation, with two users. */
 let inviter: Inviter;
 test.beforeAll(async ({ browser, baseURL }) => {
   inviter = await openInviter(browser, baseURL ?? '');
@@ -29,9 +29,7 @@ function countAccepts(page: Page) {
   return sent;
 }
 
-test('the mailed link lets the invited person in, once, and without onboarding', async ({
-  page,
-}) => {
+test('an invitation link admits the invited user once, without onboarding', async ({ page }) => {
   const email = await registerWithEmail(page);
   const id = await inviter.invite(email);
   const accepts = countAccepts(page);
@@ -53,7 +51,7 @@ test('the mailed link lets the invited person in, once, and without onboarding',
   expect(accepts).toHaveLength(1);
 });
 
-test('somebody new signs up by the mailed link with the invited address, and is in', async ({
+test('a new user signs up by invitation link with the invited address, and joins', async ({
   page,
   problems,
 }) => {
@@ -66,7 +64,7 @@ test('somebody new signs up by the mailed link with the invited address, and is 
   const [mail] = (await mails.json()) as { text: string }[];
   const link = new RegExp(`http\\S+/accept/${id}\\S*`).exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
-  // The link says whom it is for.
+  // The link contains the invited address.
   await expect(page.getByRole('textbox', { name: /email/i })).toHaveValue(email);
   await page.getByRole('button', { name: /^(?:continue|create account)$/i }).click();
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
@@ -77,7 +75,7 @@ test('somebody new signs up by the mailed link with the invited address, and is 
   expect(await countMember(email)).toBe(1);
 });
 
-test('two tabs and a reload in the middle make one member', async ({ page, context }) => {
+test('two tabs and a reload in the middle create one membership', async ({ page, context }) => {
   const email = await registerWithEmail(page);
   const id = await inviter.invite(email);
   const other = await context.newPage();
@@ -91,10 +89,10 @@ test('two tabs and a reload in the middle make one member', async ({ page, conte
   expect(await countMember(email)).toBe(1);
 });
 
-test('a reload while the acceptance is under way leads in all the same', async ({ page }) => {
+test('a reload while accepting still joins', async ({ page }) => {
   const email = await registerWithEmail(page);
   const id = await inviter.invite(email);
-  // The server accepts; its answer never arrives.
+  // The server accepts; its response is lost.
   let isAccepted = false;
   await page.route(/\/api\/invitations\/[^/]+\/status$/, async (route) => {
     await route.fetch();
@@ -109,10 +107,7 @@ test('a reload while the acceptance is under way leads in all the same', async (
   expect(await countMember(email)).toBe(1);
 });
 
-test('an answer that got lost is asked for again, and the person is in', async ({
-  page,
-  problems,
-}) => {
+test('a lost response is recovered, and the user has joined', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   const email = await registerWithEmail(page);
   const id = await inviter.invite(email);
@@ -130,7 +125,7 @@ test('an answer that got lost is asked for again, and the person is in', async (
   expect(await countMember(email)).toBe(1);
 });
 
-test('someone else changes the account and is let in', async ({ page, problems, browser }) => {
+test('another user switches accounts and joins', async ({ page, problems, browser }) => {
   problems.allow(/status of 403/);
   const invited = await (await browser.newContext()).newPage();
   await invited.goto(new URL('/', inviter.page.url()).href);
@@ -147,14 +142,14 @@ test('someone else changes the account and is let in', async ({ page, problems, 
     page.getByRole('heading', { name: `This invitation is not for ${stranger}` }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Switch account' }).click();
-  // The issuer asks, although it knows someone.
+  // The issuer asks for credentials despite its session.
   await expect(page).toHaveURL(/sign-in/);
   await signIn(page, email, password);
   await isInside(page);
   expect(await countMember(email)).toBe(1);
 });
 
-test('a withdrawn invitation says so', async ({ page }) => {
+test('a revoked invitation says so', async ({ page }) => {
   const email = await registerWithEmail(page);
   const id = await inviter.invite(email);
   await inviter.revoke(id);
@@ -162,7 +157,7 @@ test('a withdrawn invitation says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
 });
 
-test('an invitation that never was, and the address without one', async ({ page, problems }) => {
+test('a nonexistent invitation, and the URL without an ID', async ({ page, problems }) => {
   problems.allow(/status of 404/);
   await registerWithEmail(page);
   await page.goto('/accept/nothing');
@@ -188,10 +183,10 @@ test('the switcher shows an invitation, and a double click joins once', async ({
   await expect(page.getByRole('menuitemradio')).toHaveCount(2);
 });
 
-test('an account without tenants finds those that wait for it', async ({ page }) => {
+test('an account without tenants sees its pending invitations', async ({ page }) => {
   const email = await registerWithEmail(page);
   await inviter.invite(email);
-  // As after leaving the last tenant: onboarding is behind them.
+  // As after leaving the last tenant: onboarding is done.
   await page.route(/\/me$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();

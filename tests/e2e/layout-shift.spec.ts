@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { holdFirstRequest } from './support/hold-first-request';
 import { expect, test } from './support/signed-in';
 
-/** Pages keep their places while what they show is loaded: skeletons have the geometry of content. */
+/** Pages do not shift while they load: skeletons have the geometry of content. */
 
 const lists = ['applications', 'users', 'roles', 'organizations'] as const;
 
@@ -26,7 +26,7 @@ function isRead(path: string) {
 
 for (const width of [1440, 390]) {
   for (const section of lists) {
-    test(`the ${section} do not move when they arrive (${width} px)`, async ({ page, account }) => {
+    test(`the ${section} do not shift when they load (${width} px)`, async ({ page, account }) => {
       await page.setViewportSize({ width, height: 900 });
       const others = (await account.call('GET', `/api/${section}`)) as unknown[];
       if (others.length === 0) await account.call('POST', `/api/${section}`, creations[section]);
@@ -39,8 +39,8 @@ for (const width of [1440, 390]) {
       await expect(page.locator('main tbody a').first()).toBeVisible();
       const shown = await topOf(page, 'main tbody tr');
       expect(shown.top).toBe(waiting.top);
-      // On a phone the second line is a text or an identifier with its copy button; a role without
-      // holders has none.
+      // On a phone the second line is a text or an identifier with its copy button; an unassigned
+      // role has none.
       const tolerance = width < 640 ? (section === 'roles' ? 16 : 3) : 0;
       expect(Math.abs(shown.height - waiting.height)).toBeLessThanOrEqual(tolerance);
     });
@@ -59,7 +59,7 @@ const detailsCases = Object.entries(details).flatMap(([section, tab]) =>
 );
 
 for (const [section, tab, width] of detailsCases) {
-  test(`head, tabs and first field of ${section} do not move when they arrive (${width} px)`, async ({
+  test(`header, tabs, and first field of ${section} do not shift when they load (${width} px)`, async ({
     page,
     account,
   }) => {
@@ -90,7 +90,7 @@ for (const [section, tab, width] of detailsCases) {
   });
 }
 
-test('a button keeps its width and its label while it works', async ({ page }) => {
+test('a button keeps its width and label while busy', async ({ page }) => {
   await page.goto('/__internal__/gallery?only=buttons');
   const button = page.getByRole('button', { name: /Save for 3 s/ });
   const idle = await button.boundingBox();

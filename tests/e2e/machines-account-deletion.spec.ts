@@ -14,8 +14,8 @@ import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
 /**
- * The end of an account over the real server: its own tenant is deleted, another's is left, a person
- * of the demo owes money. Requests are held on their way; only a list that cannot be read is scripted.
+ * Deleting an account against the real server: its own tenant is deleted, another one is left, a
+ * demo user has unpaid invoices. Requests are held; only a list that cannot be loaded is scripted.
  */
 test.describe.configure({ timeout: 120_000 });
 
@@ -51,7 +51,7 @@ function confirm(page: Page) {
   return page.getByRole('button', { name: 'Permanently delete' }).click();
 }
 
-/** A new account with a tenant of its own, which is in another's too. */
+/** A new account with its own tenant and a membership in another. */
 async function openMember(page: Page, browser: Browser, baseURL: string) {
   const inviter = await openInviter(browser, baseURL);
   const email = await registerWithEmail(page);
@@ -126,12 +126,12 @@ async function walkTo(page: Page, state: string, ...names: string[]) {
     },
   };
   await walkBrowser(page, accountDeletionModel, flow, way);
-  // A request that is held would go on without its route; a page that is left takes it along.
+  // A held request would continue without its route; leaving the page cancels it.
   if (state === 'deleting.tenants') await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(accountDeletionModel, ways)).toEqual([]);
   expect(
     longestPaths(ways)
@@ -140,7 +140,7 @@ test('has a way to every state', () => {
   ).toEqual(['blocked', 'deleted', 'deleting.tenants', 'failed']);
 });
 
-test('account deletion: a plan and an invoice are in the way, a list that cannot be read too', async ({
+test('account deletion: blocked by a plan and an invoice, and by a list that cannot be loaded', async ({
   page,
   problems,
 }) => {
@@ -153,7 +153,7 @@ test('account deletion: a plan and an invoice are in the way, a list that cannot
   await walkTo(page, 'failed');
 });
 
-test('account deletion: interrupted by reloads and Back, it goes on, reports and does nothing twice', async ({
+test('account deletion: interrupted by reloads and Back, it resumes, reports, and repeats nothing', async ({
   page,
   browser,
   baseURL,
@@ -165,13 +165,13 @@ test('account deletion: interrupted by reloads and Back, it goes on, reports and
   const report = page.getByText('Deleting your account was interrupted');
   const listed = (id: string) => page.getByText(`(${id})`, { exact: true });
 
-  // Reloaded before the first request arrived: nothing was done.
+  // Reloaded before the first request was sent: nothing was done.
   await walkTo(page, 'deleting.tenants', own, other);
   await expect(report).toBeVisible();
   await expect(listed(own)).toBeHidden();
   await expectAccessible(page);
 
-  /** Goes on until the server has done a step, and leaves before anybody heard so. */
+  /** Continues until the server has completed a step, and leaves before its response. */
   const loseAnswer = async (step: string, leave: () => Promise<unknown>) => {
     let done = (_: number): void => undefined;
     const answered = new Promise<number>((resolve) => {
@@ -209,14 +209,14 @@ test('account deletion: interrupted by reloads and Back, it goes on, reports and
   await page.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(report).toBeHidden();
 
-  // Each was ended once; the account is the last.
+  // Each was deleted once; the account is the last.
   page.on('requestfinished', (request) => {
     if (isEnd(request)) ends.push(path(request));
   });
   await walkTo(page, 'deleted');
   expect(ends).toEqual([`/api/tenants/${own}`, `/api/tenants/${other}/members/*`, '/api/me']);
-  // The farewell names the account, not what was done before the dismissed report, and leads to a
-  // new account.
+  // The confirmation page names the account, not the steps of the dismissed report, and links to
+  // sign-up.
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('link', { name: 'Create a new account' }).click();
   await expect(page).toHaveURL(/register|sign-up/);
@@ -226,7 +226,7 @@ test('account deletion: interrupted by reloads and Back, it goes on, reports and
   await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
 });
 
-test('account deletion in two tabs at once ends the tenant and the account once', async ({
+test('account deletion in two tabs deletes the tenant and the account once', async ({
   page,
   context,
   problems,
@@ -244,7 +244,7 @@ test('account deletion in two tabs at once ends the tenant and the account once'
     await ask(tab);
     await accept(tab);
   }
-  // Neither goes on before the other has begun.
+  // Neither continues before the other has started.
   let begun = 0;
   let goOn = (): void => undefined;
   const both = new Promise<void>((resolve) => {

@@ -10,15 +10,15 @@ import { examineOnce } from './support/axe';
 import { openNewTenant, signIn } from './support/console-account';
 import { expect, test } from './support/signed-in';
 
-// Jobs of the real server. Requests are held where a state would be too short to be seen. Responses
-// are changed only where the server would need another member or a fault.
+// Jobs of the real server. Requests are held if a state would be too short to observe. Responses
+// are only changed if the server would need another member or a fault.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const ways = pathsToStates(bulkJobModel);
 const visited = new Set<string>();
 const examine = examineOnce();
 
-/** Expect what the model says of a state. */
+/** Expects the model's screen of a state. */
 async function isIn(page: Page, state: string): Promise<void> {
   await expectScreen(page, screenStateOf(bulkJobModel, ways, state));
   visited.add(state);
@@ -67,11 +67,11 @@ function setHidden(page: Page, isHidden: boolean) {
 
 type Job = { id: string; state: string; done: number; failed: number };
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(bulkJobModel, ways)).toEqual([]);
 });
 
-/** Enough that it cannot end during a test; deleting an unknown user is done at once. */
+/** Too many to finish during a test; deleting an unknown user completes at once. */
 function longOrder() {
   return {
     action: 'users.delete',
@@ -123,7 +123,7 @@ test('a job is paused with items left, continues without its page, and is cancel
   await isIn(page, 'running.asking');
   await asks();
 
-  // A hidden page asks nothing while the job continues.
+  // A hidden page does not poll while the job continues.
   await setHidden(page, true);
   await isIn(page, 'running.hidden');
   const polls: string[] = [];
@@ -162,7 +162,7 @@ test('a job is paused with items left, continues without its page, and is cancel
   await isIn(page, 'selecting.resting');
 });
 
-test('a creation whose response is lost, the report and the list of jobs', async ({
+test('a creation with a lost response, the report, and the list of jobs', async ({
   page,
   account,
   problems,
@@ -207,7 +207,7 @@ test('a creation whose response is lost, the report and the list of jobs', async
   await press(page, 'Done');
   await expect(page.getByText('2 applications', { exact: true })).toBeVisible();
 
-  // A job that was started elsewhere. The user it names does not exist, so retrying is not offered.
+  // A job started elsewhere. Its user does not exist, so retrying is not offered.
   const unknown = { action: 'users.suspend', items: [{ id: 'unknown', label: 'Unknown' }] };
   const { id } = (await account.call('POST', '/api/bulk-jobs', unknown)) as Job;
   await expect
@@ -223,7 +223,7 @@ test('a creation whose response is lost, the report and the list of jobs', async
   await expect(drawer(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await drawer(page).getByRole('button', { name: 'All bulk jobs' }).click();
 
-  // As if it had failed for a reason that can pass.
+  // As if it had failed for a transient reason.
   await page.route(/\/items\?/, async (route) => {
     const response = await route.fetch();
     const failed = (await response.json()) as object[];
@@ -240,7 +240,7 @@ test('a creation whose response is lost, the report and the list of jobs', async
   await press(page, 'Done');
 });
 
-test('a job that was stopped', async ({ page, account }) => {
+test('a stopped job', async ({ page, account }) => {
   const order = { action: 'users.suspend', items: [{ id: 'unknown' }] };
   const { id } = (await account.call('POST', '/api/bulk-jobs', order)) as Job;
   // The server stops jobs of members who were removed.
@@ -289,6 +289,6 @@ test('signing out does not stop a job', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('was in every state', () => {
+test('every state was visited', () => {
   expect([...visited].sort()).toEqual([...new Set(ways.map(({ state }) => state))].sort());
 });

@@ -16,7 +16,9 @@ import { visit, visitedStates, type Visit } from './support/visits';
 // Each test begins with a new account and walks through several pages.
 test.describe.configure({ timeout: 120_000 });
 
-/** The way back from the real payment page; a question is held where a state waits for its answer. */
+/**
+ * The return from the real payment page; a request is held while a state waits for its response.
+ */
 const ways = pathsToStates(checkoutReturnModel);
 
 const session = /\/api\/checkout-session\/[^/]+$/;
@@ -38,7 +40,7 @@ const visits: readonly Visit[] = [
       await pay(page, /^Pay .*24/);
       await question.arrived;
       await see('polling.asking');
-      // The list that was loaded before passed, the one that has the new tenant is held.
+      // The first list request passed; the one with the new tenant is held.
       const list = await holdFirstRequest(page, asks(tenants));
       question.release();
       await expect(page.getByText('Welcome to the Pro plan', { exact: true })).toBeVisible();
@@ -78,10 +80,10 @@ const left: Readonly<Record<string, RegExp>> = {
   timedOut: /My project/,
 };
 
-/** Over before anything is painted: it reads this tab's storage. */
+/** Too short to be rendered: it reads this tab's storage. */
 const passing = ['validating'];
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   const known = [...passing, ...visitedStates(visits)];
   expect(ways.map(({ state }) => state).filter((state) => !known.includes(state))).toEqual([]);
   expect(unreachedStates(checkoutReturnModel, ways)).toEqual([]);

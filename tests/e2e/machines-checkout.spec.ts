@@ -14,10 +14,10 @@ import { expect, test } from './support/test';
 // Each test begins with a new account and walks through several pages.
 test.describe.configure({ timeout: 120_000 });
 
-/** A plan for a tenant that exists: a development tenant is converted to production. */
+/** A plan for an existing tenant: a development tenant is converted to production. */
 const ways = pathsToStates(checkoutModel);
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(checkoutModel, ways)).toEqual([]);
 });
 
@@ -62,9 +62,7 @@ for (const way of longestPaths(ways)) {
   });
 }
 
-test('a development tenant that is paid for comes back as a production tenant', async ({
-  page,
-}) => {
+test('a paid development tenant returns as a production tenant', async ({ page }) => {
   const tenantId = await openDialog(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: /^Pay .*24/ }).click();

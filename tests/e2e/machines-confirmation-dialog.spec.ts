@@ -10,13 +10,13 @@ import {
 import { examineOnce } from './support/axe';
 import { expect, test } from './support/signed-in';
 
-/** The question before an application is deleted, which must be answered by its name. */
+/** Confirming the deletion of an application by typing its name. */
 const ways = pathsToStates(
   confirmationDialogModel,
   ({ type }, { name }) => name !== 'a typed confirmation' || type === 'page.left',
 );
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(confirmationDialogModel, ways)).toEqual([]);
 });
 

@@ -15,18 +15,18 @@ import type { ConsoleAccount } from './support/new-account';
 import { expect, test as signedIn } from './support/signed-in';
 import { test } from './support/test';
 
-/** The editor of an application's settings, in the console, over the real server. */
+/** The editor of an application's settings, in the console, against the real server. */
 
-// A draft kept over a sign-in is put back by a redirect, which the session's journeys show.
+// A draft kept across a sign-in is restored after a redirect, which the session tests cover.
 const ways = pathsToStates(editorModel, (_, { name }) => name === 'a draft kept over a sign-in');
 
-/** Whoever signs out does it with an account of their own. */
+/** Tests that sign out use their own account. */
 function endsSession({ path }: BrowserPath) {
   return path.steps.some(({ event }) => event.type === 'session.expired');
 }
 
 test.describe('editor', () => {
-  test('has a way to every state', () => {
+  test('has a path to every state', () => {
     expect(unreachedStates(editorModel, ways)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ test.describe('editor', () => {
         },
         calls: {
           loadRecord: {
-            // The page reads the application for its heading, the editor after it.
+            // The page requests the application for its heading, then the editor does.
             matches: (request, state) =>
               state === 'loading' &&
               isOne(request.url()) &&
@@ -121,7 +121,7 @@ test.describe('editor', () => {
           },
         },
         screens: {
-          // Behind the dialog the page is inert, and yet painted.
+          // The page behind the dialog is inert, but visible.
           leaving: () => ({
             visible: [{ role: 'alertdialog', name: /^Leave without saving\?$/ }],
             focus: { role: 'button', name: /^Stay and keep editing$/ },

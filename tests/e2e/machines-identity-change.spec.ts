@@ -18,13 +18,12 @@ import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
 /**
- * Changing address and password over the real server: requests are held on their way, so that the
- * state in between can be looked at, and then go on. Only an address that is proved and whose change
- * fails needs a scripted answer.
+ * Changing email and password against the real server: requests are held to observe the states in
+ * between, and then continue. Only a verified address whose change fails needs a scripted response.
  */
 test.describe.configure({ timeout: 120_000 });
 
-// What only a scripted answer brings about has its tests at the levels below.
+// What needs a scripted response is tested at the lower levels.
 function isScripted({ output }: EventCase) {
   return ['ended', 'notSent'].includes(String((output as { type?: unknown } | undefined)?.type));
 }
@@ -78,7 +77,7 @@ function call(path: RegExp, method: string): BrowserFlow['calls'][string] {
     matches: (request) => path.test(new URL(request.url()).pathname) && request.method() === method,
     answer: (route, event) => {
       const { status, code, message } = (event['error'] ?? {}) as Record<string, unknown>;
-      // What the server refuses by itself, it refuses here.
+      // Server errors are real here.
       return Number(status) >= 500
         ? route.fulfill({ status: Number(status), json: { code, message } })
         : route.continue();
@@ -100,7 +99,7 @@ function leads({ path }: BrowserPath, event: { type: string }, code = '') {
 
 const examine = examineOnce();
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(identityChangeModel, ways)).toEqual([]);
 });
 
@@ -128,7 +127,7 @@ test('identity change: the shortest path to every state', async ({ page, problem
         await openProfile(page);
         await proveByPassword(page, secret);
       }
-      // Until the rules are there, the server alone knows them.
+      // Until the policy is loaded, only the server knows it.
       if (isRejected) await page.route('**/api/.well-known/sign-in-exp', () => undefined);
       await page.goto(`/profile/${segments[step]}`);
     };
@@ -144,7 +143,7 @@ test('identity change: the shortest path to every state', async ({ page, problem
           calls: Object.fromEntries(
             Object.entries(calls).map(([src, { matches, answer }]) => [
               src,
-              // What leads to the beginning of the way is not held.
+              // Requests before the start of the path are not held.
               { answer, matches: (request, state) => isOpen && matches(request, state) },
             ]),
           ),
@@ -172,18 +171,18 @@ test('identity change: the shortest path to every state', async ({ page, problem
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     if (way.state === 'done') secret = chosenPassword;
     if (way.state === 'failed.retryable') {
-      // The proof still counts: the change is made without another code.
+      // The verification is still valid: the change needs no other code.
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(toast(page, 'Email updated')).toBeVisible();
     }
   }
 });
 
-test('identity change: a code to the own address proves it too, and Back leads to the profile', async ({
+test('identity change: a code to the current address verifies too, and Back returns to the profile', async ({
   page,
 }) => {
-  // A person of the demo: the wait between two codes to one address is not over for new ones. A
-  // repeated test takes another one for the same reason.
+  // A demo user: the delay between two codes for one address may still be running. A retried test
+  // uses another one for the same reason.
   const { email, password: secret } =
     test.info().retry % 2 === 0 ? accounts.collaborator : accounts.admin;
   await page.goto('/');
@@ -206,7 +205,7 @@ test('identity change: a code to the own address proves it too, and Back leads t
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('identity change in two tabs: one code is sent, one proof counts once', async ({
+test('identity change in two tabs: one code is sent, one verification is used once', async ({
   page,
   context,
   problems,
@@ -218,7 +217,8 @@ test('identity change in two tabs: one code is sent, one proof counts once', asy
   const other = await context.newPage();
   await openProfile(other);
 
-  // Both ask for a code to one address: one goes out, and the address stays in the form of the other.
+  // Both request a code for one address: one is sent, and the other tab keeps the address in its
+  // form.
   await askForCode(page, email);
   await expect(heading(page, 'Check your email')).toBeVisible();
   await askForCode(other, email);
@@ -229,7 +229,7 @@ test('identity change in two tabs: one code is sent, one proof counts once', asy
     return ((await answer.json()) as unknown[]).length;
   }, email);
   expect(sent).toBe(1);
-  // Back and forth in between loses nothing but the dialog.
+  // Going back and forth in between loses only the dialog.
   await page.goBack();
   await expect(page).toHaveURL(/\/profile$/);
   await page.goForward();
@@ -237,7 +237,7 @@ test('identity change in two tabs: one code is sent, one proof counts once', asy
   await digit(page).pressSequentially(await codeSentTo(page, email));
   await expect(toast(page, 'Email updated')).toBeVisible();
 
-  // Both prove themselves: one proof is kept, and the first change takes it.
+  // Both verify: one verification is kept, and the first change uses it.
   await openProfile(other);
   await proveByPassword(page, password);
   await proveByPassword(other, password);

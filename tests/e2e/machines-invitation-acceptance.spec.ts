@@ -11,10 +11,10 @@ import { examineOnce } from './support/axe';
 import { openInviter, registerWithEmail, type Inviter } from './support/invitations';
 import { expect, test } from './support/test';
 
-/** The page of a mailed invitation over the real server; refusals are scripted. */
+/** The page of an invitation link against the real server; errors are scripted. */
 const ways = pathsToStates(
   invitationAcceptanceModel,
-  // Lists and the change of the account have tests of their own in invitations.spec.
+  // Lists and switching accounts are tested in invitations.spec.
   ({ type }) => type === 'invitation.joined' || type === 'invitation.switched',
 );
 
@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => inviter.close());
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(invitationAcceptanceModel, ways)).toEqual([
     'switchingAccount.asking',
     'switchingAccount.leaving',

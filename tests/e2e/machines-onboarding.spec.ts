@@ -11,7 +11,7 @@ import { examineOnce } from './support/axe';
 import { newUsername, register } from './support/console-account';
 import { expect, test } from './support/test';
 
-/** Onboarding in the console, with a new account over the real server; faults are scripted. */
+/** Onboarding in the console with a new account against the real server; faults are scripted. */
 const ways = pathsToStates(onboardingModel);
 
 function api(path: RegExp, method: string) {
@@ -19,7 +19,7 @@ function api(path: RegExp, method: string) {
     path.test(new URL(request.url()).pathname) && request.method() === method;
 }
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(onboardingModel, ways)).toEqual([]);
 });
 
@@ -49,8 +49,8 @@ for (const way of longestPaths(ways)) {
       },
       calls: {
         loadOnboarding: {
-          // The account is asked for once, by whoever comes first; the chart shares the answer.
-          // Before it creates, it asks again: that goes to the server.
+          // The account is requested once; the chart shares the response. Before creating, it
+          // requests it again from the server.
           matches: (request, state) =>
             isOpen && isMe(request) && state !== 'editing' && state !== 'creatingTenant',
           answer: (route, event) =>

@@ -16,7 +16,7 @@ async function send(page: Page, event: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('a developer sees every chart, simulates one, and watches and moves another tab', async ({
+test('a developer sees every chart, simulates one, and inspects and controls another tab', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,8 @@ test('a developer sees every chart, simulates one, and watches and moves another
   await expect(page.getByRole('link', { name: 'session' })).toBeVisible();
   await expectAccessible(page);
 
-  // A simulation: the first state is lit, an event with a payload moves it, an answer is sent by hand.
+  // A simulation: the initial state is active, an event with a payload changes it, a response is
+  // sent manually.
   await page
     .getByRole('textbox', { name: 'Input (JSON)' })
     .fill('{"mimeTypes":["image/png"],"maxBytes":1000,"url":null}');
@@ -42,7 +43,7 @@ test('a developer sees every chart, simulates one, and watches and moves another
   await send(page, 'uploadFile answers');
   await expect(lit(page, 'uploaded')).toBeVisible();
 
-  // Another tab: a visitor who is on the way to sign in.
+  // Another tab: a visitor being redirected to sign-in.
   await page.goto('/__internal__/machines?chart=session');
   const other = await context.newPage();
   await asDeveloper(other);

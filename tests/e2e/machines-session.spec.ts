@@ -12,10 +12,10 @@ import { newUsername, openNewTenant, register } from './support/console-account'
 import { expect, test } from './support/test';
 import { visit, visitedStates, type Visit } from './support/visits';
 
-/** The console's session over the real server: requests are held where a state waits for one. */
+/** The console's session against the real server: requests are held while a state waits for one. */
 const ways = pathsToStates(sessionModel);
 
-/** Requests to these addresses get no answer: the state that waits for one stays. */
+/** Requests to these URLs get no response, so that the waiting state stays. */
 function hold(page: Page, address: RegExp) {
   return page.route(address, () => undefined);
 }
@@ -25,7 +25,7 @@ async function openMenuAndSignOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** Types into an application's settings, so that there is something to keep. */
+/** Edits an application's settings, so that there is unsaved input. */
 async function leaveUnsaved(page: Page, tenantId: string) {
   const list = `/${tenantId}/applications`;
   const api = await consoleApi(page, list);
@@ -57,7 +57,7 @@ const visits: readonly Visit[] = [
   {
     states: ['redirectingToSignIn'],
     walk: async (page, see) => {
-      // The issuer's metadata is asked for before the browser is sent there.
+      // The issuer's metadata is requested before the redirect.
       await hold(page, /openid-configuration$/);
       await page.goto('/');
       await see('redirectingToSignIn');
@@ -66,7 +66,7 @@ const visits: readonly Visit[] = [
   {
     states: ['leavingPage'],
     walk: async (page, see) => {
-      // An answer without content keeps the browser where it is.
+      // A response without content keeps the browser on the page.
       await page.route(/\/oidc\/auth\?/, (route) => route.fulfill({ status: 204 }));
       const left = page.waitForRequest(/\/oidc\/auth\?/);
       await page.goto('/', { waitUntil: 'commit' });
@@ -122,22 +122,22 @@ const visits: readonly Visit[] = [
       );
       await page.reload();
       await see('failed');
-      // Trying again starts over: no token survives it.
+      // Retrying starts over: all tokens are cleared.
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page).toHaveURL(/sign-in|oidc/);
     },
   },
 ];
 
-/** Over before anything is painted: what they wait for is in this browser. */
+/** Too short to be rendered: they wait for data in this browser. */
 const passing = ['starting.resting', 'starting.reading', 'loadingTenants.deciding', 'restarting'];
 
-/** The page stands unchanged while tokens are renewed behind it; seen at the React level. */
+/** The page does not change while tokens are renewed; tested at the React level. */
 const unseen = ['reauthenticating.renewing'];
 
 const settings = '/settings';
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   const known = [...passing, ...unseen, ...visitedStates(visits)];
   expect(ways.map(({ state }) => state).filter((state) => !known.includes(state))).toEqual([]);
   expect(unreachedStates(sessionModel, ways)).toEqual(['loadingTenants.deciding']);
@@ -147,7 +147,7 @@ for (const one of visits) {
   test(`session: ${one.states.join(', ')}`, async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
     await visit(page, one, async (state) => {
-      // The settings page stands for the list where something must be typed.
+      // The settings page replaces the list if input is needed.
       if (!page.url().endsWith(settings)) {
         await expectScreen(page, screenStateOf(sessionModel, ways, state));
       } else {

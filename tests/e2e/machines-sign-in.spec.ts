@@ -23,19 +23,19 @@ import { test, expect } from './support/test';
 
 /**
  * The sign-in pages of the demo tenant, in a real interaction, with the settings of the model's
- * tenants; the answers of the experience API are the model's. Journeys with real answers are in
+ * tenants; the responses of the experience API are the model's. Tests with real responses are in
  * sign-in.spec.ts.
  */
 const origin = servers.cloud.tenantOrigin('demo');
-/** One that the demo's policy takes. */
+/** One that the demo's policy accepts. */
 const chosenPassword = 'Copper-harbour-77x';
 const anywhere = { experience: openExperience, identifier: null, sentCode: null };
-/** What a person brings about in a child chart on the way; its other outcomes are its own tests'. */
+/** Drives a child chart to the outcome of an event; its other outcomes have their own tests. */
 function isOutcome({ output }: Partial<Ending>, { page }: SignInInput) {
   const type = (output as { type?: string } | undefined)?.type;
   return type === undefined || type === 'verified' || (page === 'passwordReset' && type !== 'left');
 }
-// The form itself asks for the terms before it submits: those journeys begin in the middle.
+// The form itself asks for the terms before it submits: those tests start in the middle.
 const ways = pathsToStates(signInModel, (event, { input }) => {
   const given = input as SignInInput;
   return event.type === 'credentials.submitted'
@@ -45,7 +45,7 @@ const ways = pathsToStates(signInModel, (event, { input }) => {
     : event.type.startsWith('xstate.snapshot.') || !isOutcome(event as Partial<Ending>, given);
 });
 
-/** A phone code beside the others: then each question has a screen of its own, as in the model. */
+/** With a phone code besides the others, each question has its own screen, as in the model. */
 const apart = {
   identifier: 'phone',
   password: false,
@@ -66,9 +66,10 @@ async function settle(page: Page, { experience, sentCode }: SignInInput) {
     /localhost:\d+\/(?:sign-in|register|forgot-password|consent|password-reset)/,
     async (route) => {
       const url = new URL(route.request().url());
-      // Tenants' hosts below localhost are known to browsers only.
+      // Only browsers resolve the tenants' hosts below localhost.
       const response = await route.fetch({
-        // The consent page opens only between a sign-in and its application; it is the same document.
+        // The consent page only opens between a sign-in and its application; it is the same
+        // document.
         url: url.href
           .replace(url.hostname, '127.0.0.1')
           .replace(/\/(?:consent|password-reset\?.*)$/, '/sign-in'),
@@ -157,7 +158,7 @@ const addresses: Readonly<Record<SignInInput['page'], string>> = {
   passwordReset: '/password-reset?token=once',
 };
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   // It is left at once, for the terms or for the other flow.
   expect(unreachedStates(signInModel, ways)).toEqual(['acceptingInvitation']);
 });
@@ -167,18 +168,18 @@ const examine = examineOnce();
 for (const way of longestPaths(ways)) {
   test(`sign-in: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
-    // Where the browser would go with the answer, so that the page stands while it is looked at.
+    // The redirect target of the response, blocked so that the page stays.
     await page.route(/\/oidc\/auth\/uid$|shop\.example/, (route) => route.fulfill({ status: 204 }));
     const flow: BrowserFlow = {
       inState: (state) => examine(page, state),
       open: async (_, slice) => {
-        // A real interaction, which the page then belongs to.
+        // A real interaction for the page.
         await authorize(page, origin);
         await settle(page, slice.input as SignInInput);
         await page.route('**/api/experience/verification/verification-code', (route) =>
           route.fulfill({ json: { verificationId: 'v1', secondsToResend: 60 } }),
         );
-        // The chart of the consent has its own tests below.
+        // The consent chart has its own tests below.
         await page.route('**/api/interaction/consent', () => undefined);
         await page.clock.install();
         const { page: name, sentCode } = slice.input as SignInInput;
@@ -218,7 +219,7 @@ for (const way of longestPaths(ways)) {
   });
 }
 
-/** The charts that run inside the sign-in, each on the page that begins with it. */
+/** The child charts of the sign-in, each on the page that starts with it. */
 const children: readonly {
   readonly model: MachineModel;
   readonly calls: BrowserFlow['calls'];
@@ -268,7 +269,7 @@ for (const { model, calls: own, chooses, inputOf } of children) {
       await page.route(/\/oidc\/auth\/uid$|shop\.example/, (route) =>
         route.fulfill({ status: 204 }),
       );
-      // What follows the end of the chart is not its own.
+      // What follows the end of the chart is not part of it.
       await page.route('**/api/experience/{identification,submit}', () => undefined);
       const flow: BrowserFlow = {
         inState: (state) => examine(page, `${id} ${state}`),

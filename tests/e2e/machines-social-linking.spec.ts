@@ -9,8 +9,8 @@ import { signInToStore, registerInStore } from './support/store-user';
 import { expect, test } from './support/test';
 
 /**
- * Linking an account for real, with the demo's tenant as the provider: its pages and its token
- * endpoint are those of any tenant. Requests are held on their way to look at the states between.
+ * Linking an account with the demo tenant as a real provider. Requests are held to observe the
+ * states in between.
  */
 function isCall(name: string) {
   return (request: Request) =>
@@ -39,11 +39,11 @@ async function openProfile(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ problems }) => {
-  // Refused calls; the application that registration at the store returns to does not exist.
+  // Failed calls; the application that registration at the store redirects to does not exist.
   problems.allow(/status of [45]\d\d|ERR_FAILED/);
 });
 
-/** Where each state is looked at: the tests below lead there on the shortest path. */
+/** Where each state is observed: the tests below take the shortest path to it. */
 const looked = [
   'idle',
   'requestingUri',
@@ -54,7 +54,7 @@ const looked = [
   'failed',
 ];
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(socialLinkingModel, pathsToStates(socialLinkingModel))).toEqual([]);
   expect(
     pathsToStates(socialLinkingModel)
@@ -63,13 +63,16 @@ test('has a way to every state', () => {
   ).toEqual([...looked].sort());
 });
 
-/** Expects what the chart's view shows in a state, here on the page with the list or in the window. */
+/** Expects the chart's screen of a state, on the page with the list or in the popup. */
 async function expectState(page: Page, sight: ScreenState) {
   await expectScreen(page, sight);
   await expectAccessible(page);
 }
 
-test('links in a window, which closes; shows who is linked; unlinks', async ({ page, context }) => {
+test('links in a popup, which closes; shows the linked account; unlinks', async ({
+  page,
+  context,
+}) => {
   const store = await context.newPage();
   const email = await registerInStore(store);
   await store.close();
@@ -84,7 +87,7 @@ test('links in a window, which closes; shows who is linked; unlinks', async ({ p
   await asking.arrived;
   await expectState(page, { visible: [cancel], hidden: [problem], disabled: [busy] });
   asking.release();
-  // The person is signed in at the provider, who sends them back at once.
+  // The user is signed in at the provider, which redirects at once.
   await answering.arrived;
   await expectState(page, {
     visible: [{ text: /^Go on in the window of Acme/ }, cancel, busy],
@@ -104,7 +107,7 @@ test('links in a window, which closes; shows who is linked; unlinks', async ({ p
   await expect(link(page)).toBeVisible();
 });
 
-test('an account that somebody has is told, in the window and on the page', async ({
+test('an account of another user is reported, in the popup and on the page', async ({
   page,
   context,
   browser,
@@ -125,11 +128,11 @@ test('an account that somebody has is told, in the window and on the page', asyn
   const popup = await opened;
   await signInToStore(popup, email);
   await expect(popup.getByRole('heading', { name: 'This account is taken' })).toBeVisible();
-  // The code does not stay in the address.
+  // The code is removed from the URL.
   expect(new URL(popup.url()).search).toBe('');
   await expectAccessible(popup);
   const closed = popup.waitForEvent('close');
-  // The window may be gone before the click is reported as done.
+  // The popup may close before the click is reported as done.
   await popup
     .getByRole('button', { name: 'Close window' })
     .click()
@@ -140,7 +143,7 @@ test('an account that somebody has is told, in the window and on the page', asyn
   await other.close();
 });
 
-test('where windows are blocked, the page itself goes to the provider and comes back', async ({
+test('if popups are blocked, the page itself visits the provider and returns', async ({
   page,
   context,
 }) => {
@@ -155,19 +158,17 @@ test('where windows are blocked, the page itself goes to the provider and comes 
   await expect(page.getByText(email)).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('Account linked')).toBeVisible();
-  // Back leads to no second attempt.
+  // Back starts no second attempt.
   await page.reload();
   await expect(unlink(page)).toBeVisible();
 });
 
-test('a refusal of the provider, and a code that was used before, end in a sentence', async ({
-  page,
-}) => {
+test('a provider error and a used code are explained', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await openProfile(page);
-  // The person says no over there: the provider sends them back with an error.
+  // The user denies access: the provider redirects with an error.
   await page.route(/\/oidc\/auth\?/, (route) => {
     const asked = new URL(route.request().url()).searchParams;
     const back = new URL(asked.get('redirect_uri') ?? '');
@@ -186,7 +187,7 @@ test('a refusal of the provider, and a code that was used before, end in a sente
   await expect(link(page)).toBeVisible();
 });
 
-test('cancelled in the middle, the row can be used again', async ({ page, context }) => {
+test('after canceling, the row can be used again', async ({ page, context }) => {
   await openProfile(page);
   const opened = context.waitForEvent('page');
   await link(page).click();

@@ -7,7 +7,7 @@ import { holdFirstRequest } from './support/hold-first-request';
 import { openInviter, registerWithEmail, type Inviter } from './support/invitations';
 import { expect, test } from './support/test';
 
-/** Access to the tenant of the address over the real server. */
+/** Access to the current tenant against the real server. */
 const scopes = /\/api\/tenants\/[^/]+\/members\/[^/]+\/scopes$/;
 
 test.describe.configure({ timeout: 120_000 });
@@ -38,7 +38,7 @@ function isTokenOf(tenantId: string) {
     (request.postData() ?? '').includes(`organization_id=t-${tenantId}`);
 }
 
-/** What the next of them allows. To be called before whatever makes the page fetch it. */
+/** Scopes of the next token. Call it before whatever makes the page request it. */
 async function scopeOfNextToken(page: Page, tenantId: string): Promise<string> {
   const answer = await page.waitForResponse((response) => isTokenOf(tenantId)(response.request()));
   return ((await answer.json()) as { scope: string }).scope;
@@ -62,10 +62,10 @@ const looked = [
   'lostAccess',
 ];
 
-/** Gone as soon as they are entered: the next address follows at once. */
+/** Left as soon as they are entered: a redirect follows at once. */
 const passing = ['unknownTenant.deciding', 'unknownTenant.resolving', 'unknownTenant.leaving'];
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   const known = [...passing, ...looked];
   expect(
     pathsToStates(tenantAccessModel)
@@ -97,14 +97,14 @@ test('tenant access: checking, and granted', async ({ page }) => {
   await expect(applications(page)).toBeVisible();
 });
 
-test('tenant access: a promoted member consents again, a demoted one gets a lesser token', async ({
+test('tenant access: a promoted member consents again, a demoted one gets a token with fewer scopes', async ({
   page,
 }) => {
   await page.clock.install();
   const { userId } = await openCollaborator(page);
 
-  // reconsenting: the page is open and its token older than the role. It looks again where a page
-  // asks what it may do, though not within ten seconds.
+  // reconsenting: the page is open and its token older than the role. It refetches permissions when
+  // a page needs them, at most every ten seconds.
   await inviter.setRole(userId, 'admin');
   await page.clock.fastForward(11_000);
   const leaving = page.waitForRequest(isConsent);
@@ -113,7 +113,7 @@ test('tenant access: a promoted member consents again, a demoted one gets a less
   await leaving;
   expect(await granted).toContain('manage:tenant');
 
-  // refreshingToken: the own role changes on the page that is open.
+  // refreshingToken: the user's own role changes on the open page.
   await page.goto(`/${inviter.tenantId}/tenant-settings/members`);
   const own = page.getByRole('row', { name: /You/ });
   await own.getByRole('button', { name: /actions/i }).click();
@@ -133,12 +133,12 @@ test('tenant access: a promoted member consents again, a demoted one gets a less
 
 test('tenant access: limited', async ({ page }) => {
   await openCollaborator(page);
-  // Only an issuer that withholds what the server grants leads here.
+  // Only an issuer that withholds granted scopes leads here.
   await page.route(scopes, (route) =>
     route.fulfill({ json: [{ name: 'read:data' }, { name: 'manage:tenant' }] }),
   );
   await page.reload();
-  // Through the issuer once, and not again.
+  // One redirect through the issuer, not another.
   await expect(page.getByText('Your role in this tenant has changed')).toBeVisible();
   await expect(applications(page)).toBeVisible();
   await expectAccessible(page);
@@ -146,7 +146,7 @@ test('tenant access: limited', async ({ page }) => {
 
 test('tenant access: lost while the page loads', async ({ page }) => {
   const { userId } = await openCollaborator(page);
-  // The list is there with the tenant; its token is on the way when the person is removed.
+  // The list includes the tenant; its token is being requested when the user is removed.
   const token = await holdFirstRequest(page, isTokenOf(inviter.tenantId));
   await page.reload({ waitUntil: 'commit' });
   await token.arrived;
@@ -157,7 +157,7 @@ test('tenant access: lost while the page loads', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('tenant access: unknown tenants lead to the root, the placeholder to the default', async ({
+test('tenant access: unknown tenants redirect to the root, the placeholder to the default', async ({
   page,
 }) => {
   const { tenantId } = await openNewTenant(page);

@@ -15,7 +15,7 @@ import { expect, test } from './support/test';
 // Each test begins with a new account and walks through several pages.
 test.describe.configure({ timeout: 120_000 });
 
-/** One more tenant, with a real account over the real server; faults are scripted. */
+/** Creating another tenant with a real account against the real server; faults are scripted. */
 const ways = pathsToStates(tenantCreationModel);
 
 type Asked = { url(): string; method(): string };
@@ -27,7 +27,7 @@ const answer: BrowserFlow['calls'][string]['answer'] = (route, event) => {
     : route.fulfill({ status: Number(status), json: { code, message, data } });
 };
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(tenantCreationModel, ways)).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ const examine = examineOnce();
 for (const way of longestPaths(ways)) {
   test(`tenant creation: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of (?:404|409|5\d\d)/);
-    // Onboarding asks the same: what is held is asked by the dialog.
+    // Onboarding sends the same request: only the dialog's is held.
     let isReady = false;
     const api = (path: RegExp, method: string) => (request: Asked) =>
       isReady && path.test(new URL(request.url()).pathname) && request.method() === method;

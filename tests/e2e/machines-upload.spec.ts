@@ -10,14 +10,14 @@ import {
 import { examineOnce } from './support/axe';
 import { expect, test } from './support/test';
 
-/** The upload field of the gallery; the answers of a storage are scripted. */
-// How much was sent is not known to fetch.
+/** The upload field of the gallery; storage responses are scripted. */
+// fetch does not report upload progress.
 const ways = pathsToStates(
   uploadModel,
   ({ type }, { name }) => name !== 'an empty field' || type === 'upload.progressed',
 );
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   expect(unreachedStates(uploadModel, ways)).toEqual([]);
 });
 
@@ -50,7 +50,8 @@ for (const way of longestPaths(ways)) {
       open: async () => {
         await page.goto('/__internal__/gallery?only=upload');
       },
-      // A chooser takes one file, the model's first refusal is of two: another one is provoked here.
+      // A file dialog accepts one file, but the model's first rejection is of two: another one is
+      // provoked here.
       ...(way.state === 'rejected' ? wrongType : {}),
       calls: {
         uploadFile: {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/signed-in';
 
-test('organization template: a role with permissions of both kinds, and its end', async ({
+test('organization template: a role with permissions of both kinds, and its deletion', async ({
   page,
   account,
 }) => {
@@ -70,7 +70,7 @@ test('organization template: a role with permissions of both kinds, and its end'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Template guard');
     await page.getByRole('button', { name: 'Delete role' }).click();
     const question = page.getByRole('alertdialog');
-    // What it would cost; asked for later, the role would be gone.
+    // The impact request may come too late, after the role was deleted.
     await expect(question.getByRole('status')).toHaveText(/would lose|loses a permission/);
     await question.getByRole('button', { name: 'Delete role' }).click();
     await expect(page).toHaveURL(/\/organization-roles$/);

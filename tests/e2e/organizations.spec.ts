@@ -86,12 +86,12 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
     await expect(otis).not.toContainText('Ward nurse');
     await expectAccessible(page);
 
-    // Many at once: a job gives the roles, one request each.
+    // Bulk: a job assigns the roles, one request each.
     await table.getByRole('checkbox', { name: 'Select all' }).click({ force: true });
     await page.getByRole('button', { name: 'Add roles' }).click();
     await pickRole(dialog, /Organization roles/, 'Ward nurse');
     await dialog.getByRole('button', { name: 'Add roles' }).click();
-    // The report of the job closes before anything else is opened.
+    // The report of the job is closed before anything else is opened.
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(otis).toContainText('Ward nurse');
   });
@@ -126,7 +126,7 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
     await dialog.getByRole('button', { name: 'Add 1 application' }).click();
     const row = page.getByRole('row', { name: /Ward gateway/ });
     await expect(row).toContainText('Ward feed');
-    // The last role can be taken, which the interface does one by one.
+    // The last role can be removed, with one request per role.
     await choose(page, row, 'Edit roles');
     await dialog.getByRole('button', { name: 'Remove the role Ward feed' }).click();
     await dialog.getByRole('button', { name: 'Save roles' }).click();

@@ -16,13 +16,13 @@ import type { ApiCall } from './support/new-account';
 import { test } from './support/test';
 
 /**
- * Every page of "who may do what" in every state: on its way, failed, refused, empty, with rows, and
- * searched in vain. Answers that fail are made up; all others are the server's.
+ * Every page about access in every state: loading, error, forbidden, empty, with rows, and without
+ * matches. Error responses are scripted; all others are the server's.
  */
 
 const pages = [...LISTS, ...DETAILS, ...SINGLES];
 
-/** Addresses of a section that show a page; redirects and the dialogs of lists are none. */
+/** URLs of a section that show a page; redirects and list dialogs do not count. */
 function addressesOf(routes: readonly RouteObject[], base = ''): string[] {
   return routes.flatMap(({ path = '', lazy, children = [] }) => {
     const address = path === '' ? base : `${base}/${path}`;
@@ -31,7 +31,7 @@ function addressesOf(routes: readonly RouteObject[], base = ''): string[] {
   });
 }
 
-test('no page of a section is missing here', () => {
+test('covers every page of the sections', () => {
   const visited = pages.flatMap(({ path, tabs }) =>
     Object.keys(tabs).map((tab) => `/${tab === '' ? path : `${path}/${tab}`}`),
   );
@@ -46,7 +46,7 @@ async function call(api: ApiCall, path: string, data: object): Promise<string> {
   return ((await api('POST', `/api${path}`, data)) as { id: string }).id;
 }
 
-/** One object of each kind, to which nothing belongs. */
+/** One object of each type, without relations. */
 async function makeObjects(api: ApiCall): Promise<Ids> {
   const make = (path: string, data: object) => call(api, path, data);
   const user = await make('/users', { name: 'Amara Okafor', username: 'amara' });
@@ -77,7 +77,7 @@ async function makeObjects(api: ApiCall): Promise<Ids> {
   };
 }
 
-/** Puts something into every list of the objects, as far as it is empty. */
+/** Adds something to every list of the objects that is empty. */
 async function fill(api: ApiCall, ids: Ids): Promise<void> {
   const { user, resource, userRole, machineRole, organizationRole, organization, machine } = ids;
   const scope = await call(api, `/resources/${resource}/scopes`, { name: 'read:charts' });
@@ -112,7 +112,7 @@ function seen(place: Locator, text: string) {
   return place.getByText(text, { exact: true }).filter({ visible: true }).first();
 }
 
-/** The bars that stand for what is on its way, and the word for those who cannot see them. */
+/** Skeletons, and the text for screen readers. */
 async function expectLoading(place: Locator): Promise<void> {
   const busy = place.locator('[aria-busy="true"]').first();
   await expect(busy.locator('[aria-hidden="true"]').first()).toBeVisible();
@@ -128,8 +128,8 @@ type Walk = {
 };
 
 /**
- * A part whose read is held: on its way, failed, refused, then there.
- * @param next what becomes of the next read of the same path
+ * A part whose request is held: loading, error, forbidden, then loaded.
+ * @param next sets the response of the next request to the same path
  */
 async function walkFailures({ page, gates, ids }: Walk, part: Part, next: 'hold' | 'pass') {
   const place = placeOf(page, part);
@@ -146,7 +146,7 @@ async function walkFailures({ page, gates, ids }: Walk, part: Part, next: 'hold'
   await expect(retry(place)).toHaveCount(0);
 }
 
-/** Rows take the place of their bars, and a search that finds nothing leads back to them. */
+/** Rows replace their skeletons, and a search without results offers to clear it. */
 async function walkRows({ page, gates, ids }: Walk, part: Part): Promise<void> {
   const { read, table = '', isMoved = false } = part;
   const place = main(page);
@@ -172,9 +172,9 @@ async function walkRows({ page, gates, ids }: Walk, part: Part): Promise<void> {
 }
 
 /**
- * Visits a page and follows its tabs. All reads of the parts are held at first, so that none is known
- * before its part is looked at.
- * @param ofTab which parts are looked at; tabs without any are left out
+ * Visits a page and its tabs. All requests of the parts are held at first, so that none is cached
+ * before its part is checked.
+ * @param ofTab the parts to check; tabs without any are skipped
  */
 async function walkPage(
   walk: Walk,
@@ -205,15 +205,15 @@ async function walkPage(
   }
   gates.clear();
   if (visits.length === 0 || Object.keys(tabs).length === 1) return;
-  // A tab that nobody has listed would be here.
+  // An unlisted tab would be here.
   const links = main(page).locator(`nav a[href^="${base}/"]`);
   const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(hrefs).toEqual(Object.keys(tabs).map(addressOf));
 }
 
-test('every page on its way, failed, refused and empty', async ({ page, problems }) => {
+test('every page while loading, on error, forbidden, and empty', async ({ page, problems }) => {
   test.setTimeout(180_000);
-  // The answers that are made up, the account that is not linked, a branding that was never set.
+  // Scripted errors, the account that is not linked, branding that was never set.
   problems.allow(/status of (?:403|404|503)/);
   const { tenantId, call: api } = await openNewTenant(page);
   const [seeded] = (await api('GET', '/api/roles')) as [{ id: string }];
@@ -235,7 +235,7 @@ test('every page on its way, failed, refused and empty', async ({ page, problems
   for (const one of [...DETAILS, ...SINGLES]) await visit(ids, one);
 });
 
-test('every list with rows, and searched in vain', async ({ page }) => {
+test('every list with rows, and without matches', async ({ page }) => {
   test.setTimeout(180_000);
   const { tenantId, call: api } = await openNewTenant(page);
   const ids = await makeObjects(api);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-test('the server is ready and its pages carry a strict policy', async ({ request, server }) => {
+test('the server is ready and its pages have a strict policy', async ({ request, server }) => {
   expect((await request.get('/api/status')).status()).toBe(204);
   const page = await request.get(server.consoleUrl, { headers: { accept: 'text/html' } });
   expect(page.status()).toBe(200);
@@ -18,7 +18,7 @@ test('the server is ready and its pages carry a strict policy', async ({ request
   expect(again).not.toBe(policy);
 });
 
-test('assets are compressed and kept for a year', async ({ request, server }) => {
+test('assets are compressed and cached for a year', async ({ request, server }) => {
   const html = await (await request.get(server.consoleUrl)).text();
   const [, script] = /<script defer src="([^"]+)"/.exec(html) ?? [];
   expect(script).toBeTruthy();

@@ -7,7 +7,7 @@ type Created = {
   id: string;
 };
 
-test('a scope by three paths: what one role would take away is what its removal takes', async ({
+test('a scope with three paths: the simulated removal equals the real one', async ({
   page,
   account: { tenantId, call },
 }) => {
@@ -91,7 +91,7 @@ test('a scope by three paths: what one role would take away is what its removal 
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('what if', async () => {
+  await test.step('simulated removal', async () => {
     await page.getByRole('button', { name: `What if removed: Clinician ${unique}` }).click();
     await expect(page.getByText('1 permission would be lost.')).toBeVisible();
     await expect(permissions.getByRole('link')).toHaveText([
@@ -105,7 +105,7 @@ test('a scope by three paths: what one role would take away is what its removal 
     expect(await issued()).toBe('read:charts sign:charts');
   });
 
-  await test.step('really', async () => {
+  await test.step('real removal', async () => {
     await page.getByRole('link', { name: 'Change the access of Darius Mohajer' }).click();
     await page
       .getByRole('row', { name: `Clinician ${unique}` })
@@ -133,7 +133,7 @@ test('a scope by three paths: what one role would take away is what its removal 
   await elsewhere.close();
 });
 
-test('a permission that is not granted: why, and the role that grants it', async ({
+test('a missing permission: the reason, and the role that grants it', async ({
   page,
   account: { tenantId, call },
 }) => {
@@ -162,11 +162,11 @@ test('a permission that is not granted: why, and the role that grants it', async
   const missing = page.getByRole('radio', { name: /^Not granted/ });
   const reasons = page.getByRole('list', { name: 'Reasons' });
 
-  await test.step('why it is not granted', async () => {
+  await test.step('why it is missing', async () => {
     await page.goto(`/${tenantId}/users/${user.id}`);
     await page.getByRole('link', { name: 'Explain access' }).click();
     await expect(granted).toHaveAccessibleName('Granted 0');
-    // By keyboard alone.
+    // Keyboard only.
     await granted.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   forbidOnly: isCi,
   fullyParallel: false,
-  // On two processors: pages wait for their server in between, servers for their database.
+  // For two processors: pages wait for their server in between, servers for their database.
   workers: 3,
   retries: isCi ? 2 : 0,
   timeout: 60_000,
@@ -26,10 +26,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Motion is tested where it matters; elsewhere it only makes tests wait.
+    // Animations are tested where they matter; elsewhere they only slow tests down.
     reducedMotion: 'reduce',
-    // Recording every test costs a tenth of the whole; a repeated one is recorded. Elsewhere
-    // `--trace on` records what is looked for.
+    // Tracing every test costs a tenth of the run time, so only retries are traced. Use `--trace
+    // on` otherwise.
     trace: isCi ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

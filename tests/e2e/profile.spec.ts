@@ -21,7 +21,7 @@ async function openProfile(page: Page) {
   await expect(heading(page, 'Profile information')).toBeVisible();
 }
 
-test('the account menu opens the profile in a tab of its own', async ({ page, context }) => {
+test('the account menu opens the profile in a new tab', async ({ page, context }) => {
   await openNewTenant(page);
   await page.getByRole('button', { name: 'Account menu' }).click();
   const opened = context.waitForEvent('page');
@@ -32,7 +32,7 @@ test('the account menu opens the profile in a tab of its own', async ({ page, co
   await expectAccessible(profile);
 });
 
-test('name and picture are changed one at a time', async ({ page }) => {
+test('name and avatar are changed one at a time', async ({ page }) => {
   await openNewTenant(page);
   await openProfile(page);
   await page.getByRole('button', { name: 'Set your name' }).click();
@@ -56,7 +56,7 @@ test('name and picture are changed one at a time', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('an address is linked by its code, and only then', async ({ page, problems }) => {
+test('an email address is changed only after its code is verified', async ({ page, problems }) => {
   problems.allow(/status of 4\d\d/);
   const { username } = await openNewTenant(page);
   const email = `${username}@example.com`;
@@ -73,7 +73,7 @@ test('an address is linked by its code, and only then', async ({ page, problems 
   const wrong = code === '111111' ? '222222' : '111111';
   await page.getByLabel('Digit 1 of 6').pressSequentially(wrong);
   await expect(page.getByText('The code is wrong.')).toBeVisible();
-  // A reload keeps where the code went; nothing is sent again.
+  // A reload keeps where the code was sent; nothing is sent again.
   await page.reload();
   await expect(page.getByText(email)).toBeVisible();
   await page.getByLabel('Digit 1 of 6').pressSequentially(code);
@@ -83,7 +83,7 @@ test('an address is linked by its code, and only then', async ({ page, problems 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a password is changed after the old one, and other devices are signed out', async ({
+test('a password is changed after verification, and other sessions end', async ({
   page,
   browser,
   problems,
@@ -115,7 +115,7 @@ test('a password is changed after the old one, and other devices are signed out'
   await expect(toast(page, 'Password updated')).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
 
-  // This session goes on, the other one has ended.
+  // This session continues, the other one has ended.
   await page.reload();
   await expect(heading(page, 'Profile information')).toBeVisible();
   await elsewhere.reload();
@@ -125,7 +125,7 @@ test('a password is changed after the old one, and other devices are signed out'
   await elsewhere.context().close();
 });
 
-test('a proof that is missing ends the change with an alert', async ({ page, problems }) => {
+test('a missing verification ends the change with an alert', async ({ page, problems }) => {
   problems.allow(/status of 4\d\d/);
   await openNewTenant(page);
   await page.goto('/profile/change-password');

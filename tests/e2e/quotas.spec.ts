@@ -5,20 +5,20 @@ import type { ApiCall } from './support/new-account';
 import { expect, test } from './support/test';
 
 /**
- * The free plan, used up for real: every place that makes one more says so instead, Enter sends
- * nothing, and the server refuses who asks it directly.
+ * The free plan at its real limits: every place that creates one more says so instead, Enter sends
+ * nothing, and the server rejects direct requests.
  */
 
 type Ids = Readonly<Record<'resource' | 'userRole' | 'machineRole' | 'scope', string>>;
 
 type Limit = {
   readonly key: string;
-  /** Below the tenant: where one more is made. */
+  /** Below the tenant: where one more is created. */
   readonly path: (ids: Ids) => string;
-  /** Opens or prepares the dialog, where its address alone does not. */
+  /** Opens or prepares the dialog, if its URL alone does not. */
   readonly open?: (page: Page, dialog: Locator) => Promise<void>;
   readonly says: string;
-  /** What the dialog would send. */
+  /** The dialog's request. */
   readonly write: (ids: Ids) => readonly [path: string, body: object];
 };
 
@@ -92,7 +92,7 @@ const LIMITS: readonly Limit[] = [
   },
 ];
 
-/** As much of everything as the plan allows. The tenant comes with a role for machines. */
+/** As much of everything as the plan allows. The tenant has a built-in machine-to-machine role. */
 async function useUp(api: ApiCall): Promise<Ids> {
   const make = async (path: string, data: object) =>
     ((await api('POST', `/api${path}`, data)) as { id: string }).id;
@@ -108,10 +108,7 @@ async function useUp(api: ApiCall): Promise<Ids> {
   };
 }
 
-test('what the free plan has used up is said, not sent, and refused', async ({
-  page,
-  problems,
-}) => {
+test('shows, does not send, and rejects what exceeds the free plan', async ({ page, problems }) => {
   test.slow();
   // The write that came too late.
   problems.allow(/403 .*\/api\/applications/);
@@ -125,7 +122,7 @@ test('what the free plan has used up is said, not sent, and refused', async ({
     if (request.method() === 'POST' && pathname.startsWith('/api/')) sent.push(pathname);
   });
 
-  await test.step('a dialog that was open before the last one was taken', async () => {
+  await test.step('a dialog opened before the last one was taken', async () => {
     await page.goto(`/${tenantId}/applications/create`);
     await choose('Single-page app')(page, dialog);
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Too late');
@@ -139,7 +136,7 @@ test('what the free plan has used up is said, not sent, and refused', async ({
 
   for (const { key, path, open, says, write } of LIMITS) {
     await test.step(key, async () => {
-      // What was typed in an earlier step would be restored.
+      // Input of an earlier step would be restored.
       await page.evaluate(() => window.sessionStorage.clear());
       await page.goto(`/${tenantId}${path(ids)}`);
       await open?.(page, dialog);

@@ -5,15 +5,14 @@ import { answerTo, REJECTED_WRITES } from './support/rejected-writes';
 import { expect, test } from './support/signed-in';
 
 /**
- * What nobody can do, however they try: the console does not offer it, and the server refuses who
- * asks it directly.
+ * Restrictions: the console does not offer these actions, and the server rejects direct requests.
  */
 
 function dialog(page: Page) {
   return page.getByRole('dialog');
 }
 
-/** What a picker finds for a word that allowed and forbidden things share. */
+/** Search results of a picker for a word that allowed and forbidden items share. */
 async function expectOffers(place: Locator, word: string, names: readonly string[]) {
   await place.getByRole('searchbox').fill(word);
   const found = place.getByRole('option').or(place.getByRole('row')).filter({ hasText: word });
@@ -37,7 +36,7 @@ async function expectNoManagement(page: Page, word: string) {
   await expect(rows).toHaveCount(0);
 }
 
-test('kinds keep apart: who can hold which role, permission and organization', async ({
+test('separates types: who can have which role, permission, and organization', async ({
   page,
   account: { tenantId, call },
 }) => {
@@ -96,7 +95,7 @@ test('kinds keep apart: who can hold which role, permission and organization', a
     await expectRoles(page, page.getByRole('main'), word, 'member role');
   });
 
-  await test.step('the management API is for machines, which are warned', async () => {
+  await test.step('the management API is for machine-to-machine applications, with a warning', async () => {
     await at(`/roles/${userRole}/permissions`);
     await open('Assign permissions');
     await expectNoManagement(page, word);
@@ -125,7 +124,7 @@ test('kinds keep apart: who can hold which role, permission and organization', a
     await expectAccessible(page);
   });
 
-  await test.step('tabs that a kind has not lead to those it has', async () => {
+  await test.step('unavailable tabs redirect to available ones', async () => {
     for (const [id, tab] of [
       [portal, 'roles'],
       [portal, 'permissions'],
@@ -139,7 +138,7 @@ test('kinds keep apart: who can hold which role, permission and organization', a
     await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
   });
 
-  await test.step('the server refuses the rest', async () => {
+  await test.step('the server rejects the rest', async () => {
     const resources = (await call('GET', '/api/resources?includeScopes=true')) as {
       id: string;
       indicator: string;
@@ -160,10 +159,7 @@ test('kinds keep apart: who can hold which role, permission and organization', a
   });
 });
 
-test('the default API is one, whatever is chosen', async ({
-  page,
-  account: { tenantId, call },
-}) => {
+test('there is exactly one default API', async ({ page, account: { tenantId, call } }) => {
   const word = `only${Date.now().toString(36)}`;
   const ids = [];
   for (const name of ['one', 'two']) {

@@ -20,7 +20,7 @@ async function choose(page: Page, row: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('roles of people and of machines, from creation to deletion', async ({
+test('user and machine-to-machine roles are created, edited, and deleted', async ({
   page,
   account: { tenantId, call },
 }) => {
@@ -31,7 +31,7 @@ test('roles of people and of machines, from creation to deletion', async ({
     name: `Charts ${unique}`,
     indicator: `https://${unique}.example`,
   })) as Created;
-  // The tenant is shared: pickers offer what other specs have made, too.
+  // The tenant is shared: pickers also offer what other specs created.
   const [read, write] = [`read:${unique}`, `write:${unique}`];
   const [amara, benedikt] = [`Amara ${unique}`, `Benedikt ${unique}`];
   for (const name of [read, write]) {
@@ -54,7 +54,8 @@ test('roles of people and of machines, from creation to deletion', async ({
     await dialog(page).getByRole('button', { name: 'Create role' }).click();
     await expect(dialog(page).getByText(/are reserved/)).toBeVisible();
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Nurse');
-    // Only machines are offered the management API; such a pick goes with the type.
+    // Only machine-to-machine roles are offered the management API; such a selection is dropped
+    // with the type.
     await dialog(page).getByText('Machine-to-machine', { exact: true }).click();
     await dialog(page)
       .getByRole('row', { name: /Management API/ })
@@ -80,7 +81,7 @@ test('roles of people and of machines, from creation to deletion', async ({
   await test.step('permissions', async () => {
     await expect(page.getByRole('row', { name: read })).toContainText(`Charts ${unique}`);
     await page.getByRole('button', { name: 'Assign permissions' }).click();
-    // APIs are folded where there are several.
+    // APIs are collapsed if there are several.
     await dialog(page).getByRole('searchbox').fill(write);
     await dialog(page).getByRole('row', { name: write }).click();
     await expectAccessible(page);
@@ -116,14 +117,14 @@ test('roles of people and of machines, from creation to deletion', async ({
     await expectAccessible(page);
   });
 
-  await test.step('a machine role with the management API says so everywhere', async () => {
+  await test.step('a machine-to-machine role with the management API is flagged everywhere', async () => {
     await page.goto(base);
     await expect(page.getByRole('row', { name: /Head nurse/ })).toContainText('1 person');
     await page.getByRole('link', { name: 'Gatehouse Management API access' }).click();
     await expect(page.getByText('This role is for machine-to-machine apps.')).toBeVisible();
     await expect(page.getByText('Management API access', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    // The tab of users is no part of it.
+    // It has no users tab.
     await page.goto(page.url().replace(/permissions$/, 'users'));
     await expect(page).toHaveURL(/permissions$/);
     await page.getByRole('link', { name: /^Machine-to-machine apps/ }).click();
@@ -150,7 +151,7 @@ test('roles of people and of machines, from creation to deletion', async ({
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await choose(page, 'Head nurse', 'Delete role');
-    // What it would cost; asked for later, the role would be gone.
+    // The impact request may come too late, after the role was deleted.
     await expect(question(page).getByRole('status')).toHaveText(/would lose|loses a permission/);
     await question(page).getByRole('button', { name: 'Delete role' }).click();
     await expect(page.getByRole('link', { name: 'Head nurse' })).toBeHidden();

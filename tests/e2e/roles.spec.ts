@@ -5,8 +5,8 @@ import { registerWithEmail } from './support/invitations';
 import { expect, test } from './support/test';
 
 /**
- * Who may do what in a tenant (specification section 6), once for the page and the server: each
- * action, what the server answers to each role, and what each role finds on the page.
+ * Permissions in a tenant (specification section 6), for the pages and the server: each action, the
+ * server's response to each role, and what each role sees on the page.
  */
 
 type Role = 'admin' | 'collaborator';
@@ -16,10 +16,10 @@ type Action = {
   readonly name: string;
   readonly call?: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    /** Below `/api`; `{tenant}` stands for `tenants/{id}`. Unknown ids, so that nothing is changed. */
+    /** Below `/api`; `{tenant}` stands for `tenants/{id}`. Unknown IDs, so that nothing changes. */
     readonly path: string;
     readonly body?: object;
-    /** Status and, of refusals, code. */
+    /** Status and, for errors, code. */
     readonly answers: Readonly<Record<Role, string>>;
   };
   readonly page?: {
@@ -39,7 +39,7 @@ function button(name: string) {
 function tab(name: string) {
   return (page: Page) => page.getByRole('main').getByRole('link', { name });
 }
-/** The members' menus; the one of somebody else, where removing is. */
+/** The members' menus; another member's, for removing. */
 function rowMenu(page: Page) {
   return page
     .getByRole('row')
@@ -182,7 +182,7 @@ const ACTIONS: readonly Action[] = [
   },
   {
     name: 'change the plan',
-    // Two members do not fit in the free plan.
+    // The free plan has one seat.
     call: {
       method: 'DELETE',
       path: '{tenant}/subscription',
@@ -219,7 +219,7 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** The person's organization token, read off a call of the page. */
+/** The user's organization token, taken from a request of the page. */
 async function authorizationOf(page: Page, tenantId: string): Promise<string> {
   const asked = page.waitForRequest(
     (request) =>
@@ -230,7 +230,7 @@ async function authorizationOf(page: Page, tenantId: string): Promise<string> {
   return (await asked).headers()['authorization'] ?? '';
 }
 
-/** A Pro tenant with its administrator and a collaborator who joined by invitation. */
+/** A Pro tenant with its admin and a collaborator who joined by invitation. */
 async function openTeam(browser: Browser, baseURL: string) {
   const open = async () => (await browser.newContext({ baseURL })).newPage();
   const [admin, collaborator] = [await open(), await open()];
@@ -279,7 +279,7 @@ async function expectOnPage(page: Page, found: Locator, shows: OnPage): Promise<
     await expect(nowhere).toBeVisible();
     return;
   }
-  // Either way the tab itself is there.
+  // Either way the tab itself is visible.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(nowhere).toBeHidden();
   if (shows === 'present') {
@@ -307,7 +307,7 @@ test.afterAll(async () => {
 });
 
 for (const role of ['admin', 'collaborator'] as const) {
-  test(`what a tenant's ${role} may do, on the server`, async () => {
+  test(`permissions of a tenant's ${role} on the server`, async () => {
     const { tenantId, pages } = theTeam();
     const authorization = await authorizationOf(pages[role], tenantId);
     const answers = [];
@@ -319,7 +319,7 @@ for (const role of ['admin', 'collaborator'] as const) {
     );
   });
 
-  test(`what a tenant's ${role} finds on the pages`, async () => {
+  test(`permissions of a tenant's ${role} on the pages`, async () => {
     test.setTimeout(120_000);
     const { tenantId, pages } = theTeam();
     const page = pages[role];
@@ -338,7 +338,7 @@ for (const role of ['admin', 'collaborator'] as const) {
   });
 }
 
-test('the section opens where the role belongs', async () => {
+test('the section opens on the tab that fits the role', async () => {
   const { tenantId, pages } = theTeam();
   for (const [role, place] of [
     ['admin', settings],
@@ -349,7 +349,7 @@ test('the section opens where the role belongs', async () => {
   }
 });
 
-test('the last administrator cannot leave, a collaborator can', async () => {
+test('the last admin cannot leave, a collaborator can', async () => {
   const { tenantId, pages } = theTeam();
   for (const [role, expected] of [
     ['admin', '422 tenant.last_administrator'],

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const { consoleUrl, origin } = servers.oss;
 
-test('the root leads to /console, which signs an administrator in', async ({ page }) => {
+test('the root redirects to /console, which signs an administrator in', async ({ page }) => {
   await page.goto(origin);
   await expect(page).toHaveURL(/\/sign-in/);
   await signIn(page, accounts.admin.email, accounts.admin.password);
@@ -38,7 +38,7 @@ test('an administrator is added with a password shown once, and removed', async 
   await expect(created).toContainText(password);
   await created.getByRole('button', { name: 'Done' }).click();
 
-  // The new administrator gets in.
+  // The new administrator signs in.
   const other = await browser.newContext();
   const theirs = await other.newPage();
   await theirs.goto(consoleUrl);

@@ -7,7 +7,7 @@ function account(page: Page) {
   return page.getByRole('button', { name: 'Account menu' });
 }
 
-test('a new account sets up its tenant and arrives in the console', async ({ page }) => {
+test('a new account creates its tenant and arrives in the console', async ({ page }) => {
   const username = newUsername();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/?sign_up=1');
@@ -32,12 +32,12 @@ test('a new account sets up its tenant and arrives in the console', async ({ pag
   await expect(account(page)).toBeVisible();
   await expectAccessible(page);
 
-  // Done people do not come back to onboarding.
+  // Accounts that finished onboarding do not return to it.
   await page.goto('/onboarding');
   await expect(page).toHaveURL(/\/applications$/);
 });
 
-test('signing in leads back to path, query and hash', async ({ page }) => {
+test('sign-in restores path, query, and hash', async ({ page }) => {
   const { username, tenantId } = await openNewTenant(page);
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -50,7 +50,7 @@ test('signing in leads back to path, query and hash', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
   expect(page.url()).toContain(wanted);
 
-  // Nothing to lead back to after signing out: the root, and from there the tenant.
+  // After signing out there is nothing to restore: the root, and from there the tenant.
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -58,7 +58,10 @@ test('signing in leads back to path, query and hash', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
 });
 
-test('tabs that start together never lose the session to a rotation', async ({ page, context }) => {
+test('tabs that start together keep the session despite token rotation', async ({
+  page,
+  context,
+}) => {
   const { tenantId } = await openNewTenant(page);
   const refused: string[] = [];
   context.on('response', (response) => {
@@ -74,7 +77,7 @@ test('tabs that start together never lose the session to a rotation', async ({ p
   }
   expect(refused).toEqual([]);
 
-  // Signing out in one signs out the others.
+  // Signing out in one tab signs out the others.
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   for (const tab of tabs) {
@@ -82,7 +85,7 @@ test('tabs that start together never lose the session to a rotation', async ({ p
   }
 });
 
-test('language and appearance apply at once and stay', async ({ page }) => {
+test('language and appearance apply at once and persist', async ({ page }) => {
   await openNewTenant(page);
   await account(page).click();
   await page.getByRole('menuitem', { name: /Appearance/ }).click();
@@ -104,7 +107,7 @@ test('language and appearance apply at once and stay', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('i18nextGatehouseAcLng'))).toBe('ar');
 });
 
-test('addresses that lead nowhere say so', async ({ page }) => {
+test('unknown URLs show "page not found"', async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await page.goto(`/${tenantId}/no-such-section`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -113,7 +116,7 @@ test('addresses that lead nowhere say so', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to the console' }).click();
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
 
-  // Somebody else's tenant, the placeholder, and the root all end in one's own.
+  // Another user's tenant, the placeholder, and the root all redirect to one's own.
   for (const address of ['/nobodys01/applications', '/to/applications', '/']) {
     await page.goto(address);
     await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
@@ -153,7 +156,7 @@ test('help, keyboard and small screens', async ({ page }) => {
   expect(overflow).toBe(0);
 });
 
-test('one more tenant, and back to the first', async ({ page }) => {
+test('another tenant, and back to the first', async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await page.getByRole('button', { name: /My project/ }).click();
   await page.getByRole('button', { name: 'Create tenant' }).click();
@@ -167,7 +170,7 @@ test('one more tenant, and back to the first', async ({ page }) => {
   const kept = page.waitForResponse(/\/me\/custom-data$/);
   await page.getByRole('menuitemradio', { name: /My project/ }).click();
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
-  // The choice is the account's default once the server has it.
+  // The choice is the account's default once the server has stored it.
   await kept;
   await page.goto('/');
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
@@ -181,7 +184,7 @@ test('a failed callback explains itself and starts over', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('the social preview is public and drops the code', async ({ page }) => {
+test('the social preview is public and removes the code', async ({ page }) => {
   await page.goto('/social-demo-callback?code=secret');
   await expect(page.getByRole('heading', { name: 'The social sign-in works' })).toBeVisible();
   await expect(page).toHaveURL(/\/social-demo-callback$/);

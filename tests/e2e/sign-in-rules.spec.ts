@@ -7,7 +7,7 @@ import { openNewTenant } from './support/console-account';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
-/** What an administrator decides about people, as those people meet it when they sign in. */
+/** Sign-in rules that an admin configures, from the users' perspective. */
 
 const secret = 'River-lantern-42';
 const scope = 'openid profile offline_access urn:logto:scope:organizations';
@@ -18,13 +18,13 @@ async function enter(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('somebody new: default role, organization of the domain, second factor, suspension', async ({
+test('a new user: default role, just-in-time organization, MFA, suspension', async ({
   page,
   browser,
   problems,
 }) => {
   test.slow();
-  // Only the visitor is refused, in a browser of their own.
+  // Only the visitor is rejected, in a separate browser.
   problems.allow(/status of 404/);
   const { tenantId, call } = await openNewTenant(page);
   const origin = servers.cloud.tenantOrigin(tenantId);
@@ -61,7 +61,7 @@ test('somebody new: default role, organization of the domain, second factor, sus
   const user = String(decodeJwt(tokens['id_token'] ?? '').sub);
   expect(decodeJwt(tokens['id_token'] ?? '')).toMatchObject({ organizations: [clinic] });
 
-  await test.step('is where the rules say', async () => {
+  await test.step('gets what the rules provide', async () => {
     await page.goto(`/${tenantId}/organizations/${clinic}/members`);
     await expect(page.getByRole('row', { name: /lin@azul/i })).toContainText('Ward guest');
     await page.goto(`/${tenantId}/users/${user}/roles`);
@@ -74,11 +74,11 @@ test('somebody new: default role, organization of the domain, second factor, sus
     await expect(tab.getByRole('row', { name: /Authorization code exchanged/ })).toBeVisible();
   });
 
-  await test.step('gets no token for the organization without a second factor', async () => {
+  await test.step('gets no organization token without MFA', async () => {
     const refused = await refresh(clinic);
     expect(refused).toMatchObject({ error: 'access_denied' });
     expect(refused['error_description']).toContain('MFA');
-    // Refused, it did not cost the application its refresh token.
+    // The rejection did not revoke the application's refresh token.
     await page.goto(`/${tenantId}/organizations/${clinic}/settings`);
     await page.getByRole('switch', { name: /Require multi-factor/ }).click({ force: true });
     await page.keyboard.press('Control+s');
@@ -88,7 +88,7 @@ test('somebody new: default role, organization of the domain, second factor, sus
     tokens = { ...tokens, ...allowed };
   });
 
-  await test.step('is suspended: signed out, and kept out', async () => {
+  await test.step('is suspended: signed out, and rejected', async () => {
     await page.goto(`/${tenantId}/users/${user}/settings`);
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend user' }).click();
@@ -110,14 +110,11 @@ test('somebody new: default role, organization of the domain, second factor, sus
   await visitor.close();
 });
 
-test('an account without the right to read is told so, and signed out', async ({
-  page,
-  problems,
-}) => {
+test('an account without read permission is told so and signed out', async ({ page, problems }) => {
   problems.allow(/status of 403/);
   const { tenantId, call } = await openNewTenant(page);
-  // Every role of a tenant may read its data, so the right is taken away by a token without it: of a
-  // machine that has no role. What the server answers to it is real.
+  // Every tenant role can read its data, so the permission is removed by using a token without it:
+  // of a machine-to-machine application without roles. The server's response to it is real.
   const { id } = (await call('POST', '/api/applications', {
     name: 'Lab sync',
     type: 'MachineToMachine',

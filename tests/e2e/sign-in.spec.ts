@@ -10,7 +10,7 @@ const newPassword = 'Harbor-violet-77';
 
 let count = 0;
 
-/** An address nobody has. */
+/** A unique email address. */
 function newEmail(): string {
   count += 1;
   return `ada-${process.pid}-${Date.now()}-${count}@example.org`;
@@ -48,11 +48,13 @@ async function signIn(page: Page, email: string, secret: string) {
 }
 
 test.beforeEach(({ problems }) => {
-  // Refused calls, and the application the browser returns to, which is not part of this.
+  // Failed calls, and the application that the browser returns to, which does not exist here.
   problems.allow(/status of 4\d\d/);
 });
 
-test('registers, signs in, mistypes, and recovers a forgotten password', async ({ page }) => {
+test('registers, signs in, corrects a typo, and recovers a forgotten password', async ({
+  page,
+}) => {
   const email = newEmail();
   const firstCode = await register(page, email);
 
@@ -67,7 +69,7 @@ test('registers, signs in, mistypes, and recovers a forgotten password', async (
   await signIn(page, email, password);
   await expectSignedIn(page, origin);
 
-  // Who forgot a password is not signed in.
+  // Recovering a password does not sign in.
   await page.context().clearCookies();
   await authorize(page, origin);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -89,10 +91,7 @@ test('registers, signs in, mistypes, and recovers a forgotten password', async (
   await expectSignedIn(page, origin);
 });
 
-test('says how long to wait for another code, also in another browser', async ({
-  page,
-  browser,
-}) => {
+test('shows the delay for another code, even in another browser', async ({ page, browser }) => {
   const email = newEmail();
   await register(page, email);
   const other = await browser.newContext();
@@ -105,7 +104,7 @@ test('says how long to wait for another code, also in another browser', async ({
   await other.close();
 });
 
-test('goes by keyboard alone', async ({ page }) => {
+test('works by keyboard', async ({ page }) => {
   const email = newEmail();
   await authorize(page, origin, { first_screen: 'register' });
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
@@ -124,7 +123,7 @@ test('goes by keyboard alone', async ({ page }) => {
   await expectSignedIn(page, origin);
 });
 
-test('comes back by the browser’s own button with everything typed', async ({ page }) => {
+test('keeps all input on browser Back', async ({ page }) => {
   const email = newEmail();
   await authorize(page, origin, { first_screen: 'register' });
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -137,7 +136,7 @@ test('comes back by the browser’s own button with everything typed', async ({ 
   await expect(page).toHaveURL(/\/sign-in\?/);
 });
 
-test('reads from right to left in Arabic', async ({ page }) => {
+test('is right to left in Arabic', async ({ page }) => {
   await authorize(page, origin, { ui_locales: 'ar' });
   await expect(heading(page, 'مرحبًا بعودتك')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -160,14 +159,14 @@ test('fits a phone', async ({ page }) => {
   }
 });
 
-test('says that nothing was asked for when the page is opened by itself', async ({ page }) => {
+test('explains itself when opened without a sign-in', async ({ page }) => {
   await page.goto(`${origin}/sign-in`);
   await expect(page).toHaveURL(`${origin}/unknown-session`);
   await expect(heading(page, 'Nothing to sign in to')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('offers a retry while the network is away', async ({ page, context, problems }) => {
+test('offers a retry while offline', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await authorize(page, origin);
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org');

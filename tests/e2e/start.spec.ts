@@ -8,7 +8,7 @@ import { servers } from './support/servers';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Start the product as a person does and wait until it says that it is ready. */
+/** Starts the product from the command line and waits until it is ready. */
 async function start(dataDir: string, args: readonly string[], port: number) {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     cwd: root,
@@ -57,7 +57,7 @@ for (const [index, edition] of (['cloud', 'oss'] as const).entries()) {
         await expect(fetch(`http://127.0.0.1:${port}/api/status`)).rejects.toThrow();
       }
     } finally {
-      // After a failure it would keep its port, and its database.
+      // After a failed test it would keep its port and its database.
       running?.child.kill('SIGINT');
       await running?.exit;
       rmSync(dataDir, { recursive: true, force: true });

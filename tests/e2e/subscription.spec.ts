@@ -5,11 +5,11 @@ import { openPlans } from './support/create-tenant';
 import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
-/** The plan of a tenant, lived through against the real server and its sandbox payment. */
-// Long, and the last to begin: spread over the workers. Each test has a tenant of its own.
+/** A tenant's plan against the real server and its sandbox payment. */
+// Slow, and the last to start: spread over the workers. Each test has its own tenant.
 test.describe.configure({ mode: 'parallel' });
 
-/** A new production tenant on the free plan; the page stands at its applications. */
+/** A new production tenant on the free plan, on its applications page. */
 async function openFreeTenant(page: Page, name: string): Promise<string> {
   await openNewTenant(page);
   await openPlans(page, name);
@@ -47,10 +47,7 @@ async function buyPro(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Pro is the current plan' })).toBeVisible();
 }
 
-test('free, its limits, Pro, what it costs, and back as far as the limits let', async ({
-  page,
-  problems,
-}) => {
+test('free, its limits, Pro, its price, and back within the limits', async ({ page, problems }) => {
   test.slow();
   // The refused downgrade.
   problems.allow(/403 .*\/subscription/);
@@ -71,7 +68,7 @@ test('free, its limits, Pro, what it costs, and back as far as the limits let', 
   await expectAccessible(page);
   await second.getByRole('link', { name: 'Upgrade plan' }).click();
 
-  // Pro sells it by the month: told once, then counted and billed.
+  // Pro sells more by the month: explained once, then counted and billed.
   await buyPro(page);
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/tenant-settings/subscription$`));
   await expect(page.getByText('$24.00 a month')).toBeVisible();
@@ -89,7 +86,7 @@ test('free, its limits, Pro, what it costs, and back as far as the limits let', 
   await expect(fourth.getByRole('button', { name: 'Create application' })).toBeVisible();
   await expect(fourth.getByText(/adds \$8 a month/)).toBeHidden();
 
-  // Two are too many for the free plan.
+  // Two exceed the free plan.
   await openSubscription(page, tenantId);
   await page.getByRole('button', { name: 'Downgrade to Free' }).click();
   const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
@@ -103,7 +100,7 @@ test('free, its limits, Pro, what it costs, and back as far as the limits let', 
   await expect(refused).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pro is the current plan' })).toBeVisible();
 
-  // One less, and it fits.
+  // With one less, it fits.
   await page.goto(`/${tenantId}/applications`);
   await page.getByRole('link', { name: 'Price sync' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -118,7 +115,7 @@ test('free, its limits, Pro, what it costs, and back as far as the limits let', 
   await expect(page.getByRole('button', { name: 'Free is the current plan' })).toBeVisible();
 });
 
-test('a renewal that is not paid, its notices, its invoice, and the payment', async ({ page }) => {
+test('an unpaid renewal, its notices, its invoice, and the payment', async ({ page }) => {
   test.slow();
   const tenantId = await openFreeTenant(page, 'Harbor Clinic');
   await openSubscription(page, tenantId);
@@ -138,7 +135,7 @@ test('a renewal that is not paid, its notices, its invoice, and the payment', as
   await page.keyboard.press('Escape');
   await expect(overdue).toBeHidden();
 
-  // It stays closed; the tab keeps saying it.
+  // It stays dismissed; the tab keeps showing it.
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'Subscription' }).click();
   await expect(page.getByText('A payment is overdue.')).toBeVisible();
@@ -166,7 +163,9 @@ test('a renewal that is not paid, its notices, its invoice, and the payment', as
   await expect(page.getByRole('row', { name: /Pro Open/ })).toHaveCount(0);
 });
 
-test('a tenant whose active users are used up is told, and where to go', async ({ page }) => {
+test('shows a tenant that its active users are exceeded, and links to the plans', async ({
+  page,
+}) => {
   await page.goto('/demo-popular/applications');
   await signIn(page, accounts.admin.email, accounts.admin.password);
   const dialog = page.getByRole('dialog', { name: 'The monthly active users are used up' });
@@ -179,7 +178,7 @@ test('a tenant whose active users are used up is told, and where to go', async (
   await expect(usageOf(page, 'Monthly active users')).toContainText('50,400 / 50K (101%)');
 });
 
-test('an account with development tenants only is offered a production one', async ({ page }) => {
+test('offers a production tenant to an account with only development tenants', async ({ page }) => {
   await openNewTenant(page);
   const strip = page.getByRole('complementary', { name: 'No production tenant yet' });
   await expect(strip).toBeVisible();

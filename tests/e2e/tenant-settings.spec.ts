@@ -18,7 +18,7 @@ async function openRowMenu(page: Page, row: RegExp, item: string): Promise<void>
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The address in the newest message to someone, from the sandbox's outbox. */
+/** The URL in the newest message to an address, from the sandbox's outbox. */
 async function linkSentTo(page: Page, recipient: string): Promise<string> {
   const query = new URLSearchParams({ recipient, limit: '1' });
   const answer = await page.request.get(`/__internal__/outbox/messages?${query.toString()}`);
@@ -26,7 +26,7 @@ async function linkSentTo(page: Page, recipient: string): Promise<string> {
   return /https?:\/\/\S+\/accept\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
 }
 
-test('settings of a tenant: its name, and nothing typed is lost', async ({ page }) => {
+test('tenant settings: renaming, without losing input', async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/tenant-settings/settings$`));
@@ -52,7 +52,7 @@ test('settings of a tenant: its name, and nothing typed is lost', async ({ page 
   await page.reload();
   await expect(name).toHaveValue('Larkspur Health');
 
-  // The name must be typed exactly; then the tenant is gone and the console moves on.
+  // The name must be typed exactly; then the tenant is deleted and the console moves on.
   await page.getByRole('button', { name: 'Delete tenant' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Larkspur Health?' });
   await expectAccessible(page);
@@ -65,14 +65,14 @@ test('settings of a tenant: its name, and nothing typed is lost', async ({ page 
   await expect(page).not.toHaveURL(new RegExp(tenantId));
 });
 
-test('people are invited by mail, join, change roles and are removed', async ({
+test('users are invited by email, join, change roles, and are removed', async ({
   page,
   browser,
   baseURL,
   problems,
 }) => {
   test.setTimeout(120_000);
-  // The last administrator is refused below.
+  // The last admin is rejected below.
   problems.allow(/status of 422 .*\/(?:roles|members)/);
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const guest = await context.newPage();
@@ -82,14 +82,14 @@ test('people are invited by mail, join, change roles and are removed', async ({
   await expect(page.getByRole('row', { name: /You/ })).toContainText('Admin');
   await expectAccessible(page);
 
-  // Leaving alone would leave nobody.
+  // Leaving would leave the tenant without members.
   await openRowMenu(page, /You/, 'Edit role');
   await dialog(page).getByText('Collaborator', { exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Save role' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('A tenant needs an administrator');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
-  // Two are invited; what cannot be invited says why.
+  // Two are invited; an invalid address shows why.
   await page.getByRole('button', { name: 'Invite members' }).click();
   await expect(page).toHaveURL(/\?invite/);
   const emails = dialog(page).getByRole('textbox', { name: 'Email addresses' });
@@ -110,7 +110,7 @@ test('people are invited by mail, join, change roles and are removed', async ({
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Pending');
   await expectAccessible(page);
 
-  // One is sent again, revoked and forgotten; the link is dead.
+  // One is resent, revoked, and deleted; its link is invalid.
   await openRowMenu(page, new RegExp(other), 'Send again');
   await expect(page.getByText(`Invitation sent to ${other} again`)).toBeVisible();
   await openRowMenu(page, new RegExp(other), 'Revoke');
@@ -120,7 +120,7 @@ test('people are invited by mail, join, change roles and are removed', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete record' }).click();
   await expect(page.getByRole('row', { name: new RegExp(other) })).toBeHidden();
 
-  // The other one follows the link of the mail and is in.
+  // The other one follows the link in the email and joins.
   await guest.goto(await linkSentTo(page, email));
   await expect(guest).toHaveURL(new RegExp(`/${tenantId}/`));
   await expect(guest.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
@@ -129,7 +129,7 @@ test('people are invited by mail, join, change roles and are removed', async ({
   await expect(guest.getByRole('row', { name: /You/ })).toContainText('Collaborator');
   await expect(guest.getByRole('button', { name: 'Invite members' })).toBeHidden();
 
-  // A role changes after a warning, and the person is removed.
+  // A role changes after a warning, and the user is removed.
   await page.goto(`/${tenantId}/tenant-settings/members`);
   const row = new RegExp(email);
   await openRowMenu(page, row, 'Edit role');
@@ -145,7 +145,7 @@ test('people are invited by mail, join, change roles and are removed', async ({
   await context.close();
 });
 
-test('a member leaves, and the console goes to what is left', async ({
+test('a member leaves, and the console opens a remaining tenant', async ({
   page,
   browser,
   baseURL,

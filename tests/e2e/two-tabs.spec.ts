@@ -5,8 +5,8 @@ import { openCreateTenant } from './support/create-tenant';
 import { openInviter, registerWithEmail } from './support/invitations';
 import { expect, test } from './support/test';
 
-/** Reload, Back, two tabs and double clicks: nothing is done twice, nothing typed is lost. */
-// Among the last to begin: spread over the workers. Each test has accounts of its own.
+/** Reload, Back, two tabs, and double clicks: nothing is done twice, no input is lost. */
+// Among the last to start: spread over the workers. Each test has its own accounts.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 function count(tabs: readonly Page[], method: string, pattern: RegExp) {
@@ -30,7 +30,7 @@ test('members: one member edited and removed in two tabs', async ({
   baseURL,
   problems,
 }) => {
-  // The second removal finds nobody.
+  // The second removal finds no member.
   problems.allow(/status of 404 .*\/members\//);
   const inviter = await openInviter(browser, baseURL ?? '');
   const email = await registerWithEmail(page);
@@ -51,7 +51,7 @@ test('members: one member edited and removed in two tabs', async ({
     await expect(row(tab)).toContainText('Collaborator');
   }
 
-  // Left by a reload and by Back, the question changes nothing.
+  // Left by a reload and by Back, the confirmation changes nothing.
   const changes = count(tabs, 'PUT', /\/roles$/);
   const removals = count(tabs, 'DELETE', /\/members\//);
   await choose(first, 'Edit role');
@@ -68,7 +68,7 @@ test('members: one member edited and removed in two tabs', async ({
   await expect(row(first)).toContainText('Collaborator');
   expect(changes() + removals()).toBe(0);
 
-  // Both make an administrator of the same person: one it is.
+  // Both promote the same user to admin: it happens once.
   for (const tab of tabs) {
     await choose(tab, 'Edit role');
     await tab.getByRole('dialog').getByText('Admin', { exact: true }).click();
@@ -82,7 +82,7 @@ test('members: one member edited and removed in two tabs', async ({
   expect(changes()).toBe(2);
   await expect(row(second)).toHaveCount(1);
 
-  // Both remove the same person: the second hears that there is nobody, and sees it.
+  // Both remove the same user: the second gets an error, and the list updates.
   for (const tab of tabs) {
     await choose(tab, 'Remove from tenant');
     await expect(tab.getByRole('alertdialog')).toBeVisible();
@@ -99,7 +99,7 @@ test('members: one member edited and removed in two tabs', async ({
   await inviter.close();
 });
 
-test('onboarding: kept over a reload and Back, one tenant of two tabs and a double click', async ({
+test('onboarding: kept across a reload and Back, one tenant for two tabs and a double click', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test('onboarding: kept over a reload and Back, one tenant of two tabs and a doub
   expect(created()).toBe(1);
 });
 
-test('create a tenant: a double click, a reload, Back and another tab create what was asked for', async ({
+test('create a tenant: a double click, a reload, Back, and another tab create exactly what was requested', async ({
   page,
   context,
 }) => {
@@ -166,7 +166,7 @@ test('create a tenant: a double click, a reload, Back and another tab create wha
   await page.goBack();
   await expect(applications(page)).toBeVisible();
   expect(created()).toBe(0);
-  // The dialog has it still, until it is closed.
+  // The dialog keeps it until closed.
   const typed = (tab: Page) => tab.getByRole('dialog').getByRole('textbox', { name: 'Name' });
   await openCreateTenant(page);
   await expect(typed(page)).toHaveValue('Left behind');
@@ -187,7 +187,7 @@ test('create a tenant: a double click, a reload, Back and another tab create wha
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('Orchard');
   expect(created()).toBe(1);
-  // The other tab has lost nothing by it.
+  // The other tab has lost nothing.
   await expect(other.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue(
     'Meadow',
   );

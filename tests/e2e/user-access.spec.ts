@@ -6,7 +6,7 @@ import { openNewTenant } from './support/console-account';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
-test('users are filtered, sorted, and shown all again', async ({ page }) => {
+test('users are filtered, sorted, and all shown again', async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   const api = await consoleApi(page, `/${tenantId}/applications`);
   await api.post('/users', { name: 'Berta', username: 'berta' });
@@ -40,7 +40,7 @@ test('users are filtered, sorted, and shown all again', async ({ page }) => {
   await expect(rows).toHaveCount(3);
 });
 
-test('a user changes the password at the next sign-in, and sets one by a mailed link', async ({
+test('a user changes the password at the next sign-in, and sets one by email link', async ({
   page,
   browser,
   problems,
@@ -57,7 +57,7 @@ test('a user changes the password at the next sign-in, and sets one by a mailed 
   });
   await page.goto(`/${tenantId}/users/${user.id}`);
   const change = page.getByRole('switch', { name: 'Change at next sign-in' });
-  // The switch shows the new state before the server has it.
+  // The switch shows the new state before the server has stored it.
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByText('Change at next sign-in').click();
   await expect(change).toBeChecked();

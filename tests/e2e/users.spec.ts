@@ -18,9 +18,12 @@ async function choose(page: Page, row: Locator, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('users: found by anything, created, and every tab of one', async ({ page, problems }) => {
+test('users are found by any field, created, and edited on every tab', async ({
+  page,
+  problems,
+}) => {
   test.slow();
-  // A save meets the record of a password that was reset meanwhile, and is sent again.
+  // A save conflicts with a password reset in the meantime, and is retried.
   problems.allow(/412 .*\/api\/users\//);
   const { tenantId } = await openNewTenant(page);
   const api = await consoleApi(page, `/${tenantId}/applications`);
@@ -42,7 +45,7 @@ test('users: found by anything, created, and every tab of one', async ({ page, p
   await api.put(`/organizations/${clinic.id}/users`, { userIds: [amara.id] });
   await page.goto(`/${tenantId}/users`);
 
-  // The list finds a phone number in any spelling, and says so.
+  // The list finds a phone number in any format, and shows it.
   const list = page.getByRole('table', { name: 'Users' });
   await expect(rows(list)).toHaveCount(3);
   await expectAccessible(page);
@@ -85,7 +88,7 @@ test('users: found by anything, created, and every tab of one', async ({ page, p
     await expect(page.getByText('10849372018834')).toBeVisible();
     await expectAccessible(page);
 
-    // What is typed stays while the password, which is part of the record, changes.
+    // Input is kept while the password, which is part of the record, changes.
     await page.getByRole('textbox', { name: 'Family name' }).fill('Okafor');
     await phone.fill('+33 6 12 34 56 78');
     await page.getByRole('button', { name: 'Reset', exact: true }).click();

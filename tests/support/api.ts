@@ -3,9 +3,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 export type ApiResponse = {
   status: number;
   headers: Record<string, unknown>;
-  /** Parsed when it is JSON, else text. */
+  /** Parsed if it is JSON, else text. */
   body: never;
-  /** Error code, when the answer is an error. */
+  /** Error code, if the response is an error. */
   code: string | undefined;
 };
 
@@ -16,7 +16,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<ApiResponse>;
 
-/** Calls of one listener with one token. */
+/** Calls to one listener with one token. */
 export function callerOf(
   app: FastifyInstance,
   token: string | undefined,

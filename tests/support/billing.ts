@@ -4,11 +4,11 @@ import { FREE as freeQuota, PRO_202509 as proQuota } from '~/server/domain/plans
 import { tenant } from './render-console';
 import type { ScriptedApi } from './scripted-api';
 
-/** Answers of the billing endpoints for one tenant, as the server gives them for each plan. */
+/** Responses of the billing endpoints for one tenant, as the server returns them for each plan. */
 
 export { freeQuota, proQuota };
 
-/** On Pro, what is sold as an add-on has no limit. */
+/** On Pro, add-ons have no limit. */
 const proQuotaWithAddOns: Quota = {
   ...proQuota,
   machineToMachineLimit: null,
@@ -86,7 +86,7 @@ type Billing = {
   readonly invoices?: readonly Invoice[];
 };
 
-/** Scripts a tenant with this plan, usage and invoices; the free plan without a word. */
+/** Scripts a tenant with this plan, usage, and invoices; the free plan by default. */
 export function withBilling(api: ScriptedApi, billing: Billing = {}): ScriptedApi {
   const { planId = 'free', skus = [freeSku, proSku], invoices = [] } = billing;
   const isPro = planId.startsWith('pro');

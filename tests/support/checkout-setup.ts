@@ -16,7 +16,7 @@ export function outcome({ status, code }: ApiResponse) {
 
 /**
  * A server for the tests of a file, with thirty users, and their calls on the console's origin.
- * @param start what to start in place of a server with the sandbox
+ * @param start what to start instead of a server with the sandbox
  */
 export function billingKit(start: () => Promise<TestServer> = () => createTestServer('cloud')) {
   let server: TestServer;
@@ -33,7 +33,7 @@ export function billingKit(start: () => Promise<TestServer> = () => createTestSe
   const anonymous: Call = (...call) =>
     callerOf(server.consoleApp, undefined, 'localhost:3000')(...call);
 
-  /** A form of a sandbox page, as a browser sends it; follows no redirect. */
+  /** Submits a form of a sandbox page, as a browser does; follows no redirect. */
   const submit = (
     url: string,
     fields: Record<string, string>,
@@ -57,14 +57,14 @@ export function billingKit(start: () => Promise<TestServer> = () => createTestSe
     return (body as { id: string }).id;
   };
 
-  /** Order the plan for a tenant, or for a new one. */
+  /** Orders the plan for a tenant, or for a new one. */
   const place = async (userId: string, body: Record<string, unknown>): Promise<ApiResponse> =>
     (await personCall(userId))('POST', '/api/checkout-session', {
       skuId: PRO,
       successCallbackUrl: RETURN_URL,
       ...body,
     });
-  /** The same, where it leads to the payment page. */
+  /** The same, expecting a redirect to the payment page. */
   const order = async (
     userId: string,
     target: Record<string, string>,
@@ -78,7 +78,7 @@ export function billingKit(start: () => Promise<TestServer> = () => createTestSe
   const session = async (userId: string, id: string): Promise<Record<string, string>> =>
     (await (await personCall(userId))('GET', `/api/checkout-session/${id}`)).body;
 
-  /** A tenant of the person with a paid plan of the sandbox. */
+  /** A tenant of the user with a paid plan of the sandbox. */
   const buyTenant = async (userId: string): Promise<string> => {
     const { sessionId, redirectUri } = await order(userId, {
       tenantName: 'Orchard Pharmacy',

@@ -4,7 +4,7 @@ import type { TestServer } from '~/tests/support/test-server';
 
 const CONSOLE_HOST = 'localhost:3000';
 
-/** Calls of the cloud API by a user of the admin tenant. */
+/** Calls the cloud API as a user of the admin tenant. */
 export async function cloudCall(
   server: TestServer,
   userId: string,
@@ -23,7 +23,7 @@ export async function cloudCall(
   );
 }
 
-/** Calls by a member of a tenant. */
+/** Calls as a member of a tenant. */
 export async function memberCall(
   server: TestServer,
   tenantId: string,

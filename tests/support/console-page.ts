@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ScriptedResponse, ScriptedApi } from './scripted-api';
 
-/** A list as the server answers it. */
+/** A list response of the server. */
 export function list(rows: readonly unknown[]): ScriptedResponse {
   return {
     body: rows,
@@ -33,7 +33,7 @@ export function confirmDialog() {
   return screen.findByRole('alertdialog');
 }
 
-/** Opens the menu of a row and tells its items. */
+/** Opens the menu of a row and returns its items. */
 export async function menuOf(name: RegExp): Promise<(string | null)[]> {
   const row = await screen.findByRole('row', { name });
   await userEvent.click(within(row).getByRole('button', { name: /^Actions for/ }));
@@ -43,7 +43,7 @@ export async function chooseMenuItem(name: string) {
   return userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-/** The origin that shown calls go to. */
+/** The origin of displayed calls. */
 export function withTenantOrigin(server: ScriptedApi): ScriptedApi {
   return server.on('GET', '/api/.well-known/endpoints/:tenantId', {
     body: { user: 'https://acme01.example/', outbox: { email: null, phone: null } },

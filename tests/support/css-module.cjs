@@ -1,2 +1,2 @@
-/** A CSS module in tests: every class is called by its own name. */
+/** A CSS module in tests: every class has its own name. */
 module.exports = new Proxy({}, { get: (_target, name) => (name === '__esModule' ? false : name) });

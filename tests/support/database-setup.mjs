@@ -4,8 +4,8 @@ import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 /**
- * One PostgreSQL for all server tests, with a seeded template database per edition; every test
- * file makes its own database from it in milliseconds. Durability is off: nothing outlives the run.
+ * One PostgreSQL for all server tests, with a seeded template database per edition; every test file
+ * creates its own database from it in milliseconds. Durability is off: nothing outlives the run.
  */
 export default async function setUp() {
   const { prepareTemplates } = await tsImport('./test-database.ts', import.meta.url);

@@ -10,7 +10,7 @@ export type Response = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A refusal as the server words it. */
+/** An error response in the server's format. */
 export function errorResponse(status: number, code: string, data?: unknown): Response {
   return {
     status,
@@ -24,7 +24,7 @@ const VERIFIED: Response = { status: 200, body: { verificationId: 'record' } };
 const SENT: Response = { status: 200, body: { verificationId: 'record', secondsToResend: 60 } };
 const NO_CONTENT: Response = { status: 204 };
 
-/** Every step of a journey as a server that agrees to everything answers it. */
+/** Every step of a journey, as a server that accepts everything responds. */
 const AGREEABLE: Readonly<Record<string, Handler>> = {
   'PUT /experience': NO_CONTENT,
   'PUT /experience/interaction-event': NO_CONTENT,

@@ -16,7 +16,7 @@ type Report = {
   };
 };
 
-/** Run dependency-cruiser with the project's rules over folders of `cwd`. */
+/** Runs dependency-cruiser with the project's rules over folders of `cwd`. */
 export function cruise(
   cwd: string,
   folders: readonly string[],

@@ -4,18 +4,18 @@ import { api } from '~/src/api/api';
 import type { ApiRequest } from '~/src/api/base-query';
 import { root } from './cruise';
 
-/** An endpoint as called with arguments of which only the names are known. */
+/** An endpoint called with placeholder arguments. */
 export type TaggedEndpoint = {
   readonly name: string;
   readonly type: 'query' | 'mutation';
   readonly method: string;
   /** Path with `{}` for each parameter. */
   readonly path: string;
-  /** `Type` or `Type/id`, with `{}` for what comes from an argument. */
+  /** `Type` or `Type/id`, with `{}` for argument values. */
   readonly tags: readonly string[];
-  /** The write carries the ETag of the record it changes. */
+  /** The write sends the ETag of the record it changes. */
   readonly hasETag: boolean;
-  /** The write puts its answer into the cache by itself. */
+  /** The write updates the cache itself. */
   readonly writesCache: boolean;
 };
 
@@ -33,12 +33,12 @@ type Definition = {
   readonly onQueryStarted?: unknown;
 };
 
-/** What an argument that is spread consists of. */
+/** Properties of a spread argument. */
 const SPREAD = ['id', 'kind', 'holderId', 'tenantId', 'userId'];
 
 /**
- * Stands for any argument: every property is such a value again, and as text it is `{}`. A list has one
- * element. `kind` and `type`, by which endpoints choose an address, have a value of their own.
+ * Placeholder for any argument: every property is a placeholder again, and its string is `{}`. A
+ * list has one element. `kind` and `type`, which determine the path, have real values.
  */
 function anyArgument(kind: string): unknown {
   const value: unknown = new Proxy(() => undefined, {
@@ -92,7 +92,7 @@ function describeEndpoint(name: string, definition: Definition, kind: string): T
   };
 }
 
-/** Every endpoint of the console; those for users and for applications alike appear once for each. */
+/** Every endpoint of the console; those shared by users and applications appear once for each. */
 export async function readEndpoints(): Promise<TaggedEndpoint[]> {
   const folder = path.join(root, 'src/api/endpoints');
   for (const file of readdirSync(folder)) {
@@ -112,7 +112,7 @@ export async function readEndpoints(): Promise<TaggedEndpoint[]> {
   return [...found.values()];
 }
 
-/** Whether an invalidated tag reaches a provided one: a type alone reaches all of its ids. */
+/** Whether an invalidated tag matches a provided one: a type alone matches all of its IDs. */
 export function reaches(invalidated: string, provided: string): boolean {
   return invalidated === provided || provided.startsWith(`${invalidated}/`);
 }

@@ -21,7 +21,7 @@ function baseOf(key: string): string {
   return key.replace(PLURAL, '');
 }
 
-/** A key used in code: exact text, or a pattern where a template has a hole. */
+/** A key used in code: an exact text, or a pattern if it is a template. */
 type Use = {
   place: string;
   pattern: RegExp;
@@ -33,7 +33,7 @@ type Use = {
 type Usage = {
   /** Keys that must exist. */
   uses: readonly Use[];
-  /** Every string and template in the file: a key kept in a table counts as used. */
+  /** Every string and template in the file: a key in a table counts as used. */
   mentions: readonly RegExp[];
 };
 
@@ -89,7 +89,7 @@ function calleeName(node: ts.CallExpression): string {
     : node.expression.getText();
 }
 
-/** What one file asks of the texts. */
+/** Translation keys used by one file. */
 export function usageOf(file: string, text: string): Usage {
   const source = parse(file, text);
   const namespaces = new Set<string>();
@@ -141,7 +141,7 @@ export function usageOf(file: string, text: string): Usage {
       if (value && !ts.isJsxElement(value)) add(value as ts.Expression, []);
     }
     if (ts.isStringLiteralLike(node)) mentions.push(new RegExp(`^${escape(node.text)}$`));
-    // A template without a fixed part says nothing about which keys are used.
+    // A template without a fixed part does not identify keys.
     if (ts.isTemplateExpression(node)) {
       for (const { pattern, text: key } of textsOf(node)) {
         if (/[a-z]{2}/i.test(key.replace(/\$\{[^}]*\}/g, ''))) mentions.push(pattern);
@@ -157,7 +157,7 @@ function keysOf(language: Language, namespaces: readonly string[]): string[] {
     .flatMap(([, texts]) => [...texts.keys()].flatMap((key) => [key, baseOf(key)]));
 }
 
-/** Uses that no key answers. */
+/** Uses without a matching key. */
 export function missingKeys(usages: readonly Usage[], source: Language): string[] {
   const known = new Map<string, string[]>();
   return usages
@@ -171,7 +171,7 @@ export function missingKeys(usages: readonly Usage[], source: Language): string[
     .map(({ place, text, namespaces }) => `${place} ${namespaces.join('|')}: ${text}`);
 }
 
-/** Keys that no code mentions. */
+/** Keys that no code uses. */
 export function unusedKeys(usages: readonly Usage[], source: Language): string[] {
   const exact = new Set<string>();
   const patterns = new Map<string, RegExp>();
@@ -205,7 +205,7 @@ function placeholdersOf(text: string): string {
     .join(' ');
 }
 
-/** What keeps a translation from standing in for the source language. */
+/** Defects of a translation compared to the source language. */
 export function translationFaults(tag: string, source: Language, translation: Language): string[] {
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const faults: string[] = [];

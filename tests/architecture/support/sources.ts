@@ -23,7 +23,7 @@ export function isTest(file: string): boolean {
   return /\.(?:test|model)\.tsx?$/.test(file) || file.startsWith('tests/');
 }
 
-/** TypeScript that ships: no tests, no declarations, nothing generated. */
+/** Product code: no tests, no declarations, nothing generated. */
 export function isProductCode(file: string): boolean {
   return /\.tsx?$/.test(file) && !/\.(?:d|gen)\.ts$/.test(file) && !isTest(file);
 }
@@ -42,7 +42,7 @@ export function parse(file: string, text: string): ts.SourceFile {
   );
 }
 
-/** Visit a node and everything below it. */
+/** Visits a node and its descendants. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   node.forEachChild((child) => walk(child, visit));

@@ -5,7 +5,7 @@ import { requestByBrowser } from './browser-request';
 const verifier = 'a-verifier-that-is-long-enough-for-a-test-of-the-sign-in-pages';
 
 /**
- * Sends the browser to a tenant's authorization endpoint as its demo application does.
+ * Opens a tenant's authorization endpoint as its demo application.
  * @param more further parameters, such as `first_screen` or `ui_locales`
  */
 export async function authorize(
@@ -27,10 +27,7 @@ export async function authorize(
   await page.goto(`${origin}/oidc/auth?${parameters.toString()}`);
 }
 
-/**
- * Asks for tokens as the demo application: with the code that the address holds, or with the form
- * that is given.
- */
+/** Requests tokens as the demo application: with the code in the URL, or with the given form. */
 export async function requestTokens(
   page: Page,
   origin: string,
@@ -47,15 +44,15 @@ export async function requestTokens(
   });
 }
 
-/** The browser came back to the application with a code. */
+/** The browser returned to the application with a code. */
 export async function expectSignedIn(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${origin}/demo-app\\?.*code=`));
   expect(new URL(page.url()).searchParams.get('state')).toBe('state-of-the-test');
 }
 
 /**
- * The newest code that was sent to an address, read from the sandbox's outbox by the page itself:
- * only browsers know that every name below localhost is this machine.
+ * The newest code sent to an address, read from the sandbox's outbox by the page: only browsers
+ * resolve every name below localhost.
  * @param before the code of an earlier message, to wait for another one
  */
 export async function codeSentTo(page: Page, recipient: string, before?: string): Promise<string> {

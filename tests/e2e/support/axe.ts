@@ -4,24 +4,24 @@ import axe from 'axe-core';
 type Axe = typeof axe;
 
 type AxeOptions = {
-  /** CSS selector of the part to look at; the whole page without it. */
+  /** CSS selector of the part to check; the whole page without it. */
   within?: string;
-  /** Rules to leave out, each with a reason at the call. */
+  /** Rules to skip, each with a reason at the call. */
   without?: readonly string[];
 };
 
 /**
- * Expect that axe finds nothing on the page as it is now. axe is evaluated through the browser's
- * debugging protocol, which the page's content security policy does not concern, so that the page
- * is looked at under the policy it ships with.
+ * Expects no axe violations on the current page. axe runs through the browser's debugging protocol,
+ * which bypasses the page's content security policy, so that the page is tested under the policy it
+ * ships with.
  */
 export async function expectAccessible(page: Page, options: AxeOptions = {}): Promise<void> {
-  // Six hundred kilobytes, once a document.
+  // Six hundred kilobytes, once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ({ within, without }) => {
       const { axe: runner } = window as unknown as { axe: Axe };
-      // A color on its way from one state to another is nobody's contrast; a spinner has no end.
+      // Colors in transition have no meaningful contrast; spinners never end.
       const passing = document
         .getAnimations()
         .filter(
@@ -29,8 +29,8 @@ export async function expectAccessible(page: Page, options: AxeOptions = {}): Pr
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         );
       await Promise.allSettled(passing.map(({ finished }) => finished));
-      // react-aria announces a button that was pending by a reference for some seconds, also when
-      // the button has left the page by then; nobody can reach that announcement again.
+      // react-aria announces a pending button by reference for some seconds, even after the button
+      // was removed; that announcement is unreachable.
       const context = { include: [within ?? 'html'], exclude: ['[data-live-announcer]'] };
       const result = await runner.run(context, {
         resultTypes: ['violations'],
@@ -47,8 +47,8 @@ export async function expectAccessible(page: Page, options: AxeOptions = {}): Pr
 }
 
 /**
- * Expects it of every state of a chart, when a test first stands in it. A test that is repeated runs
- * in a process that has not seen any.
+ * Checks every state of a chart when a test first enters it. A retried test runs in a new process
+ * that has checked none.
  */
 export function examineOnce() {
   const seen = new Set<string>();

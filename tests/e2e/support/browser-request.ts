@@ -7,8 +7,8 @@ type Sent = {
 };
 
 /**
- * The JSON answer to a request by the browser, which alone resolves names below localhost. By a tab of
- * its own: where an application's page should be, another may stand that forbids requests.
+ * The JSON response to a request of the browser, because only browsers resolve names below
+ * localhost. In a separate tab: the current page may forbid requests.
  */
 export async function requestByBrowser<Answer = Record<string, string>>(
   page: Page,

@@ -5,22 +5,22 @@ export const password = 'Tall-Gate-4821x';
 
 let count = 0;
 
-/** A user name nobody has. */
+/** A unique username. */
 export function newUsername(): string {
   count += 1;
   return `maya_${process.pid}_${Date.now()}_${count}`;
 }
 
-/** Creates an account on the sign-up pages that are open. */
+/** Creates an account on the open sign-up page. */
 export async function register(page: Page, username: string): Promise<void> {
-  // The cloud takes an address as well, and says so.
+  // The cloud edition also accepts an email address, and says so.
   await page.getByRole('textbox', { name: /username/i }).fill(username);
   await page.getByRole('button', { name: /^(?:continue|create account)$/i }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Signs in on the sign-in pages that are open. */
+/** Signs in on the open sign-in page. */
 export async function signIn(page: Page, username: string, secret = password): Promise<void> {
   await page.getByRole('textbox', { name: /username|email/i }).fill(username);
   const passwordField = page.getByLabel('Password', { exact: true });
@@ -32,7 +32,7 @@ export async function signIn(page: Page, username: string, secret = password): P
   await next.click();
 }
 
-/** A new account with a tenant of its own; the page stands at its applications. */
+/** A new account with its own tenant, on its applications page. */
 export async function openNewTenant(
   page: Page,
   username = newUsername(),
@@ -45,7 +45,7 @@ export async function openNewTenant(
   return account;
 }
 
-/** The browser state of a new account with a tenant, to start tests signed in. */
+/** The browser state of a new account with a tenant, for tests that start signed in. */
 export async function signedInState(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   const account = await openNewTenant(await context.newPage());

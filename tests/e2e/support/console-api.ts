@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The management API as the signed-in page calls it: its address and token are read off a request
- * that the page makes on loading.
+ * The management API with the page's credentials: URL and token are taken from a request that the
+ * page makes on load.
  */
 export async function consoleApi(page: Page, url: string) {
   const asked = page.waitForRequest(

@@ -1,38 +1,38 @@
 /**
- * The pages of "who may do what", what each reads, and what it says. `:names` stand for the ids of
- * the objects a test has made.
+ * The pages about access, their requests, and their texts. `:names` are placeholders for the IDs of
+ * a test's objects.
  */
 
 /** Ids by name. */
 export type Ids = Readonly<Record<string, string>>;
 
-/** Puts ids in the place of their `:names`. */
+/** Replaces `:names` with IDs. */
 export function withIds(text: string, ids: Ids): string {
   return text.replace(/:(\w+)/g, (name, key: string) => ids[key] ?? name);
 }
 
-/** A piece of a page with a read of its own. */
+/** A part of a page with its own request. */
 export type Part = {
-  /** Path of the read. Parts that name the same one take its answers in turn. */
+  /** Path of the request. Parts with the same path get its responses in turn. */
   readonly read: string;
-  /** What stands there when it was read; of a list, what it says while it has no rows. */
+  /** Text once loaded; for a list, its empty state. */
   readonly ready: string;
   /** Accessible name of the table, of a list. */
   readonly table?: string;
-  /** The list has a search. */
+  /** Whether the list has a search. */
   readonly hasSearch?: boolean;
-  /** What comes with the answer stands above the list, and moves it. */
+  /** Content that loads above the list and shifts it. */
   readonly isMoved?: boolean;
-  /** Name of the section, where a page has several parts at once. */
+  /** Name of the section, if a page has several parts. */
   readonly region?: string;
 };
 
 export type ConsolePage = {
   /** Below the tenant, without the tab. */
   readonly path: string;
-  /** What is looked at, where it stands in the query. */
+  /** The subject, if it is in the query. */
   readonly query?: string;
-  /** The list of a page without tabs is under ''. In the order in which they are shown. */
+  /** The list of a page without tabs has the key ''. In display order. */
   readonly tabs: Readonly<Record<string, readonly Part[]>>;
 };
 
@@ -70,7 +70,7 @@ function rolePermissions(role: string): Part {
   return list(`${role}/scopes`, 'Permissions', 'No permissions yet');
 }
 
-/** Lists that a new tenant has nothing in; its own API and its own role are taken away or stay. */
+/** Lists that are empty for a new tenant; its built-in API and role are removed or ignored. */
 export const LISTS: readonly ConsolePage[] = [
   {
     path: 'applications',
@@ -78,7 +78,7 @@ export const LISTS: readonly ConsolePage[] = [
       '': [
         {
           ...list('/api/applications', 'Applications', 'Register your first application'),
-          // This browser knew the tenant before somebody made its first third-party application.
+          // This browser visited the tenant before its first third-party application was created.
           isMoved: true,
         },
       ],
@@ -237,7 +237,7 @@ export const DETAILS: readonly ConsolePage[] = [
   },
 ];
 
-/** Pages about one thing, without tabs. */
+/** Pages without tabs. */
 export const SINGLES: readonly ConsolePage[] = [
   {
     path: 'users/:linked/social-identities/github',

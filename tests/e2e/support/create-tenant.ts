@@ -11,7 +11,7 @@ export async function openCreateTenant(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Create a tenant' })).toBeVisible();
 }
 
-/** Fills the form for a production tenant and goes on to the plans. */
+/** Fills the form for a production tenant and continues to the plans. */
 export async function openPlans(page: Page, name: string): Promise<void> {
   await openCreateTenant(page);
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -20,7 +20,7 @@ export async function openPlans(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: `Choose a plan for ${name}` })).toBeVisible();
 }
 
-/** Goes on to the payment page of a new tenant with Pro. */
+/** Continues to the payment page of a new tenant with Pro. */
 export async function openPayment(page: Page, name: string): Promise<void> {
   await openPlans(page, name);
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**
- * Holds the first request of a kind on its way, so that what is shown meanwhile can be looked at.
- * Later ones pass. Nothing is answered in the server's place.
+ * Holds the first matching request, so that the loading state can be tested. Later ones pass. No
+ * response is faked.
  */
 export async function holdFirstRequest(
   target: Page | BrowserContext,

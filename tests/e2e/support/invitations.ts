@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { codeSentTo } from './authorize';
 import { newUsername, openNewTenant, register } from './console-account';
 
-/** Headers of a call that the page itself makes. */
+/** Headers of a request that the page makes. */
 async function headersOf(page: Page, path: RegExp, act: () => Promise<unknown>) {
   const asked = page.waitForRequest(
     (request) =>
@@ -13,7 +13,7 @@ async function headersOf(page: Page, path: RegExp, act: () => Promise<unknown>) 
   return { authorization: (await asked).headers()['authorization'] ?? '' };
 }
 
-/** A call that the page itself sends; it fails unless it is answered with success. */
+/** A request sent by the page; it fails unless it succeeds. */
 async function callFrom(
   page: Page,
   method: string,
@@ -39,7 +39,7 @@ async function callFrom(
   return text === '' ? null : (JSON.parse(text) as unknown);
 }
 
-/** A new account with a verified address and without a tenant; the page stands at onboarding. */
+/** A new account with a verified address and without a tenant, on the onboarding page. */
 export async function registerWithEmail(page: Page): Promise<string> {
   await page.goto('/?sign_up=1');
   const username = newUsername();
@@ -55,7 +55,7 @@ export async function registerWithEmail(page: Page): Promise<string> {
   return email;
 }
 
-/** A tenant with its administrator, who invites people into it. */
+/** A tenant with its admin, who invites users. */
 export async function openInviter(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -69,7 +69,7 @@ export async function openInviter(browser: Browser, baseURL: string) {
     headers,
     page,
     close: () => context.close(),
-    /** @returns the invitation's id */
+    /** @returns the invitation's ID */
     invite: async (email: string): Promise<string> => {
       await call('POST', address, { invitee: [email], roleName: 'collaborator' });
       const list = (await call('GET', address)) as { id: string; invitee: string }[];

@@ -15,7 +15,7 @@ async function must(answer: APIResponse): Promise<APIResponse> {
   return answer;
 }
 
-/** A connection that was closed while it rested is opened again. */
+/** An idle connection that was closed is reopened. */
 const maxRetries = 2;
 
 export type ApiCall = (
@@ -29,14 +29,14 @@ export type ConsoleAccount = {
   password: string;
   tenantId: string;
   /**
-   * Calls the API as this account: `/api/…` with the tenant's token, `/me…` with the person's own.
-   * @returns the JSON of the answer, null without any
-   * @throws when the answer is not a success
+   * Calls the API as this account: `/api/…` with the tenant's token, `/me…` with the user's own.
+   * @returns the JSON response, null if empty
+   * @throws if the response is an error
    */
   call: ApiCall;
 };
 
-/** Calls with the tokens that a refresh token buys, each bought once until it is about to expire. */
+/** Calls with access tokens, each refreshed shortly before it expires. */
 function callerOf(
   request: APIRequestContext,
   origin: string,
@@ -44,7 +44,7 @@ function callerOf(
   refresh: (target: Record<string, string>) => Promise<Tokens>,
 ): ApiCall {
   const bought = new Map<string, { token: string; until: number }>();
-  // One purchase at a time, since each takes the refresh token that the one before has left.
+  // One refresh at a time, because each uses the refresh token of the previous one.
   let queue: Promise<unknown> = Promise.resolve();
   const tokenFor = (target: Record<string, string>): Promise<string> => {
     const key = JSON.stringify(target);
@@ -73,7 +73,7 @@ function callerOf(
         ...(data ? { data } : {}),
       }),
     );
-    // Some writes answer with a word, others with nothing.
+    // Some writes return a word, others nothing.
     const isJson = answer.headers()['content-type']?.includes('json');
     return isJson ? ((await answer.json()) as unknown) : null;
   };
@@ -87,8 +87,8 @@ type Tokens = {
 };
 
 /**
- * Registers an account and gives it a tenant as the pages do, by the calls behind them. The
- * request's browser is then signed in at the issuer: the console opens without a question.
+ * Registers an account and creates a tenant with the API calls of the pages. The request's browser
+ * is then signed in at the issuer: the console opens without asking.
  * @param tag a production tenant is on the free plan, a development tenant has no limits
  */
 export async function createAccount(

@@ -3,7 +3,10 @@ import { withIds, type Ids } from './console-pages';
 
 type Method = Parameters<ApiCall>[0];
 
-/** Method and path of a write, its body, and what the server answers. `:names` stand for ids. */
+/**
+ * Method and path of a write, its body, and the server's response. `:names` are placeholders for
+ * IDs.
+ */
 type RejectedWrite = readonly [
   write: `${Method} /${string}`,
   body: object | undefined,
@@ -83,7 +86,7 @@ export const REJECTED_WRITES: readonly RejectedWrite[] = [
   ['PATCH /roles/:userRole', { name: '#internal:mine' }, '403 role.internal_role_violation'],
 ];
 
-/** Sends a write. @returns status and code of the refusal, "accepted" without one */
+/** Sends a write. @returns status and error code, "accepted" if it succeeded */
 export async function answerTo(
   call: ApiCall,
   [write, body]: RejectedWrite,

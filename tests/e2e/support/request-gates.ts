@@ -1,14 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 
-/**
- * What becomes of a read: it is held back, refused as a server that is not well or as a suspended
- * tenant refuses it, or goes to the server.
- */
+/** Response to a read: held, a server error, the error of a suspended tenant, or the server's. */
 export type GateResponse = 'hold' | 'unwell' | 'suspended' | 'pass';
 
 /**
- * Told at once: after any other error of a server, the console asks three times more within five
- * seconds before it says so.
+ * Shown at once: after any other server error, the console retries three times within five seconds
+ * first.
  */
 const unavailable = {
   status: 503,
@@ -17,7 +14,7 @@ const unavailable = {
   body: JSON.stringify({ code: 'general', message: 'The server is not well.' }),
 };
 
-/** What the management API says to everybody once a tenant is suspended. */
+/** The management API's error for a suspended tenant. */
 const suspended = {
   status: 403,
   contentType: 'application/json',
@@ -27,12 +24,12 @@ const suspended = {
   }),
 };
 
-/** Answers the reads of one address as the test says. */
+/** Controls the responses to the reads of one URL. */
 class Gate {
   #answers: readonly GateResponse[] = ['hold'];
   #waiting: (() => void)[] = [];
 
-  /** The next reads get these answers in turn, all further ones the last. Held ones go first. */
+  /** The next reads get these responses in turn, later ones the last. Held ones come first. */
   answer(...answers: readonly [GateResponse, ...GateResponse[]]): void {
     this.#answers = answers;
     const waiting = this.#waiting;
@@ -51,12 +48,12 @@ class Gate {
 }
 
 /**
- * A gate before each read that is asked for, closed at first; all other requests pass.
+ * A gate for each read, closed initially; all other requests pass.
  * @returns the gate of a path such as `/api/users`
  */
 export async function openGates(page: Page): Promise<{
   readonly of: (path: string) => Gate;
-  /** From here on everything passes; what is still held goes to the server. */
+  /** From now on everything passes; held requests go to the server. */
   readonly clear: () => void;
 }> {
   let gates = new Map<string, Gate>();

@@ -1,6 +1,6 @@
 /**
- * Serves one edition from the build on a fresh data directory, which goes away with the process.
- *   node tests/e2e/support/serve.mjs <cloud|oss> <port>
+ * Serves one edition from the build on a fresh data directory, which is deleted when the process
+ * ends. node tests/e2e/support/serve.mjs <cloud|oss> <port>
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const [edition, port] = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), `gatehouse-e2e-${edition}-`));
-// PostgreSQL runs as a user of its own when the tests run as root.
+// PostgreSQL runs as a separate user if the tests run as root.
 chmodSync(dataDir, 0o755);
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -25,5 +25,5 @@ delete process.env.GATEHOUSE_ORIGIN;
 delete process.env.GATEHOUSE_TENANT_ORIGIN;
 delete process.env.DATABASE_URL;
 process.setSourceMapsEnabled(true);
-// The import rules read a checkout that was not built, too.
+// The import rules also run on a checkout that was not built.
 await import(new URL('../../../dist/server/main.js', import.meta.url).href);

@@ -1,13 +1,13 @@
-/** The two editions as the browser tests run them, each a process of its own with fresh data. */
+/** The two editions as the browser tests run them, each a separate process with fresh data. */
 const base = Number(process.env['GATEHOUSE_E2E_PORT'] ?? 4100);
 
 type Server = {
   edition: 'cloud' | 'oss';
   port: number;
-  /** Where the console opens. */
+  /** URL of the console. */
   consoleUrl: string;
   origin: string;
-  /** Origin of a tenant: its sign-in pages, issuer and management API. */
+  /** Origin of a tenant: its sign-in pages, issuer, and management API. */
   tenantOrigin(tenantId: string): string;
 };
 
@@ -28,7 +28,7 @@ export const servers = {
   },
 } as const satisfies Record<string, Server>;
 
-/** Sign-ins of the demo, which the test servers run. */
+/** Demo accounts, which the test servers have. */
 export const accounts = {
   admin: { email: 'admin@example.com', password: 'Gatehouse-demo-1' },
   collaborator: { email: 'collaborator@example.com', password: 'Gatehouse-demo-1' },

@@ -5,14 +5,16 @@ import { servers } from './servers';
 import { expect, test as base } from './test';
 
 type WorkerFixtures = {
-  /** One account with a tenant for all signed-in tests of the worker; its API calls need no page. */
+  /**
+   * One account with a tenant for all signed-in tests of the worker; its API calls need no page.
+   */
   account: ConsoleAccount;
   signedInContext: BrowserContext;
 };
 
 /**
- * Tests that begin signed in: `page` is a new tab of a browser that has signed in to the console
- * before, so that the first address opens at once, without the issuer.
+ * Tests that start signed in: `page` is a new tab of a browser that is signed in to the console, so
+ * that the first URL opens at once, without the issuer.
  */
 export const test = base.extend<object, WorkerFixtures>({
   signedInContext: [
@@ -35,7 +37,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const { origin } = servers.cloud;
       const username = newUsername();
       const account = await createAccount(signedInContext.request, origin, username, password);
-      // Signs the browser in: its tokens stay in the local storage of all tabs.
+      // Signs the browser in: its tokens are in the local storage of all tabs.
       const page = await signedInContext.newPage();
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();

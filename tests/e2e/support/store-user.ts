@@ -7,10 +7,7 @@ export const storePassword = 'River-lantern-42';
 
 let count = 0;
 
-/**
- * A new person of the demo's tenant, who is signed in there in this browser afterwards.
- * @returns the e-mail address
- */
+/** A new user of the demo tenant, signed in there in this browser. @returns the email address */
 export async function registerInStore(page: Page): Promise<string> {
   count += 1;
   const email = `lin-${process.pid}-${Date.now()}-${count}@example.org`;
@@ -25,7 +22,7 @@ export async function registerInStore(page: Page): Promise<string> {
   return email;
 }
 
-/** Signs in on the store's page that is open. */
+/** Signs in on the open page of the store. */
 export async function signInToStore(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(storePassword);

@@ -1,12 +1,12 @@
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 import { servers } from './servers';
 
-/** What went wrong in the browser besides the test's own steps. */
+/** Browser errors that the test did not expect. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Expect a message that would otherwise fail the test, for instance of a 404 the test provokes. */
+  /** Allows a message that would otherwise fail the test, such as an intended 404. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -20,7 +20,7 @@ export class Problems {
   }
 }
 
-/** Collect console errors, uncaught errors and violations of the content security policy. */
+/** Collects console errors, uncaught errors, and violations of the content security policy. */
 export async function watch(page: Page, problems: Problems): Promise<void> {
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error') return;
@@ -41,7 +41,7 @@ export async function watch(page: Page, problems: Problems): Promise<void> {
 }
 
 type Fixtures = {
-  /** Fails the test when a page logged an error, threw, or broke its security policy. */
+  /** Fails the test if a page logged an error, threw, or violated its security policy. */
   problems: Problems;
   server: (typeof servers)[keyof typeof servers];
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** States that a journey comes through, and how: it calls `see` in each of them, in this order. */
+/** States that a test visits, and how: it calls `see` in each of them, in this order. */
 export type Visit = {
   readonly states: readonly string[];
   readonly walk: (page: Page, see: (state: string) => Promise<void>) => Promise<void>;
@@ -11,7 +11,7 @@ export function visitedStates(visits: readonly Visit[]): string[] {
   return visits.flatMap(({ states }) => states);
 }
 
-/** Walks, looks at each state, and expects that none was left out. */
+/** Runs the visit, checks each state, and expects that none was skipped. */
 export async function visit(
   page: Page,
   { states, walk }: Visit,
