@@ -18,17 +18,17 @@ function inRoot(path) {
 }
 const { version } = createRequire(import.meta.url)('./package.json');
 
-/** Entry, its page and the title shown until the application sets its own. */
+/** Entry, its page, and the title shown until the application sets its own. */
 const PAGES = {
   console: { source: './src/main.tsx', title: 'Gatehouse' },
   experience: { source: './src/experience.tsx', title: 'Sign in' },
   gallery: { source: './src/gallery.tsx', title: 'Gatehouse gallery' },
 };
 
-/** Folders whose modules do nothing when imported, so that unused ones fall out of a bundle. */
+/** Folders whose modules have no side effects, so that unused ones are dropped from a bundle. */
 const PURE = ['machines', 'contract', 'src/lib', 'src/ui', 'src/forms', 'src/config'].map(inRoot);
 
-/** The component library brings its texts in 34 languages; these are the ones we speak. */
+/** The component library has texts in 34 languages; these are the ones we support. */
 const FOREIGN_TEXTS =
   /[\\/]intl[\\/]\w+[\\/](?!(?:ar-AE|de-DE|en-US|es-ES|fr-FR|it-IT|ja-JP|ko-KR|pl-PL|pt-BR|pt-PT|ru-RU|tr-TR|uk-UA|zh-CN|zh-TW)\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
@@ -62,14 +62,14 @@ export default function config(env = {}) {
     context: root,
     mode: isDev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // No eval: development runs under the same content security policy as production.
+    // No eval: development uses the same content security policy as production.
     devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
     entry: Object.fromEntries(
       pages.map((page) => [page, ['./src/config/csp-nonce.ts', PAGES[page].source]]),
     ),
     output: {
       path: inRoot(`dist/web/${edition}`),
-      // One address for assets in both editions, although the open-source console is under /console.
+      // One URL for assets in both editions, although the open-source console is below /console.
       publicPath: '/',
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
@@ -84,7 +84,7 @@ export default function config(env = {}) {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: {
         '~': root,
-        // Its exports lead to the development build in every mode.
+        // Its exports resolve to the development build in every mode.
         ...(isDev
           ? {}
           : {
@@ -138,16 +138,16 @@ export default function config(env = {}) {
       moduleIds: isDev ? 'named' : 'deterministic',
       chunkIds: isDev ? 'named' : 'deterministic',
       minimizer: ['...', new CssMinimizerPlugin()],
-      // The server fills in the pages' comments; they must survive.
+      // The server fills in the pages' comments, so they must be kept.
       minimizeOptions: { html: false },
       splitChunks: {
-        // The gallery stands alone, so that the product's chunks are the same with and without it.
+        // The gallery is separate, so that the product's chunks are the same with and without it.
         chunks: ({ name: chunk }) => chunk !== 'gallery',
         minSize: 20_000,
         maxInitialRequests: 20,
         maxAsyncRequests: 20,
         cacheGroups: {
-          // What the console and the sign-in pages share stays in the cache between them.
+          // What the console and the sign-in pages share stays cached between them.
           react: {
             test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
             name: 'react',

@@ -43,11 +43,11 @@ export type ScriptedApi = {
   /** Each call as "METHOD /path {body}", in order. */
   readonly calls: string[];
   readonly headers: Headers[];
-  /** From now on the call is answered like this; several answers are given one after another. */
+  /** From now on the call gets this response; several responses are returned in turn. */
   readonly answer: (call: string, ...answers: readonly Handler[]) => void;
 };
 
-/** A server by script: a call that nobody scripted fails the test by an unknown code. */
+/** A scripted server: a call without a script fails the test with an unknown code. */
 export function scriptedApi(): ScriptedApi {
   const handlers = new Map<string, Handler[]>(
     Object.entries(AGREEABLE).map(([call, handler]) => [call, [handler]]),
@@ -85,7 +85,7 @@ export function scriptedApi(): ScriptedApi {
   };
 }
 
-/** A tenant that lets people in by username or e-mail with a password, and by e-mailed code. */
+/** A tenant with sign-in by username or email and password, or by emailed code. */
 export const openTenant: SignInExperience = {
   color: { primaryColor: '#6139F6', isDarkModeEnabled: true, darkPrimaryColor: '#8A6BF8' },
   branding: {},
@@ -120,7 +120,7 @@ type OpenOptions = {
   >;
 };
 
-/** Opens an address of the sign-in pages in front of a scripted server. */
+/** Opens a URL of the sign-in pages with a scripted server. */
 export async function openPage(path: string, options: OpenOptions = {}) {
   const { experience = {}, api = scriptedApi(), phrases = [] } = options;
   window.history.replaceState(null, '', path);

@@ -51,7 +51,7 @@ export function experienceSettings(experience: object) {
   };
 }
 
-/** The sign-in pages in the state in which a child chart runs. */
+/** The sign-in pages in the state that runs a child chart. */
 export function mountStep(
   name: 'codeVerification' | 'newPassword' | 'profileCompletion' | 'consent',
   value: SignInSnapshot['value'],

@@ -13,19 +13,19 @@ type Grant = {
 
 export type FakeProvider = {
   origin: string;
-  /** Who signs in next; the claims of the id token and of the user info. */
+  /** Who signs in next; claims of the ID token and of the user info. */
   user: Record<string, unknown>;
-  /** What goes wrong at an endpoint. */
+  /** Faults by endpoint. */
   faults: Partial<Record<'token' | 'userinfo' | 'jwks', Fault>>;
-  /** Claims that the id token has besides or instead of the right ones. */
+  /** Additional or replaced claims of the ID token. */
   tokenClaims: Record<string, unknown>;
-  /** What the token endpoint answers besides or instead of the usual. */
+  /** Additional or replaced fields of the token response. */
   tokenResponse: Record<string, unknown>;
-  /** The token endpoint answers in a query string. */
+  /** The token endpoint responds with a query string. */
   isQueryString: boolean;
-  /** Requests that arrived, by path. */
+  /** Received requests, by path. */
   requests: { path: string; body: URLSearchParams; headers: Record<string, unknown> }[];
-  /** Does what the person does there: signs in at the address and is sent back. */
+  /** Acts as the user: signs in at the URL and is redirected back. */
   visit(url: string): Record<string, string>;
   close(): Promise<void>;
 };
@@ -43,7 +43,7 @@ function answer(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** An OAuth 2.0 and OpenID Connect provider on loopback that can be made to misbehave. */
+/** An OAuth 2.0 and OpenID Connect provider on loopback with configurable faults. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
@@ -187,7 +187,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
   return provider;
 }
 
-/** Configuration of an `oidc` connector that leads to the provider. */
+/** Configuration of an `oidc` connector for the provider. */
 export function oidcConfigFor({ origin }: FakeProvider): Record<string, unknown> {
   return {
     authorizationEndpoint: `${origin}/authorize`,
@@ -199,7 +199,7 @@ export function oidcConfigFor({ origin }: FakeProvider): Record<string, unknown>
   };
 }
 
-/** Configuration of an `oauth2` connector that leads to the provider. */
+/** Configuration of an `oauth2` connector for the provider. */
 export function oauth2ConfigFor({ origin }: FakeProvider): Record<string, unknown> {
   return {
     authorizationEndpoint: `${origin}/authorize`,

@@ -7,11 +7,11 @@ export type StripeObject = { id: string } & Record<string, unknown>;
 
 export type FakeStripe = {
   url: string;
-  /** Objects by id, as Stripe would answer them. */
+  /** Objects by ID, as Stripe returns them. */
   objects: Map<string, StripeObject>;
   /** `METHOD path?form` of every call, oldest first. */
   calls: string[];
-  /** Answer every call with this status until it is cleared. */
+  /** Fails every call with this status until cleared. */
   failWith: number | undefined;
   /** A signed event about an object, as Stripe posts it. */
   event(
@@ -68,7 +68,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     }
   };
 
-  /** What `POST .../expire` answers about a session that exists. */
+  /** The response of `POST .../expire` for an existing session. */
   const expire = (session: StripeObject): [status: number, body: unknown] => {
     if (session['status'] !== 'open') {
       return [400, { error: { type: 'invalid_request_error', message: 'It is not open.' } }];
@@ -76,7 +76,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return [200, Object.assign(session, { status: 'expired' })];
   };
 
-  /** References become the objects themselves where `expand` asks for it. */
+  /** Expands references if `expand` requests it. */
   const expanded = (object: StripeObject, query: URLSearchParams): StripeObject => {
     const paths = [...query.entries()].flatMap(([key, value]) =>
       key.startsWith('expand') ? [value.split('.')] : [],

@@ -1,7 +1,7 @@
-/** As many requests at a time as the database has connections in tests, about. */
+/** About the number of database connections in tests. */
 const WIDTH = 8;
 
-/** Work on all items, a few at a time; results in the order of the items. */
+/** Processes all items, a few concurrently; results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

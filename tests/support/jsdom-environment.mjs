@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom plus the web platform features of Node that it leaves out and browsers have. */
+/** jsdom plus web platform features of Node that it lacks and browsers have. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,7 +1,7 @@
 /**
- * jsdom computes every style from its whole style sheet, and queries by role ask for one at each element
- * and its ancestors. Tests load no style sheets, so what remains is the inline
- * style, and which elements are never shown (HTML standard, section 15.3.1).
+ * jsdom computes every style from its whole style sheet, and queries by role need one for each
+ * element and its ancestors. Tests load no style sheets, so what remains is the inline style and
+ * the elements that are never rendered (HTML standard, section 15.3.1).
  */
 const HIDDEN =
   'head, link, meta, noscript, script, style, template, title, [hidden], dialog:not([open]), input[type="hidden"]';

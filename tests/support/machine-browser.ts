@@ -10,11 +10,11 @@ import {
 import type { EventCase, ModelSnapshot } from './event-case';
 import type { UserActions, ScreenState, Locator } from './machine-view';
 
-/** One actor as its request: held on the way, until the path says how it ends. */
+/** The request of one actor, blocked until the path determines its result. */
 export type BlockedRequest = {
-  /** Is this the actor's request? `state` is where the chart is. */
+  /** Whether it is the actor's request. `state` is the chart's current state. */
   readonly matches: (request: Request, state: string) => boolean;
-  /** Lets the request through to the real server, or answers in its place. */
+  /** Continues to the real server, or fulfills the request. */
   readonly answer: (route: Route, event: EventCase) => Promise<void>;
 };
 
@@ -22,17 +22,17 @@ export type BrowserFlow = {
   /** Opens the page on which the flow starts. */
   readonly open: (page: Page, slice: ModelSlice) => Promise<void>;
   readonly calls: Readonly<Record<string, BlockedRequest>>;
-  /** How a person brings a child chart to the outcome of an event. */
+  /** Drives a child chart to the outcome of an event. */
   readonly children?: Readonly<Record<string, (page: Page, event: EventCase) => Promise<void>>>;
-  /** What no hand on this page does: another tab, a lost session, the browser's buttons. */
+  /** Events from outside of this page: another tab, an expired session, the browser's buttons. */
   readonly send?: (page: Page, event: EventCase, before: ModelSnapshot) => Promise<void>;
-  /** Lets the time of a timer pass. */
+  /** Advances time past a timer. */
   readonly wait?: (page: Page) => Promise<void>;
-  /** Where this page shows something else than the view alone. */
+  /** Screens that differ from the view's on this page. */
   readonly screens?: Readonly<Record<string, (snapshot: ModelSnapshot) => ScreenState>>;
-  /** How a person does it on this page, where it differs. */
+  /** Actions that differ from the view's on this page. */
   readonly actions?: Readonly<Record<string, (page: Page, event: EventCase) => Promise<void>>>;
-  /** Called in every state, after a look at it. */
+  /** Called in every state, after its screen was checked. */
   readonly inState?: (state: string) => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export type BrowserPath = {
   readonly path: ModelPath;
 };
 
-/** The shortest path to every state a person can be in, whatever the context; `avoids` leaves events out. */
+/** The shortest path to every reachable state, whatever the context; `avoids` excludes events. */
 export function pathsToStates(
   model: MachineModel,
   avoids: (event: EventCase, slice: ModelSlice) => boolean = () => false,
@@ -63,7 +63,7 @@ export function pathsToStates(
   return [...ways.values()];
 }
 
-/** The ways that no other begins with: whoever walks them has walked all. */
+/** The paths that are not a prefix of another: together they cover all. */
 export function longestPaths(ways: readonly BrowserPath[]): BrowserPath[] {
   const keys = ways.map(({ slice, path }) =>
     [slice.name, ...path.steps.map(({ event }) => JSON.stringify(event)), ''].join('\n'),
@@ -73,12 +73,12 @@ export function longestPaths(ways: readonly BrowserPath[]): BrowserPath[] {
   );
 }
 
-/** The states a way comes through, each once, in their order. */
+/** The states of a path, each once, in order. */
 export function titleOf({ path }: BrowserPath): string {
   return [...new Set(path.steps.map(({ state }) => stateName(state.value)))].join(', ');
 }
 
-/** What is seen at the end of the way to a state. @throws without such a way, or when nobody knows */
+/** The expected screen at the end of the path to a state. @throws without a path or a screen */
 export function screenStateOf(
   model: MachineModel,
   ways: readonly BrowserPath[],
@@ -90,7 +90,7 @@ export function screenStateOf(
   return sight(path.state);
 }
 
-/** Leaf states that no way leads to. */
+/** Leaf states without a path. */
 export function unreachedStates(model: MachineModel, ways: readonly BrowserPath[]): string[] {
   const { machine } = model;
   return allNodes(machine)
@@ -109,7 +109,7 @@ function locate(page: Page, thing: Locator) {
   ).first();
 }
 
-/** Expect what a person should see. */
+/** Expects a screen. */
 export async function expectScreen(page: Page, sight: ScreenState): Promise<void> {
   for (const thing of sight.visible) await expect(locate(page, thing)).toBeVisible();
   for (const thing of sight.hidden ?? []) await expect(locate(page, thing)).toBeHidden();
@@ -117,11 +117,11 @@ export async function expectScreen(page: Page, sight: ScreenState): Promise<void
   if (sight.focus) await expect(locate(page, sight.focus)).toBeFocused();
 }
 
-/** The requests of a flow's actors, each waiting for its turn in the path. */
+/** The requests of a flow's actors, each blocked until its turn in the path. */
 class BlockedRequests {
   state = '';
   readonly #held = new Map<string, Route[]>();
-  /** A refused request may be tried again by the page; it is refused again until the path goes on. */
+  /** The page may retry a failed request; it fails again until the path continues. */
   #refusal: { src: string; event: EventCase; state: string } | null = null;
 
   constructor(private readonly calls: BrowserFlow['calls']) {}
@@ -165,12 +165,12 @@ class BlockedRequests {
 function userActions(page: Page, send: (event: EventCase) => Promise<void>): UserActions {
   return {
     click: (thing) =>
-      // The mark that a person presses covers the radio button itself.
+      // The visible mark covers the radio button.
       'role' in thing && thing.role === 'radio'
         ? locate(page, thing).check({ force: true })
         : locate(page, thing).click(),
     type: (thing, text) =>
-      // A code is spread over fields by its keyboard events.
+      // Keyboard events spread a code over its fields.
       'label' in thing && thing.label.source.includes('Digit')
         ? locate(page, thing).pressSequentially(text)
         : locate(page, thing).fill(text),
@@ -191,7 +191,7 @@ function userActions(page: Page, send: (event: EventCase) => Promise<void>): Use
   };
 }
 
-/** Walks one way with a person's hands and looks after every step. */
+/** Walks one path with user actions and checks the screen after every step. */
 export async function walkBrowser(
   page: Page,
   model: MachineModel,

@@ -9,11 +9,11 @@ import {
 import { isMachine } from '~/src/lib/is-machine';
 import type { EventCase } from './event-case';
 
-/** One call of an actor: what it was asked, and the hand that settles it. */
+/** One call of an actor: its input, and the functions that settle it. */
 export type FakeCall = {
   readonly src: string;
   readonly input: unknown;
-  /** Aborted when the chart left the state that invoked it. */
+  /** Aborted when the chart leaves the invoking state. */
   readonly signal: Pick<AbortSignal, 'aborted'>;
   isSettled: boolean;
   resolve: (output: unknown) => void;
@@ -21,8 +21,8 @@ export type FakeCall = {
 };
 
 /**
- * The machine with every actor replaced by one that waits to be settled by hand, and every action
- * recorded by name in the order it ran. Guards and delays stay its own.
+ * The machine with every actor replaced by a fake that is settled manually, and every action
+ * recorded by name in the order it ran. Guards and delays are real.
  */
 export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly calls: FakeCall[] = [];
@@ -30,7 +30,7 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: TMachine;
 
   /**
-   * @param machine its `assign` actions go on working; only the others are recorded
+   * @param machine its `assign` actions still run; only the others are recorded
    * @param options `keepsActions`: none is recorded, for a chart whose effects a view shows
    */
   constructor(machine: TMachine, options: { keepsActions?: boolean } = {}) {
@@ -40,7 +40,7 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
     this.machine = machine.provide({
       actors: Object.fromEntries(
         Object.keys(actors)
-          // What listens to the browser goes on listening beside a view.
+          // Browser listeners still run next to a view.
           .filter((src) => !(options.keepsActions === true && src.startsWith('watch')))
           .map((src) => {
             const logic: unknown = actors[src];
@@ -76,8 +76,8 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
   }
 
   /**
-   * A child chart that ends when it is told to. Beside a view it is the chart itself, with fakes of
-   * its own, so that the view has something to show.
+   * A child chart that ends on demand. Next to a view it is the chart itself, with its own fakes,
+   * so that the view has something to show.
    */
   private chart(src: string, chart: AnyStateMachine, isShown: boolean): AnyActorLogic {
     const inner: AnyActorLogic = isShown
@@ -128,7 +128,7 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
     return this.effects.map(({ action }) => action);
   }
 
-  /** The running call of an actor. @throws when there is none: the path expected one */
+  /** The running call of an actor. @throws if there is none: the path expected one */
   running(src: string): FakeCall {
     const call = this.callsOf(src).findLast(
       ({ isSettled, signal }) => !isSettled && !signal.aborted,
@@ -152,7 +152,7 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
   }
 }
 
-/** Lets promises that are already settled reach the chart. */
+/** Flushes settled promises into the chart. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

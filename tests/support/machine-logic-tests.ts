@@ -2,8 +2,8 @@ import { Coverage, figuresOf, graphsOf, walkLogic } from './machine-logic';
 import { describePath, type MachineModel } from './machine-model';
 
 /**
- * The logic level of a model: one test a path, then one that every state was reached and every
- * arrow taken. Prints the figures.
+ * The logic level of a model: one test per path, then one that checks coverage of every state and
+ * transition. Prints the figures.
  */
 export function testLogic(model: MachineModel): void {
   describe(`${model.machine.id}, logic`, () => {
@@ -19,7 +19,7 @@ export function testLogic(model: MachineModel): void {
         );
       });
     }
-    test('every state is reached and every arrow is taken', () => {
+    test('every state and every transition is covered', () => {
       process.stdout.write(`${JSON.stringify(figuresOf(coverage, graphs))}\n`);
       expect(coverage.unreachedNodes).toEqual([]);
       expect(coverage.untakenTransitions).toEqual([]);

@@ -13,7 +13,7 @@ import {
 } from './machine-model';
 import type { EventCase, ModelSnapshot } from './event-case';
 
-/** What the paths of a model have walked over so far. */
+/** Coverage of a model's paths so far. */
 export class Coverage {
   readonly nodes = new Set<string>();
   readonly transitions = new Set<string>();
@@ -35,7 +35,7 @@ const done = 'xstate.done.actor.';
 const error = 'xstate.error.actor.';
 const after = 'xstate.after.';
 
-/** A running chart with fake actors, moved by the events of a path. */
+/** A running chart with fake actors, driven by the events of a path. */
 export class LogicRun {
   readonly clock = new SimulatedClock();
   readonly fakes: MachineFakes;
@@ -52,7 +52,7 @@ export class LogicRun {
           _transitions: readonly AnyTransitionDefinition[];
           snapshot: ModelSnapshot;
         };
-        // States passed through at once never settle in a snapshot of the actor.
+        // Transient states never settle in a snapshot of the actor.
         for (const { id } of snapshot._nodes) coverage?.nodes.add(id);
         for (const transition of taken) {
           if (transition.eventType !== 'xstate.init') {
@@ -74,7 +74,7 @@ export class LogicRun {
     return this.actor.getSnapshot() as ModelSnapshot;
   }
 
-  /** Makes an event happen the way it does in life. */
+  /** Applies an event in the way it occurs in production. */
   async apply(event: EventCase): Promise<void> {
     const { type } = event;
     if (type.startsWith(done)) {
@@ -104,8 +104,8 @@ export class LogicRun {
 }
 
 /**
- * Walks one path: fake actors are settled by hand and the clock is moved. After each step the key
- * of the running chart must be the key of the model.
+ * Walks one path: fake actors are settled manually and the clock is advanced. After each step the
+ * key of the running chart must equal the model's.
  */
 export async function walkLogic(
   model: MachineModel,
@@ -135,7 +135,7 @@ export async function walkLogic(
   }
 }
 
-/** A test for every state of the path: the graph library passes silently over a missing one. */
+/** A test for every state of the path: the graph library silently skips missing ones. */
 export function everyState(
   path: ModelPath,
   test: (snapshot: ModelSnapshot) => void | Promise<void>,
@@ -160,7 +160,7 @@ export type Figures = {
   transitionsTaken: number;
 };
 
-/** The graphs of a model, one a slice. @throws when a slice has more than the allowed paths */
+/** The graphs of a model, one per slice. @throws if a slice has too many paths */
 export function graphsOf(model: MachineModel): SliceGraph[] {
   return model.slices.map((slice) => new SliceGraph(model, slice));
 }
@@ -177,7 +177,7 @@ export function figuresOf(coverage: Coverage, graphs: readonly SliceGraph[]): Fi
   };
 }
 
-/** Walks every path of every slice and tells how far that went. */
+/** Walks every path of every slice and returns the coverage. */
 export async function measure(model: MachineModel): Promise<Figures> {
   const coverage = new Coverage(model);
   const graphs = graphsOf(model);

@@ -9,7 +9,7 @@ import type { FlowView } from './machine-view';
 import type { EventCase, ModelSnapshot } from './event-case';
 import { toursOf } from './tours';
 
-/** The answer of an actor. */
+/** The result of an actor. */
 export function resolves(src: string, output?: unknown): EventCase {
   return {
     type: `xstate.done.actor.${src}`,
@@ -17,7 +17,7 @@ export function resolves(src: string, output?: unknown): EventCase {
   };
 }
 
-/** The refusal of an actor. */
+/** The error of an actor. */
 export function rejects(src: string, error: unknown): EventCase {
   return {
     type: `xstate.error.actor.${src}`,
@@ -25,7 +25,7 @@ export function rejects(src: string, error: unknown): EventCase {
   };
 }
 
-/** News of a child chart that its parent follows. */
+/** A snapshot of a child chart that its parent observes. */
 export function progresses(src: string, context: object): EventCase {
   return {
     type: `xstate.snapshot.${src}`,
@@ -33,27 +33,27 @@ export function progresses(src: string, context: object): EventCase {
   };
 }
 
-/** One start of the flow: its input, and the cases worth telling apart from there. */
+/** One start of the flow: its input, and the event cases that matter from there. */
 export type ModelSlice = {
   name: string;
   input?: unknown;
-  /** One or more for every event but timers that the states reached here listen to. */
+  /** One or more for every event, except timers, that the states reached here accept. */
   cases: readonly EventCase[];
-  /** Leaves an event out in a state, where another slice takes it. */
+  /** Skips an event in a state, if another slice covers it. */
   skips?: (state: string, event: EventCase) => boolean;
 };
 
 export type MachineModel = {
   machine: AnyStateMachine;
-  /** The facts of the context that guards read; together with the state value they are the key. */
+  /** The context values that guards read; together with the state value they are the key. */
   facts: (context: never, state: string) => Readonly<Record<string, unknown>>;
   slices: readonly ModelSlice[];
   /**
-   * The context remembers more than the key, so the view is walked by paths that never come back to a
-   * state instead of tours.
+   * The context holds more than the key, so the view is walked by paths that never revisit a state
+   * instead of tours.
    */
   remembers?: true;
-  /** How a person does it and what they see; null while the flow has no view of its own. */
+  /** User actions and screens; null if the flow has no view of its own. */
   view: FlowView | null;
 };
 export type ModelPath = TestPath<ModelSnapshot, EventCase>;
@@ -78,7 +78,7 @@ function isTimer(type: string) {
   return type.startsWith('xstate.after.');
 }
 
-/** Every event the state listens to, with the model's cases for it. @throws on a missing case */
+/** Every event that the state accepts, with the model's cases for it. @throws on a missing case */
 export function eventsIn(slice: ModelSlice) {
   return (snapshot: ModelSnapshot): EventCase[] => {
     const nodes: readonly AnyStateNode[] = snapshot._nodes;
@@ -99,9 +99,9 @@ type Edge = { from: string; event: EventCase; to: string; state: ModelSnapshot }
 
 /** The graph of a slice and the paths through it. */
 export class SliceGraph {
-  /** Every simple path, and as many more as the arrows that come back need. */
+  /** Every simple path, and additional ones for transitions that return to a visited state. */
   readonly paths: ModelPath[];
-  /** Few walks that take every arrow. */
+  /** A small number of walks that cover every transition. */
   readonly tours: ModelPath[];
   readonly shortestPaths: ModelPath[];
   readonly edges: Edge[];
@@ -117,7 +117,7 @@ export class SliceGraph {
     const options = { fromState, serializeState, serializeEvent, events: eventsIn(slice) };
     const testModel = new TestModel<ModelSnapshot, EventCase, unknown>(model.machine as never, {
       ...options,
-      // One test a state; the helper throws for a state without one (`testPath` would pass over it).
+      // One test per state; the helper throws for a state without one (`testPath` would skip it).
       stateMatcher: (snapshot, name) => stateName(snapshot.value) === name,
     });
     const adjacency = testModel.getAdjacencyMap();
@@ -158,7 +158,7 @@ export class SliceGraph {
     );
   }
 
-  /** Counts before the graph library enumerates: it would not come back from an explosion. */
+  /** Counts before the graph library enumerates, which would not finish for too many paths. */
   private assertPathCount(start: string): void {
     const visited = new Set<string>();
     let leaves = 0;
@@ -178,8 +178,9 @@ export class SliceGraph {
   }
 
   /**
-   * Simple paths never come back to a state, so they leave out every arrow that does. These paths
-   * take them: the shortest way to the arrow, the arrow, and on as long as there are more.
+   * Simple paths never revisit a state, so they omit every transition that does. These paths cover
+   * them: the shortest path to the transition, the transition, and further ones as long as there
+   * are any.
    */
   private remainingPaths(simple: readonly ModelPath[]): ModelPath['steps'][] {
     const name = (from: string, event: EventCase) => `${from} ${JSON.stringify(event)}`;
@@ -210,14 +211,14 @@ export class SliceGraph {
   }
 }
 
-/** Every node below the root that a person could be in. */
+/** Every node below the root that can be active. */
 export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...below(child)]);
   return below(machine.root as AnyStateNode);
 }
 
-/** A name for one arrow that is the same in every copy of the machine (`provide` copies). */
+/** A name for one transition that is the same in every copy of the machine (`provide` copies). */
 export function transitionName(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const siblings: readonly AnyTransitionDefinition[] =
@@ -227,7 +228,7 @@ export function transitionName(transition: AnyTransitionDefinition): string {
   return `${source.id} --${eventType || 'always'}[${index}]--> ${targets || 'stays'}`;
 }
 
-/** Every arrow of a machine: events, timers, answers and the ones taken at once. */
+/** Every transition of a machine: events, timers, actor results, and eventless ones. */
 export function allTransitions(machine: AnyStateMachine): string[] {
   return [machine.root as AnyStateNode, ...allNodes(machine)].flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionName),

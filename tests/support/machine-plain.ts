@@ -2,7 +2,7 @@ import { LogicRun } from './machine-logic';
 import type { MachineModel } from './machine-model';
 import type { EventCase } from './event-case';
 
-/** Starts a chart outside of a model's paths and takes it through some events. */
+/** Starts a chart outside of a model's paths and sends it some events. */
 export async function runThrough(
   model: MachineModel,
   input: unknown,

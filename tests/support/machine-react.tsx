@@ -19,14 +19,14 @@ import type { EventCase, ModelSnapshot } from './event-case';
 import type { UserActions, ScreenState, Locator } from './machine-view';
 
 /**
- * Turns that a view may take for work of its own: a form that validates, a list that loads. A busy
- * machine makes a turn longer, not the work more turns.
+ * Attempts that a view may need for its own asynchronous work: validating a form, loading a list.
+ * On a loaded machine each attempt takes longer, but there are no more of them.
  */
 const MAX_ATTEMPTS = 300;
-/** Taken before any test may fake it. */
+/** Captured before a test can fake it. */
 const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
-/** Does it again until it no longer throws. */
+/** Retries until it no longer throws. */
 async function eventually(attempt: () => void): Promise<void> {
   for (let turns = 0; ; turns += 1) {
     try {
@@ -41,14 +41,14 @@ async function eventually(attempt: () => void): Promise<void> {
   }
 }
 
-/** What a test mounts: the view over the running chart, and the world around it. */
+/** What a test mounts: the view of the running chart and its environment. */
 type Mounted = {
   element: ReactElement;
-  /** Does what no person does: another tab, a router, a caller. */
+  /** Sends events from outside of the view: another tab, a router, a caller. */
   send: (event: EventCase) => void;
 };
 
-/** Starts the wired machine with fake actors; its actions stay real. */
+/** Starts the wired machine with fake actors; its actions are real. */
 type StartActor = <TMachine extends AnyStateMachine>(
   machine: TMachine,
 ) => ReturnType<typeof createActor<TMachine>>;
@@ -92,7 +92,7 @@ function get(thing: Locator): HTMLElement {
   return element;
 }
 
-/** A thing may be there and not pressable: `disabled`, or pending and so out of action. */
+/** An element may be present but disabled: `disabled`, or pending. */
 function isDisabled(element: HTMLElement) {
   return element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
 }
@@ -120,10 +120,10 @@ class ReactRun {
   private read: () => ModelSnapshot = () => {
     throw new Error('no actor was started');
   };
-  /** Whether the event that happens now changes what the model tells apart. */
+  /** Whether the current event changes the model's key. */
   private hasEffect = true;
   private readonly events: EventCase[] = [];
-  /** The same path without a view: it knows what the state should be, context included. */
+  /** The same path without a view: it provides the expected state, including its context. */
   private readonly shadow: LogicRun;
 
   constructor(
@@ -159,7 +159,7 @@ class ReactRun {
   private readonly hands: UserActions = {
     click: async (thing) => {
       await eventually(() => {
-        // What changes nothing may be out of action: a person presses it in vain.
+        // A control without effect may be disabled: pressing it does nothing.
         if (this.hasEffect && isDisabled(get(thing)))
           throw new Error(`${describeTarget(thing)} cannot be pressed`);
       });
@@ -184,7 +184,7 @@ class ReactRun {
         Object.defineProperty(file, 'size', { value: size });
         return file;
       });
-      // A chooser takes one; several can only be dropped.
+      // A file dialog accepts one file; several can only be dropped.
       if (chosen.length === 1) await this.user.upload(get(thing), chosen);
       else fireEvent.drop(get(thing), { dataTransfer: { files: chosen } });
     },
@@ -244,7 +244,7 @@ class ReactRun {
   }
 }
 
-/** Walks one path as a person would, and looks after every step. */
+/** Walks one path with user actions, and checks the screen after every step. */
 async function walkReact(
   model: MachineModel,
   slice: ModelSlice,
@@ -268,15 +268,15 @@ async function walkReact(
 }
 
 /**
- * The React level of a model: walks that take every arrow in the view. The walks after a failed one are
- * not taken, because a broken view fails nearly all of them.
+ * The React level of a model: walks that cover every transition in the view. After a failed walk
+ * the others are skipped, because a broken view fails nearly all of them.
  */
 export function testReact(
   model: MachineModel,
   mount: Mount,
   choose: (slice: ModelSlice) => boolean = () => true,
 ): void {
-  /** The walk that failed, or the one that is taken. */
+  /** The failed walk, or the current one. */
   let last: ModelPath | null = null;
   describe(`${model.machine.id}, React`, () => {
     const slices = model.slices.filter(choose);

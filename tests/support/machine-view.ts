@@ -1,6 +1,6 @@
 import type { EventCase, ModelSnapshot } from './event-case';
 
-/** Something a person perceives: by role and accessible name, or by its text. */
+/** An element, by role and accessible name, or by its text. */
 export type Locator =
   | {
       role:
@@ -24,33 +24,33 @@ export type Locator =
   | { text: RegExp }
   | { label: RegExp };
 
-/** What is on the screen in a state. */
+/** The expected screen of a state. */
 export type ScreenState = {
   visible: readonly Locator[];
   hidden?: readonly Locator[];
-  /** What the keyboard is on. */
+  /** The focused element. */
   focus?: Locator;
-  /** Buttons that cannot be pressed now. */
+  /** Disabled buttons. */
   disabled?: readonly Locator[];
 };
 
-/** A person's hands, in jsdom or in a browser. */
+/** User actions, in jsdom or in a browser. */
 export type UserActions = {
   click(thing: Locator): Promise<void>;
   /** Replaces the text of a field. */
   type(thing: Locator, text: string): Promise<void>;
-  /** Puts a whole text into a field at once, as pasting over it does. */
+  /** Sets the text of a field at once, as pasting does. */
   fill(thing: Locator, text: string): Promise<void>;
   press(key: string): Promise<void>;
   chooseFiles(
     thing: Locator,
     files: readonly { name: string; type: string; size: number }[],
   ): Promise<void>;
-  /** What no person does: another tab, a lost session, a router. */
+  /** Events from outside: another tab, an expired session, a router. */
   send(event: EventCase): Promise<void>;
 };
 
-/** How a person does each event and what they see in each state, once for jsdom and browser. */
+/** The user action for each event and the screen of each state, shared by jsdom and the browser. */
 export type FlowView = {
   actions: Readonly<
     Record<string, (hands: UserActions, event: never, before: ModelSnapshot) => Promise<void>>

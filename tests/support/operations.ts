@@ -28,7 +28,7 @@ export type Operation = {
   queryParameters: string[];
   /** Schema of the JSON body, if it takes one. */
   body: Schema | undefined;
-  /** Which token it asks for, and with which scopes; undefined for public routes. */
+  /** Audience and scopes of the required token; undefined for public routes. */
   security: { scheme: string; scopes: string[] } | undefined;
   summary: string | undefined;
   tags: string[];
@@ -50,7 +50,7 @@ type RawOperation = {
 
 const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Every documented route of a listener: routes added later are among them without further ado. */
+/** Every documented route of a listener: new routes are included automatically. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   await app.ready();
   const { paths = {} } = app.swagger() as unknown as {
@@ -97,7 +97,7 @@ export function nameOf({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
 
-/** Every documented route once, on the first of the listeners that serves it. */
+/** Every documented route once, on the first listener that serves it. */
 export async function distinctOperationsOf(
   listeners: readonly Omit<ServedOperation, 'operation'>[],
 ): Promise<ServedOperation[]> {
@@ -139,8 +139,8 @@ function exampleText({ pattern, minLength = 0, maxLength = 1000 }: Schema): stri
 }
 
 /**
- * A value that satisfies a schema, all optional properties included.
- * @param ids used for arrays of strings, which are ids nearly everywhere
+ * A value that satisfies a schema, including all optional properties.
+ * @param ids used for arrays of strings, which are IDs nearly everywhere
  */
 export function exampleOf(schema: Schema, ids: readonly string[] = ['unknown']): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -178,7 +178,7 @@ export function exampleOf(schema: Schema, ids: readonly string[] = ['unknown']):
   }
 }
 
-/** The example with one property replaced, for every property at the top and one level below. */
+/** The example with one property replaced, for every property at the top level and one below. */
 export function variantsOf(
   schema: Schema,
   replace: (property: Schema) => unknown,
@@ -213,7 +213,7 @@ function typesOf(schema: Schema): Set<string> {
   return types;
 }
 
-/** A value of a type that the schema forbids, or undefined when it allows everything. */
+/** A value of a type that the schema forbids, or undefined if it allows everything. */
 export function wrongValueFor(schema: Schema): unknown {
   const types = typesOf(schema);
   if (types.size === 0) return undefined;

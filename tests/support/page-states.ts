@@ -7,16 +7,16 @@ import type { ScriptedResponse, ScriptedApi } from './scripted-api';
 export type ListPage = {
   /** Below the tenant. */
   readonly path: string;
-  /** What it reads: `/api/roles`. */
+  /** The path of its request: `/api/roles`. */
   readonly reads: string;
   readonly failed: string;
-  /** Of a list that has nothing at all. */
+  /** Text of the empty state. */
   readonly empty: string;
-  /** It can be searched: then nothing found is told apart from nothing there. */
+  /** Whether it can be searched: no matches then differs from empty. */
   readonly isSearched?: boolean | undefined;
 };
 
-/** Opens a page whose read hangs at first, then fails. */
+/** Opens a page whose request hangs at first, then fails. */
 async function loadThenFail(
   server: ScriptedApi,
   page: Pick<ListPage, 'path' | 'reads' | 'failed'>,
@@ -41,7 +41,7 @@ async function loadThenFail(
   return { router, answerWith };
 }
 
-/** One page through all its states: skeleton, failure with a retry, empty, no match, not allowed. */
+/** One page in all its states: skeleton, error with a retry, empty, no match, forbidden. */
 export async function walkListStates(server: ScriptedApi, page: ListPage): Promise<void> {
   const { router, answerWith } = await loadThenFail(server, page);
   answerWith(list([]));
@@ -57,7 +57,7 @@ export async function walkListStates(server: ScriptedApi, page: ListPage): Promi
     expect(await screen.findByText(page.empty)).toBeInTheDocument();
   }
 
-  // Opened anew: a dialog of the app stands before the page of somebody who lost their access.
+  // Opened again: the app shows a dialog above the page when access was lost.
   cleanup();
   answerWith(errorResponse(403, 'auth.forbidden'));
   await renderConsole({ api: server, path: page.path });
@@ -68,13 +68,13 @@ export type RecordPage = {
   readonly path: string;
   readonly reads: string;
   readonly record: ScriptedResponse;
-  /** Heading of the page once the record is there. */
+  /** Heading of the page once the record is loaded. */
   readonly heading: string;
   readonly failed: string;
   readonly gone: string;
 };
 
-/** A record's page: skeleton, failure with a retry, the record; and one that is gone. */
+/** A record's page: skeleton, error with a retry, the record; and a deleted one. */
 export async function walkRecordStates(server: ScriptedApi, page: RecordPage): Promise<void> {
   server.on('GET', `${page.reads}-gone`, errorResponse(404, 'entity.not_exists_with_id'));
   const { router, answerWith } = await loadThenFail(server, page);

@@ -3,11 +3,11 @@ import { configure } from '@testing-library/react';
 import * as React from 'react';
 import './light-computed-style';
 
-// What a page shows after an answer, and what it loads first, may take longer on a busy machine; a
-// test waits no longer than it must.
+// Rendering after a response, and the initial load, may take longer on a loaded machine; tests wait
+// only as long as needed.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom lays nothing out, so nothing ever comes into view: lists do not ask for their next page.
+// jsdom has no layout, so nothing ever scrolls into view: lists do not load their next page.
 globalThis.IntersectionObserver ??= class {
   readonly root = null;
   readonly rootMargin = '';
@@ -19,15 +19,15 @@ globalThis.IntersectionObserver ??= class {
   takeRecords = () => [];
 };
 
-// Nor does it find anything at a point.
+// Nor does it find elements at a point.
 document.elementsFromPoint ??= () => [];
 
-// A busy machine may starve a view of its turns; what fails three times is broken. The first
+// A loaded machine may starve a view of its turns; what fails three times is broken. The first
 // failures are printed.
 if (process.env['CI']) jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
-// React keeps the stack of each element it makes, ten thousand a second, for its warnings: a tenth of
-// all the time. A full counter ends that.
+// React records the stack of each element for its warnings, ten thousand a second: a tenth of the
+// run time. A full counter stops that.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'));
 Object.defineProperty(internals?.[1], 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,

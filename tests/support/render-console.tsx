@@ -94,7 +94,7 @@ export const testSettings: Settings = {
   issuerMetadata: null,
 };
 
-/** The console's store alone, whose calls carry tokens by name. */
+/** Only the console's store, whose calls have tokens by name. */
 export function createTestStore() {
   return createStore({
     environment: {
@@ -114,7 +114,7 @@ export function createTestStore() {
   });
 }
 
-/** The answers every page of the console asks for. Later scripts win over these. */
+/** The responses that every page of the console needs. Later scripts override these. */
 export function withAccount(api: ScriptedApi): ScriptedApi {
   return api
     .on('GET', '/api/tenants', { body: [tenant] })
@@ -130,7 +130,7 @@ export function withAccount(api: ScriptedApi): ScriptedApi {
     .on('PATCH', '/me/custom-data', { body: {} });
 }
 
-/** The whole console at an address, with real store, routes, session and texts. */
+/** The whole console at a URL, with the real store, routes, session, and translations. */
 export async function renderConsole(options: Options): Promise<Console & { auth: ConsoleAuth }> {
   const { path, edition = 'cloud', auth = fakeAuth(), storedLanguage = 'en' } = options;
   const local = window.localStorage;

@@ -20,11 +20,14 @@ void instance.use(initReactI18next).init({
 type Options = {
   readonly navigate?: (path: string) => void;
   readonly locale?: string;
-  /** Jest's fake timers are on: typing must move them. */
+  /** Jest's fake timers are on: typing must advance them. */
   readonly hasFakeTimers?: boolean;
 };
 
-/** Renders a component of src/ui or src/forms with its English texts and hands back a user to act on it. */
+/**
+ * Renders a component of src/ui or src/forms with its English texts and returns a user for
+ * interactions.
+ */
 export function renderUi(element: ReactElement, options: Options = {}) {
   const { navigate, locale = 'en-US', hasFakeTimers = false } = options;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -40,7 +43,7 @@ export function renderUi(element: ReactElement, options: Options = {}) {
   return { ...render(element, { wrapper }), user };
 }
 
-/** The open dialog, when it has the focus: a key that is pressed sooner does not reach it. */
+/** The open dialog, once it has focus: a key pressed earlier does not reach it. */
 export async function findFocusedDialog(): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));

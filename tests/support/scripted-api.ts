@@ -1,4 +1,4 @@
-/** A server by script: each request is answered by what the test wrote down for it. */
+/** A scripted server: each request gets the response that the test defined for it. */
 
 export type ScriptedRequest = {
   readonly method: string;
@@ -6,7 +6,7 @@ export type ScriptedRequest = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** Parsed where it was JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 };
 
@@ -19,7 +19,7 @@ export type ScriptedResponse = {
 type Answering =
   | ScriptedResponse
   | 'network failure'
-  /** Never answers; aborting the request ends it. */
+  /** Never responds; aborting the request ends it. */
   | 'silence'
   | ((request: ScriptedRequest) => ScriptedResponse | Promise<ScriptedResponse>);
 
@@ -33,7 +33,7 @@ function toPattern(path: string) {
   );
 }
 
-/** `/api/skus?type=AddOn` is asked for with that parameter, whatever else there is. */
+/** `/api/skus?type=AddOn` matches requests with that parameter, whatever else they have. */
 function toAddress(address: string): Address {
   const [path = '', query = ''] = address.split('?');
   return { path: toPattern(path), query: new URLSearchParams(query) };
@@ -67,7 +67,7 @@ export class ScriptedApi {
   readonly #scripts: Script[] = [];
   readonly #original = globalThis.fetch;
 
-  /** Puts the script in the place of `fetch`. */
+  /** Replaces `fetch` with the script. */
   install(): this {
     globalThis.fetch = (input, init) => this.#answer(input, init);
     return this;
@@ -78,15 +78,15 @@ export class ScriptedApi {
   }
 
   /**
-   * `on('GET', '/api/users/:id', { body: user })`. Several answers are given in turn; the last one
-   * stays. A later script for the same address wins.
+   * `on('GET', '/api/users/:id', { body: user })`. Several responses are returned in turn; the last
+   * one stays. A later script for the same URL overrides it.
    */
   on(method: string, path: string, ...answers: Answering[]): this {
     this.#scripts.unshift({ method, ...toAddress(path), answers: [...answers] });
     return this;
   }
 
-  /** Requests to one address, oldest first. */
+  /** Requests to one URL, oldest first. */
   to(method: string, path: string): ScriptedRequest[] {
     const address = toAddress(path);
     return this.requests.filter(

@@ -28,7 +28,7 @@ export function application(
   };
 }
 
-/** A tenant with this application and no other. */
+/** A tenant with only this application. */
 export function scriptApplications(one: Application): ScriptedApi {
   return withTenantOrigin(
     withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),

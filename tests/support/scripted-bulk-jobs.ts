@@ -17,7 +17,7 @@ export const bulkJob: BulkJob = {
   updatedAt: 1_800_000_000_000,
 };
 
-/** Every job is this one, with these items; `found` is what the list of jobs has. */
+/** Every job is this one, with these items; `found` is the list of jobs. */
 export function withBulkJob(
   server: ScriptedApi,
   {
@@ -33,7 +33,7 @@ export function withBulkJob(
     .on('GET', '/api/bulk-jobs/:id/items', list(items));
 }
 
-/** What was asked of the server, oldest first. */
+/** Received requests, oldest first. */
 export function bulkJobsStarted(server: ScriptedApi): unknown[] {
   return server.to('POST', '/api/bulk-jobs').map(({ body }) => body);
 }

@@ -4,7 +4,7 @@ import { list, record, errorResponse } from './console-page';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
-/** A tenant with one organization, for tests of the section and of its tabs. */
+/** A tenant with one organization, for tests of the section and its tabs. */
 
 export const organizationsBase = '/acme01/organizations';
 
@@ -41,13 +41,13 @@ export function scriptOrganizations(): { readonly server: ScriptedApi } {
   });
   afterEach(() => {
     held.server.restore();
-    // A job that is over waits there for the next page.
+    // A finished job waits there for the next page.
     window.sessionStorage.clear();
   });
   return held;
 }
 
-/** Opens the section below its address. */
+/** Opens the section by URL. */
 export function openOrganizations(server: ScriptedApi, path = '') {
   return renderConsole({ api: server, path: `${organizationsBase}${path}` });
 }

@@ -4,7 +4,7 @@ import { list, record, withTenantOrigin } from './console-page';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
-/** A tenant with an API of its own and the management API, for tests of the section and its tabs. */
+/** A tenant with its own API and the management API, for tests of the section and its tabs. */
 
 export const resourcesBase = '/acme01/api-resources';
 

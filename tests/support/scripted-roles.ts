@@ -5,7 +5,9 @@ import { list, record, withTenantOrigin } from './console-page';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
-/** A tenant with a user role and a machine's role, for tests of the section and of its tabs. */
+/**
+ * A tenant with a user role and a machine-to-machine role, for tests of the section and its tabs.
+ */
 
 export const rolesBase = '/acme01/roles';
 

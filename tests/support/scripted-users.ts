@@ -3,7 +3,7 @@ import { list, record } from './console-page';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
-/** A tenant with two users, for tests of the section and of its tabs. */
+/** A tenant with two users, for tests of the section and its tabs. */
 
 export const usersBase = '/acme01/users';
 
@@ -71,13 +71,13 @@ export function scriptUsers(): { readonly server: ScriptedApi } {
   });
   afterEach(() => {
     held.server.restore();
-    // A job that is over waits there for the next page.
+    // A finished job waits there for the next page.
     window.sessionStorage.clear();
   });
   return held;
 }
 
-/** Opens the section below its address. */
+/** Opens the section by URL. */
 export function openUsers(server: ScriptedApi, path = '') {
   return renderConsole({ api: server, path: `${usersBase}${path}` });
 }

@@ -12,9 +12,12 @@ export type ServerProcess = {
   consoleOrigin: string;
   /** Origin of the only tenant of the open-source edition. */
   tenantOrigin: string;
-  /** Everything the process has written so far. */
+  /** Output of the process so far. */
   output(): string;
-  /** Send a signal and wait for the end; the exit code, or null after a deadly signal. */
+  /**
+   * Sends a signal and waits for the process to end; returns the exit code, or null if a signal
+   * killed it.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -27,7 +30,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Start the real server (open-source edition) on free ports and wait until it is ready. */
+/** Starts the real server (open-source edition) on free ports and waits until it is ready. */
 export async function startServerProcess(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -81,7 +84,7 @@ export function createDataDir(name: string): string {
   return dataDir;
 }
 
-/** Management API token of the demo's machine application, from the running server. */
+/** Management API token of the demo's machine-to-machine application, from the running server. */
 export async function fetchDemoToken(tenantOrigin: string): Promise<string> {
   const credentials = Buffer.from('demo-management:demo-management-secret').toString('base64');
   const response = await fetch(`${tenantOrigin}/oidc/token`, {

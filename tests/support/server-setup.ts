@@ -1,7 +1,7 @@
 /**
- * Fastify looks for a plugin without a display name among all loaded files. Jest answers that by
- * working through every module of the run, for each plugin anew: two seconds a server. The name of
- * the function is the one Fastify would come to in the end.
+ * Fastify looks up a plugin without a display name among all loaded files, for which Jest scans
+ * every module of the run, once per plugin: two seconds per server. The name given here is the one
+ * that Fastify would find.
  */
 const displayName = Symbol.for('fastify.display-name');
 

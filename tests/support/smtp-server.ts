@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 type ReceivedMail = {
   from: string;
   to: string[];
-  /** Headers and body as they came over the wire. */
+  /** Raw headers and body. */
   data: string;
   /** Credentials of AUTH PLAIN, if any. */
   user: string | undefined;
@@ -18,14 +18,14 @@ export type SmtpServer = {
 };
 
 export type SmtpOptions = {
-  /** Credentials that are let in; without them anyone is. */
+  /** Accepted credentials; without them anyone is accepted. */
   user?: string;
   password?: string;
-  /** Answer to RCPT TO, for instance `550 5.1.1 no such user`. */
+  /** Response to RCPT TO, for instance `550 5.1.1 no such user`. */
   refusal?: string;
 };
 
-/** As much of SMTP (RFC 5321, RFC 4954) as a mail client needs to deliver over loopback. */
+/** The subset of SMTP (RFC 5321, RFC 4954) that a mail client needs to deliver over loopback. */
 export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

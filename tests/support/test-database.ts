@@ -10,7 +10,7 @@ import { seed } from '~/server/seed/seed';
 import { createServices } from '~/server/services';
 import { loadConfig } from '~/server/platform/config/load-config';
 
-/** Where a test file finds the template of one edition. */
+/** Where a test file finds the template database of an edition. */
 export type Template = {
   adminUrl: string;
   appUrl: string;
@@ -29,7 +29,7 @@ function configOf(edition: Edition) {
   );
 }
 
-/** Services on a database, as main.ts makes them. */
+/** Services on a database, as main.ts creates them. */
 export function servicesOn(
   appUrl: string,
   edition: Edition,
@@ -47,7 +47,7 @@ export async function prepareTemplates(directory: string) {
     '-c fsync=off',
     '-c full_page_writes=off',
     '-c synchronous_commit=off',
-    // Plans are tested: they must not depend on whether it has been at a table already.
+    // Query plans are tested: they must not depend on autovacuum timing.
     '-c autovacuum=off',
   ]);
   const templates: Partial<Record<Edition, Template>> = {};

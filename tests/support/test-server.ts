@@ -23,7 +23,7 @@ type TokenOptions = {
   scope?: string;
   clientId?: string;
   expiresIn?: string;
-  /** Session that the token was made in. */
+  /** Session in which the token was issued. */
   sessionUid?: string;
 };
 
@@ -33,21 +33,21 @@ export type TestServer = {
   consoleApp: FastifyInstance;
   /** Listener of the tenants' origins; set the Host header to `{tenantId}.localhost:3001`. */
   tenantApp: FastifyInstance;
-  /** Runs SQL as the superuser, past row-level security. */
+  /** Runs SQL as the superuser, bypassing row-level security. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** A signed access token, as the provider would issue it. */
   token(options: TokenOptions): Promise<string>;
   /** Token of the platform's application for the management API of one tenant (`m-{tenantId}`). */
   managementToken(tenantId: string, scope?: string): Promise<string>;
   /**
-   * Organization token of a tenant member, as the cloud console uses it. Who is no member yet becomes
-   * an administrator: the provider gives nobody else such a token.
+   * Organization token of a tenant member, as the cloud console uses it. Non-members become admins
+   * first: the provider issues such tokens only to members.
    */
   memberToken(tenantId: string, userId: string, scope: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** A server on a fresh, seeded database of its own. Close it in afterAll. */
+/** A server on its own fresh, seeded database. Close it in afterAll. */
 export async function createTestServer(
   edition: Edition = 'cloud',
   changes: Partial<Config> = {},

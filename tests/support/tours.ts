@@ -1,17 +1,17 @@
-/** An arrow of a graph; two of them between the same nodes differ in their names. */
+/** An edge of a graph; two between the same nodes have different names. */
 export type Arrow = { readonly from: string; readonly to: string };
 
-/** Longer walks say less about where they failed. */
+/** Longer walks are less specific about where they failed. */
 const MOST_STEPS = 40;
 
 /**
- * Few walks from `start` that together take every arrow at least once: on along arrows nobody took yet,
- * else by the shortest way to one. An arrow that cannot be reached from `start` is in none of them.
+ * A small number of walks from `start` that cover every edge at least once: along uncovered edges
+ * first, else by the shortest path to one. Edges that are unreachable from `start` are omitted.
  */
 export function toursOf<A extends Arrow>(arrows: readonly A[], start: string): A[][] {
   const open = new Set(arrows);
 
-  /** The shortest way from a node to an open arrow, which is its last. */
+  /** The shortest path from a node to an uncovered edge, which is its last. */
   const pathToUnvisited = (node: string): A[] | undefined => {
     const seen = new Set([node]);
     let ways: { at: string; way: A[] }[] = [{ at: node, way: [] }];
@@ -45,7 +45,7 @@ export function toursOf<A extends Arrow>(arrows: readonly A[], start: string): A
         at = arrow.to;
       }
     }
-    // A graph without arrows is its start alone.
+    // A graph without edges is only its start.
     if (tour.length === 0) return tours.length > 0 ? tours : [[]];
     tours.push(tour);
   }

@@ -1,20 +1,20 @@
 import type { FakeProvider } from '../fake-provider';
 import { type Graph, connectorDataOf } from './graph';
 
-/** A call that breaks a rule, and its status. */
+/** A call that violates a rule, and its status. */
 type ErrorExample = {
   status: number;
   body?: unknown;
-  /** Path parameters that differ from those of the success. */
+  /** Path parameters that differ from those of the successful call. */
   values?: Record<string, string>;
 };
 
-/** What an operation is called with, where that does not follow from its schema. */
+/** Arguments of an operation that do not follow from its schema. */
 export type Example = {
   body?: unknown;
-  /** Where success cannot be had in this version. */
+  /** If success is not possible in this version. */
   status?: number;
-  /** The second time breaks a rule. */
+  /** Repeating it violates a rule. */
   isOnce?: boolean;
   refusals?: ErrorExample[];
 };
@@ -25,8 +25,8 @@ function broken(body: unknown, status = 422): ErrorExample {
 const HOUR = 3_600_000;
 
 /**
- * Examples by `METHOD path`. Operations that are not here are called with what their schema alone
- * tells; where that is no success, the walk fails and asks for an example.
+ * Examples by `METHOD path`. Other operations are called with values from their schema; if that
+ * does not succeed, the walk fails and asks for an example.
  * @param other a second graph of the same tenant
  */
 export async function examplesOf(

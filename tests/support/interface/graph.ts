@@ -3,26 +3,26 @@ import { type Call, callerOf } from '../api';
 import { type FakeProvider, oauth2ConfigFor } from '../fake-provider';
 import type { TestServer } from '../test-server';
 
-/** One of each object the interface knows, all related with each other, by the names of `idsOf`. */
+/** One object of each type in the API, all related, by the names of `idsOf`. */
 export type Graph = {
-  /** In every name and address of the graph, so that two graphs never share one. */
+  /** Part of every name and URL of the graph, so that two graphs never conflict. */
   tag: string;
   user: string;
   /** Has the role, but none in the organization. */
   member: string;
-  /** Belongs to nothing. */
+  /** Has no relations. */
   outsider: string;
   machine: string;
-  /** Has the machine role only. */
+  /** Has only the machine-to-machine role. */
   secondMachine: string;
-  /** Machine-to-machine too, with no relations. */
+  /** Also machine-to-machine, without relations. */
   spareMachine: string;
   thirdParty: string;
-  /** With a secret of its own in the deprecated column. */
+  /** With its own secret in the deprecated column. */
   legacy: string;
   spareLegacy: string;
   singlePage: string;
-  /** Protected applications cannot be made in this version; these came with an import. */
+  /** Protected applications cannot be created in this version; these were imported. */
   protectedApp: string;
   resource: string;
   scope: string;
@@ -39,11 +39,11 @@ export type Graph = {
   machineOrganizationRole: string;
   spareMachineOrganizationRole: string;
   invitation: string;
-  /** Withdrawn. */
+  /** Revoked. */
   endedInvitation: string;
   oneTimeToken: string;
   spareOneTimeToken: string;
-  /** Value of a token that nobody has used. */
+  /** Value of an unused token. */
   oneTimeTokenValue: string;
   ssoConnector: string;
   spareSsoConnector: string;
@@ -56,7 +56,7 @@ export type Graph = {
 const REDIRECT_URI = 'http://localhost:3000/callback/social';
 const HOUR = 3_600_000;
 
-/** What a provider sends back after a sign-in that nobody has redeemed yet. */
+/** A provider's response to a sign-in that was not redeemed yet. */
 export async function connectorDataOf(provider: FakeProvider) {
   const start = await findFactory('oauth2')?.social?.authorize({
     config: oauth2ConfigFor(provider),
@@ -67,7 +67,7 @@ export async function connectorDataOf(provider: FakeProvider) {
   return { ...provider.visit(start?.url ?? ''), redirectUri: REDIRECT_URI };
 }
 
-/** Things that no call of the management API makes. */
+/** Objects that no call of the management API creates. */
 async function insertRest(
   { sql }: TestServer,
   provider: FakeProvider,
@@ -112,7 +112,7 @@ async function insertRest(
   );
 }
 
-/** Make a graph in a tenant, by the management API where that can. */
+/** Creates a graph in a tenant, through the management API if possible. */
 export async function createGraph(
   server: TestServer,
   provider: FakeProvider,

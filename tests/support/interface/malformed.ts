@@ -1,7 +1,7 @@
 import { type Operation, wrongValueFor } from '../operations';
 import type { Request } from './walk';
 
-/** Requests that are malformed wherever they are sent, and those malformed for this operation. */
+/** Requests that are malformed for every operation, and those malformed for this one. */
 export function malformedRequests(operation: Operation, example: unknown): Request[] {
   const { parameters, queryParameters, body } = operation;
   const long = 'x'.repeat(300);

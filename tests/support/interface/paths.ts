@@ -3,7 +3,7 @@ import type { Graph } from './graph';
 
 type Of = (graph: Graph) => string;
 
-/** What `{id}` is, by the collection it is in. */
+/** The object of `{id}`, by collection. */
 const BY_COLLECTION: Readonly<Record<string, Of>> = {
   applications: ({ machine }) => machine,
   logs: ({ log }) => log,
@@ -16,7 +16,7 @@ const BY_COLLECTION: Readonly<Record<string, Of>> = {
   roles: ({ role }) => role,
 };
 
-/** What the other parameters are, by name. */
+/** The objects of other parameters, by name. */
 const BY_NAME: Readonly<Record<string, Of>> = {
   applicationId: ({ machine }) => machine,
   domain: ({ tag }) => `${tag}.example`,
@@ -35,7 +35,9 @@ const BY_NAME: Readonly<Record<string, Of>> = {
   verificationId: ({ mfa }) => mfa,
 };
 
-/** Where a parameter is a particular object: the first pattern that fits `METHOD path {name}`. */
+/**
+ * Parameters that refer to a specific object: the first pattern that matches `METHOD path {name}`.
+ */
 const PARTICULAR: readonly (readonly [RegExp, Of])[] = [
   [/^(?:PATCH .*secrets|POST .*secrets.*rotate).* {name}$/, ({ tag }) => `${tag}-secret-2`],
   [/secrets.* {name}$/, ({ tag }) => `${tag}-secret-1`],
@@ -48,18 +50,18 @@ const PARTICULAR: readonly (readonly [RegExp, Of])[] = [
   [/ \/api\/roles\/{id}\/applications.* {id}$/, ({ machineRole }) => machineRole],
   [/ \/api\/applications\/.* {roleId}$/, ({ machineRole }) => machineRole],
   [/\/applications\/.* {organizationRoleId}$/, (graph) => graph.machineOrganizationRole],
-  // What one operation removes must be there for the next.
+  // What one operation removes must exist for the next.
   [/^DELETE \/api\/resources\/.* {scopeId}$/, ({ spareScope }) => spareScope],
   [/^DELETE \/api\/roles\/{id}\/users\/.* {userId}$/, ({ member }) => member],
   [/^DELETE \/api\/roles\/.* {applicationId}$/, ({ secondMachine }) => secondMachine],
-  // Both end the sessions of the person.
+  // Both end the user's sessions.
   [/^PATCH .*(?:password|is-suspended) {userId}$/, ({ outsider }) => outsider],
   [/^PUT \/api\/one-time-tokens/, ({ spareOneTimeToken }) => spareOneTimeToken],
 ];
 
 /**
- * Values of an operation's path parameters among the objects of a graph.
- * @throws Error for a parameter that this file does not know yet
+ * Values of an operation's path parameters from the objects of a graph.
+ * @throws Error for an unknown parameter
  */
 export function pathValuesOf(
   { method, path, parameters }: Operation,
@@ -77,32 +79,32 @@ export function pathValuesOf(
   );
 }
 
-/** Whose id a path parameter has instead of the graph's own. */
+/** Whose ID replaces a path parameter. */
 export type ForeignIdKind = 'unknown' | 'other' | 'foreign';
 
 /**
- * Where a stranger's id is no reason for 404: patterns of `METHOD path stranger {changed
- * parameters}`, with what is answered instead.
+ * Exceptions from 404 for foreign IDs: patterns of `METHOD path kind {changed parameters}`, with
+ * the expected status.
  */
 const ELSEWHERE: readonly (readonly [RegExp, number])[] = [
-  // A new identity is put where none was.
+  // A new identity is created.
   [/^PUT .*identities\/{target} (?:unknown {target}|other)/, 201],
-  // Any person may have consented to any application.
+  // Any user may have consented to any application.
   [/^GET .*consent-organizations other/, 200],
   [/^P(?:OS|U)T .*consent-organizations other {id}$/, 201],
   [/^P(?:OS|U)T .*consent-organizations other {userId}$/, 422],
   [/user-consent-scopes\/.* unknown {scopeType}$/, 400],
-  // No custom domain is known to anybody.
+  // Custom domains are never found.
   [/custom-domains\/{domain} (?:other|unknown {domain})/, 501],
   // The organization or the user may exist, but not the membership.
   [/\/users\/{userId}\/scopes (?:other|unknown {userId})/, 422],
   [/^GET \/api\/organizations\/.*\/roles (?:other|unknown {(?:user|application)Id})/, 422],
   [/^(?:POST|PUT|DELETE) \/api\/organizations\/{id}\/\w+\/{\w+}\/roles.*{(?!org)\w+}/, 422],
-  // What a new row would refer to is part of its body, for organizations.
+  // For organizations, the referenced object is part of the body.
   [/^P(?:OS|U)T \/api\/organization(?:s|-roles)\/{id}\/.* {id}$/, 422],
 ];
 
-/** Status of the answer when path parameters have the ids of a stranger. */
+/** Expected status if path parameters have foreign IDs. */
 export function statusElsewhere(
   { method, path }: Operation,
   stranger: ForeignIdKind,

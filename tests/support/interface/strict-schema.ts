@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/schema';
 import type { Schema } from '../operations';
 
-/** The schema with every object that lists its properties closed to others. */
+/** The schema with `additionalProperties: false` on every object that lists its properties. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -17,8 +17,8 @@ function closed(schema: unknown): unknown {
 const validators = new WeakMap<object, ReturnType<typeof Compile>>();
 
 /**
- * Columns that handlers hand over with the rest of their rows although nobody is shown them. Anything
- * else that only the serializer holds back is a leak in waiting.
+ * Columns that handlers return with their rows although no response contains them. Anything else
+ * that only the serializer removes could leak one day.
  */
 const INTERNAL: readonly unknown[] = [
   'createdAt',
@@ -29,8 +29,8 @@ const INTERNAL: readonly unknown[] = [
 ];
 
 /**
- * What is wrong with a body: missing, additional and ill-typed properties. Undefined: nothing.
- * @param unseen additional properties that are right nevertheless
+ * Defects of a body: missing, additional, and mistyped properties; undefined if valid.
+ * @param unseen allowed additional properties
  */
 export function mismatch(
   schema: Schema,
@@ -52,8 +52,9 @@ export function mismatch(
 }
 
 /**
- * Watch what handlers hand over, before the serializer drops what the schema does not name: the list
- * gets a line for each answer that is not what its schema says. Call it before the server is made.
+ * Checks what handlers return, before the serializer drops properties outside of the schema: the
+ * list gets a line for each response that violates its schema. Call it before the server is
+ * created.
  */
 export function watchResponses(): string[] {
   const lines: string[] = [];

@@ -10,32 +10,32 @@ import { type Graph, createGraph } from './graph';
 import { pathValuesOf } from './paths';
 import { mismatch, watchResponses } from './strict-schema';
 
-/** Who may do what: the operations that this file walks, each one of them. */
+/** Access control: the operations of this walk. */
 const INTERFACE =
   /^\/api\/(?:users|resources|roles|organizations|organization-(?:roles|scopes|invitations)|applications|one-time-tokens|subject-tokens|logs)(?:\/|$)/;
 export const TENANT = 'default';
 
-/** What a request has that differs from the operation's example. */
+/** What a request changes in the operation's example. */
 export type Request = {
   /** Path parameters. */
   values?: Record<string, string>;
   body?: unknown;
   query?: string;
   headers?: Record<string, string>;
-  /** Whose token is sent; that of a management client unless said otherwise. */
+  /** Whose token is sent; a management client's by default. */
   by?: Call;
 };
 
 export type WalkResult = {
-  /** The request and its answer in one line. */
+  /** The request and its response in one line. */
   label: string;
-  /** What the document does not say about the answer. */
+  /** Undocumented aspects of the response. */
   problems: string[];
 } & ApiResponse;
 
-/** A server with three graphs of objects, and requests that are compared with the document. */
+/** A server with three graphs of objects, and requests that are checked against the document. */
 export class Walk {
-  /** `METHOD path status` of all answers so far. */
+  /** `METHOD path status` of all responses so far. */
   readonly met = new Set<string>();
 
   private constructor(
@@ -49,7 +49,7 @@ export class Walk {
     /** Of another tenant. */
     readonly foreign: Graph,
     readonly examples: Readonly<Record<string, Example>>,
-    /** Answers that handlers gave and their schemas do not describe. */
+    /** Handler results that violate their schemas. */
     readonly undescribed: readonly string[],
   ) {}
 
@@ -93,7 +93,7 @@ export class Walk {
     return this.exampleFor(operation).body ?? (operation.body && exampleOf(operation.body));
   }
 
-  /** All rows of the tenant but those that count attempts. */
+  /** All rows of the tenant except attempt counters. */
   async rows(): Promise<string[]> {
     const rows = await dumpTenant(this.server, TENANT);
     return rows.filter((row) => !/^(?:rate_limits|sentinel)/.test(row));
@@ -119,7 +119,7 @@ export class Walk {
     return { ...answer, label, problems: wrong ? [`${label}: ${wrong}`] : [] };
   }
 
-  /** Send requests and tell those whose answer is not the one expected, or not the documented one. */
+  /** Sends requests and returns those with an unexpected or undocumented response. */
   async problemsOf<Item extends { operation: Operation; request?: Request }>(
     items: readonly Item[],
     isExpected: (answer: ApiResponse, item: Item) => boolean,
