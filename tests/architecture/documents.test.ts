@@ -36,17 +36,42 @@ function unknownPaths(text: string): string[] {
     .filter((file) => !existsSync(path.join(root, file)));
 }
 
+/** Names that a reader replaces by their own. */
+const PLACEHOLDERS = /^(?:(?:set|clear|notify)X|flowModel|FlowView|wireFlow|childMachine)$/;
+const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
+
+const identifiers = new Set(
+  filesBelow(['contract', 'machines', 'scripts', 'server', 'src', 'tests'], (file) =>
+    /\.(?:[cm]?[jt]s|tsx)$/.test(file),
+  )
+    .filter((file) => file !== 'tests/architecture/documents.test.ts')
+    .flatMap((file) => read(file).match(IDENTIFIER) ?? []),
+);
+
+/** Camel-case names in code spans and code blocks that no source file has. */
+function unknownIdentifiers(text: string): string[] {
+  return [...text.matchAll(/```(\w*)\n([^]*?)```|`([^`\n]+)`/g)]
+    .filter(([, language]) => language !== 'mermaid')
+    .flatMap(([, , block, span]) => (block ?? span ?? '').match(IDENTIFIER) ?? [])
+    .filter((name) => /[a-z][A-Z]/.test(name))
+    .filter((name) => !identifiers.has(name) && !PLACEHOLDERS.test(name));
+}
+
 describe('documents', () => {
-  it.each(documents)('%s only names existing links, commands, and files', (document) => {
+  it.each(documents)('%s only names existing links, commands, files, and code', (document) => {
     const text = read(document);
     expect(brokenLinks(document, text)).toEqual([]);
     expect(unknownCommands(text)).toEqual([]);
     expect(unknownPaths(text)).toEqual([]);
+    expect(unknownIdentifiers(text)).toEqual([]);
   });
 
   it('with mistakes are reported', () => {
     expect(brokenLinks('README.md', '[x](docs/none.md) [y](https://example.com)')).toHaveLength(1);
     expect(unknownCommands('npm run nothing, npm start')).toEqual(['nothing']);
     expect(unknownPaths('`src/nothing/here.ts` and `src/ui`')).toEqual(['src/nothing/here.ts']);
+    expect(
+      unknownIdentifiers('`wireNothing(deps)` and `wireUpload`, no code: wireNothing'),
+    ).toEqual(['wireNothing']);
   });
 });
