@@ -198,7 +198,8 @@ export default function config(env = {}) {
     performance: false,
     cache: {
       type: 'filesystem',
-      name: `${edition}-${isDev ? 'dev' : 'production'}`,
+      // Both editions share it: what depends on a defined value is known to webpack.
+      name: isDev ? 'dev' : 'production',
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
     },
     stats: 'errors-warnings',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { root } from './run.mjs';
 
-const STAMPS = join(root, 'dist/inputs.json');
+const STAMPS = join(root, 'dist/inputs');
 function isTest(path) {
   return /\.test\.tsx?$/.test(path);
 }
@@ -30,18 +30,25 @@ async function filesOf(path) {
     .filter((file) => !isTest(file));
 }
 
-function readStamps() {
-  return existsSync(STAMPS) ? JSON.parse(readFileSync(STAMPS, 'utf8')) : {};
+/** A file for each target, since builds of several targets run at the same time. */
+function stampOf(target) {
+  return join(STAMPS, target);
 }
 
 /** Whether the output of an earlier build was made from the same inputs and still exists. */
 export function isFresh(target, inputs, output) {
-  return readStamps()[target] === inputs && existsSync(join(root, output));
+  const file = stampOf(target);
+  return (
+    existsSync(file) && readFileSync(file, 'utf8') === inputs && existsSync(join(root, output))
+  );
 }
 
 /** Records what a finished build was made from; without inputs, deletes the record. */
 export function stamp(target, inputs) {
-  const { [target]: _before, ...others } = readStamps();
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(STAMPS, `${JSON.stringify({ ...others, ...(inputs && { [target]: inputs }) })}\n`);
+  if (inputs === undefined) {
+    rmSync(stampOf(target), { force: true });
+    return;
+  }
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(stampOf(target), inputs);
 }
