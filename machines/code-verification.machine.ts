@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import type { InteractionEvent } from './interaction';
 import {
   failed,
   setFailure,
@@ -18,7 +19,7 @@ export type CodeInput = {
   /** Where the code goes. */
   target: Identifier;
   /** The sign-in interaction the code belongs to; null for a person who is signed in. */
-  interaction: { event: 'SignIn' | 'Register' | 'ForgotPassword'; starts: boolean } | null;
+  interaction: { event: InteractionEvent; starts: boolean } | null;
   /** A code that was sent before the page was loaded; null sends one. */
   sent: { verificationId: string; secondsToResend: number } | null;
   /** The password proves it as well. */

@@ -1,8 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { codeVerificationMachine, CodeInput, CodeOutcome } from './code-verification.machine';
-import type { newPasswordMachine, PasswordOutcome } from './new-password.machine';
+import type { codeVerificationMachine, CodeOutcome } from './code-verification.machine';
+import type { InteractionEvent, MissingProfile } from './interaction';
+import type { newPasswordMachine } from './new-password.machine';
 import {
+  endedAs,
   failed,
+  failureOf,
+  isOutcome,
   setFailure,
   toFailure,
   unsettled,
@@ -18,9 +22,6 @@ import {
  * `ProfileOutcome`.
  */
 
-export type MissingProfile =
-  'username' | 'email' | 'phone' | 'emailOrPhone' | 'password' | 'extraProfile';
-
 /** What `addProfile` sends; an address goes by its verified record. */
 export type ProfileAddition =
   | { type: 'username'; value: string }
@@ -30,7 +31,7 @@ export type ProfileAddition =
 export type ProfileInput = {
   missing: readonly MissingProfile[];
   /** The running interaction, for the codes that are sent in it. */
-  event: NonNullable<CodeInput['interaction']>['event'];
+  event: InteractionEvent;
   /** Codes of the failures after which the caller takes over. */
   endsOn: readonly string[];
 };
@@ -51,19 +52,7 @@ export type ProfileEvent =
   | { type: 'profile.left' };
 
 type Own = { context: ProfileContext };
-type Ended = { event: { output: CodeOutcome | PasswordOutcome } };
 
-function failureOf({ event: { output } }: Ended): Failed {
-  return {
-    error: 'failure' in output ? output.failure : null,
-  };
-}
-function endedAs(type: CodeOutcome['type'] | PasswordOutcome['type']) {
-  return {
-    type: 'endedAs' as const,
-    params: ({ event }: Ended) => ({ outcome: event.output, type }),
-  };
-}
 const ended = {
   guard: endedAs('ended'),
   target: 'ended',
@@ -117,13 +106,7 @@ export const profileCompletionMachine = setup({
       context.missing[0] === params.addition.type,
     isEnding: ({ context }, params: Failed) =>
       context.endsOn.includes(toFailure(params.error).code),
-    endedAs: (
-      _,
-      params: {
-        outcome: CodeOutcome | PasswordOutcome;
-        type: CodeOutcome['type'] | PasswordOutcome['type'];
-      },
-    ) => params.outcome.type === params.type,
+    endedAs: isOutcome,
   },
 }).createMachine({
   id: 'profile-completion',

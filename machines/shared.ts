@@ -57,3 +57,22 @@ export function failed({ event }: { event: Failed }): Failed {
 
 /** The action of most `onError` arrows; a chart assigns it to its own context. */
 export const setFailure = { type: 'setFailure', params: failed } as const;
+
+/** What a child chart ended with. */
+type Ended<Outcome> = { event: { output: Outcome } };
+
+/** The failure a child chart ended with, for a guard or an action on its `onDone`. */
+export function failureOf({ event: { output } }: Ended<{ type: string }>): Failed {
+  return { error: 'failure' in output ? output.failure : null };
+}
+
+/** The guard `endedAs` on the `onDone` of a child chart. */
+export function endedAs<Type extends string>(type: Type) {
+  return {
+    type: 'endedAs' as const,
+    params: ({ event }: Ended<{ type: string }>) => ({ outcome: event.output, type }),
+  };
+}
+export function isOutcome(_: unknown, params: { outcome: { type: string }; type: string }) {
+  return params.outcome.type === params.type;
+}

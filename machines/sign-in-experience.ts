@@ -107,10 +107,13 @@ export function allowsPassword({ experience, identifier, flow }: Known & Standin
   );
 }
 
-export type Way = 'password' | 'code' | 'username';
+export type VerificationMethod = 'password' | 'code' | 'username';
 
-/** The call an identifier leads to; null when the flow does not take it. */
-export function wayFor({ experience, flow }: Standing, { type }: Identifier): Way | null {
+/** How an identifier is verified in a flow; null when the flow does not take it. */
+export function verificationMethodFor(
+  { experience, flow }: Standing,
+  { type }: Identifier,
+): VerificationMethod | null {
   if (!identifierTypes(experience, flow).includes(type)) return null;
   if (flow === 'register') return type === 'username' ? 'username' : 'code';
   if (flow === 'forgotPassword') return 'code';

@@ -1,15 +1,25 @@
-import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
-import type { codeVerificationMachine, CodeOutcome } from './code-verification.machine';
-import type { consentMachine, ConsentOutcome } from './consent.machine';
-import type { newPasswordMachine, PasswordOutcome, PasswordPurpose } from './new-password.machine';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import type {
-  MissingProfile,
-  profileCompletionMachine,
-  ProfileOutcome,
-} from './profile-completion.machine';
+  accountIdentificationMachine,
+  AccountOutcome,
+} from './account-identification.machine';
+import type { consentMachine } from './consent.machine';
+import type { identifierProofMachine, ProofInput, ProofOutcome } from './identifier-proof.machine';
 import {
+  fatalCodes,
+  interactionEvents,
+  isGone,
+  isLocked,
+  missingOf,
+  type MissingProfile,
+} from './interaction';
+import type { newPasswordMachine, PasswordPurpose } from './new-password.machine';
+import type { profileCompletionMachine } from './profile-completion.machine';
+import {
+  endedAs,
   failed,
-  recordOf,
+  failureOf,
+  isOutcome,
   setFailure,
   toFailure,
   unsettled,
@@ -19,24 +29,19 @@ import {
   type Identifier,
 } from './shared';
 import {
-  allowsCode,
-  allowsPassword,
   asksTerms,
   isFlowOpen,
   termsApply,
-  wayFor,
+  verificationMethodFor,
   type SignInExperience,
   type SignInFlow,
-  type Way,
 } from './sign-in-experience';
 
 /**
  * The end-user experience: sign-in, register and forgot-password, driven by the tenant's sign-in
- * experience (specification section 3). Each actor is one call of the experience API, or a chart of
- * its own: a code, a new password, the profile, the consent.
+ * experience (specification section 3). Each step is a chart of its own: the proof of an identifier,
+ * its account, the profile, a new password, the consent.
  */
-
-export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 
 /** A code that was sent before the page was reloaded. */
 export type SentCode = {
@@ -77,8 +82,6 @@ export type SignInContext = Omit<SignInInput, 'resetToken'> & {
   isIdentified: boolean;
   missing: readonly MissingProfile[];
   termsAccepted: boolean;
-  /** The other flow, offered because the account does not exist or exists already. */
-  offer: 'signIn' | 'register' | null;
   /** What the password is chosen for. */
   purpose: PasswordPurpose;
   failure: Failure | null;
@@ -104,145 +107,38 @@ export type SignInEvent =
   /** Back to the first form; what was typed is still in it. */
   | { type: 'identifier.reopened' }
   | { type: 'flow.switched'; flow: SignInFlow }
-  | { type: 'password.submitted'; password: string }
-  /** A code instead of the password. */
-  | { type: 'code.requested' }
-  | { type: 'terms.accepted' }
-  | { type: 'terms.declined' }
-  | { type: 'offer.accepted' }
-  | { type: 'offer.declined' }
   /** The interaction is gone: begin again at the application. */
   | { type: 'interaction.restarted' };
 
-const missingNames: readonly string[] = [
-  'username',
-  'email',
-  'phone',
-  'emailOrPhone',
-  'password',
-  'extraProfile',
-] satisfies MissingProfile[];
-
-/** data.missingProfile of a 422 user.missing_profile. */
-function missingOf(error: unknown): readonly MissingProfile[] {
-  const { code, data } = toFailure(error);
-  const { missingProfile } = recordOf(data);
-  if (code !== 'user.missing_profile' || !Array.isArray(missingProfile)) return [];
-  return missingProfile.filter((name: unknown): name is MissingProfile =>
-    missingNames.includes(String(name)),
-  );
-}
-
-const lockedCode = 'session.verification_blocked_too_many_attempts';
-const goneCodes = ['session.not_found', 'session.interaction_not_found'];
 const deadLinkCode = 'password_reset_link.not_valid';
-const takenCodes = ['user.email_already_in_use', 'user.phone_already_in_use'];
-/** Failures of a child that are not its own business. */
-const endsOn = [lockedCode, ...goneCodes];
 
-const interactionEvents = {
-  signIn: 'SignIn',
-  register: 'Register',
-  forgotPassword: 'ForgotPassword',
-} as const satisfies Record<SignInFlow, InteractionEvent>;
-
-type Submitted = { event: Credentials };
-type Outcome = CodeOutcome | ConsentOutcome | PasswordOutcome | ProfileOutcome;
-type Ended = { event: { output: Outcome } };
-
-function submitted({ event }: Submitted): Credentials {
+function submitted({ event }: { event: Credentials }): Credentials {
   return event;
-}
-function failureOf({ event: { output } }: Ended): Failed {
-  return {
-    error: 'failure' in output ? output.failure : null,
-  };
-}
-function endedAs(type: Outcome['type']) {
-  return {
-    type: 'endedAs' as const,
-    params: ({ event }: Ended) => ({ outcome: event.output, type }),
-  };
 }
 function isFlow(flow: SignInFlow) {
   return { type: 'isFlow' as const, params: { flow } };
 }
-const setVerification = {
-  type: 'setVerification',
-  params: ({ event }: { event: { output: { verificationId: string } } }) => event.output,
-} as const;
-const setMissing = { type: 'setMissing', params: failed } as const;
-
-/** The ways out of every call: the interaction is gone, or too many attempts were made. */
-const commonErrors = [
-  { guard: { type: 'isGone', params: failed }, target: '#sign-in.expired' },
-  {
-    guard: { type: 'isLocked', params: failed },
-    target: '#sign-in.lockedOut',
-    actions: setFailure,
-  },
-] as const;
-/** The same, when a child chart ended with it. */
-const commonEnds = [
-  { guard: { type: 'isGone', params: failureOf }, target: '#sign-in.expired' },
-  {
-    guard: { type: 'isLocked', params: failureOf },
-    target: '#sign-in.lockedOut',
-    actions: { type: 'setFailure', params: failureOf },
-  },
-] as const;
-const toFirstForm = { target: '#sign-in.identifying', actions: setFailure } as const;
-const reopen = {
-  'identifier.reopened': { target: '#sign-in.identifying', actions: 'clearFailure' },
-} as const;
-const switchFlow = {
-  guard: { type: 'isOpen', params: ({ event }: { event: { flow: SignInFlow } }) => event },
-  target: '#sign-in.identifying',
-  actions: { type: 'setFlow', params: ({ event }: { event: { flow: SignInFlow } }) => event },
-} as const;
-
-const setCredentials = { type: 'setCredentials', params: submitted } as const;
-function leadsTo(way: Way) {
-  return {
-    type: 'leadsTo' as const,
-    params: ({ event }: Submitted) => ({ identifier: event.identifier, way }),
-  };
+function flowOf({ event }: { event: { flow: SignInFlow } }) {
+  return event;
 }
-
-const refuse = {
-  guard: { type: 'isRefused', params: submitted },
-  target: '#sign-in.identifying',
-  actions: { type: 'setRefused', params: submitted },
+const setResult = {
+  type: 'setResult',
+  params: ({ event }: { event: { output: AccountOutcome | ProofOutcome } }) => event.output,
 } as const;
-const proveByCode = { target: '#sign-in.proving.byCode', actions: setCredentials } as const;
-const proveByPassword = [
-  { guard: { type: 'wantsCode', params: submitted }, ...proveByCode },
-  {
-    guard: { type: 'hasPassword', params: submitted },
-    target: '#sign-in.proving.verifyingPassword',
-    actions: setCredentials,
-  },
-  {
-    guard: leadsTo('password'),
-    target: '#sign-in.proving.enteringPassword',
-    actions: setCredentials,
-  },
-] as const;
+const setChildFailure = { type: 'setFailure', params: failureOf } as const;
 
-/** Where the first form leads. */
-const submitCredentials = [
-  refuse,
-  {
-    guard: { type: 'needsTerms', params: submitted },
-    target: '#sign-in.acceptingTerms',
-    actions: setCredentials,
-  },
-  ...proveByPassword,
-  { guard: leadsTo('code'), ...proveByCode },
-  { target: '#sign-in.proving.registeringUsername', actions: setCredentials },
-] as const;
-/** The same form beside the password: someone signs in, and the terms are settled. */
-const correctCredentials = [refuse, ...proveByPassword, proveByCode] as const;
+const switchFlow = {
+  guard: { type: 'isOpen', params: flowOf },
+  target: '#sign-in.identifying',
+  actions: { type: 'setFlow', params: flowOf },
+} as const;
+
+function secretOf(event: SignInEvent): ProofInput['secret'] {
+  if (event.type === 'token.opened') return { type: 'token', value: event.token };
+  return event.type === 'credentials.submitted' && event.password !== undefined
+    ? { type: 'password', value: event.password }
+    : null;
+}
 
 export const signInMachine = setup({
   types: {
@@ -250,7 +146,8 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as SignInInput,
     children: {} as {
-      codeVerification: 'codeVerification';
+      identifierProof: 'identifierProof';
+      accountIdentification: 'accountIdentification';
       newPassword: 'newPassword';
       profileCompletion: 'profileCompletion';
       consent: 'consent';
@@ -258,30 +155,17 @@ export const signInMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** PUT / SignIn, then POST verification/password. */
-    verifyPassword: unsettled<
-      { verificationId: string },
-      { identifier: Identifier; password: string }
-    >(),
-    /** PUT / Register, then POST profile {username}. */
-    startRegistration: unsettled<void, { username: string }>(),
-    /** PUT / SignIn, then POST verification/one-time-token/verify. */
-    verifyOneTimeToken: unsettled<{ verificationId: string }, { email: string; token: string }>(),
-    /** POST identification. */
-    identifyAccount: unsettled<void, { verificationId: string | null }>(),
-    /** PUT interaction-event. */
-    switchEvent: unsettled<void, { event: InteractionEvent }>(),
+    identifierProof: unsettledChart<typeof identifierProofMachine>(),
+    accountIdentification: unsettledChart<typeof accountIdentificationMachine>(),
+    profileCompletion: unsettledChart<typeof profileCompletionMachine>(),
+    newPassword: unsettledChart<typeof newPasswordMachine>(),
+    consent: unsettledChart<typeof consentMachine>(),
     /** POST submit; `redirectTo` is null after a password reset. */
     submitInteraction: unsettled<{ redirectTo: string | null }, { termsAccepted: boolean }>(),
-    codeVerification: unsettledChart<typeof codeVerificationMachine>(),
-    newPassword: unsettledChart<typeof newPasswordMachine>(),
-    profileCompletion: unsettledChart<typeof profileCompletionMachine>(),
-    consent: unsettledChart<typeof consentMachine>(),
   },
   actions: {
     setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     clearFailure: assign({ failure: null, notice: null }),
-    setTermsAccepted: assign({ termsAccepted: true }),
     /** The code of before the reload was used, or is no longer wanted. */
     clearSentCode: assign({ sentCode: null }),
     /** A new identifier starts the flow afresh. */
@@ -294,7 +178,6 @@ export const signInMachine = setup({
       isInvited: false,
       isIdentified: false,
       missing: [],
-      offer: null,
       failure: null,
       notice: null,
     })),
@@ -305,84 +188,41 @@ export const signInMachine = setup({
     })),
     setFlow: assign((_, params: { flow: SignInFlow }) => ({
       flow: params.flow,
-      offer: null,
       isIdentified: false,
       missing: [],
       failure: null,
       notice: null,
     })),
-    setVerification: assign({
-      verificationId: (_, params: { verificationId: string }) => params.verificationId,
-      failure: null,
-    }),
+    setResult: assign((_, { result }: AccountOutcome | ProofOutcome) => result),
     clearVerification: assign({ verificationId: null }),
-    setMissing: assign({ missing: (_, params: Failed) => missingOf(params.error), failure: null }),
-    setMissingPassword: assign({ missing: ['password'] }),
-    setIdentified: assign({ isIdentified: true, failure: null }),
-    setPurpose: assign({
-      purpose: (_, params: { purpose: PasswordPurpose }) => params.purpose,
-      failure: null,
-    }),
-    setOffer: assign({
-      offer: (_, params: { flow: 'signIn' | 'register' }) => params.flow,
-      failure: null,
-    }),
-    clearOffer: assign({ offer: null }),
-    setOfferedFlow: assign(({ context }) => ({ flow: context.offer ?? context.flow, offer: null })),
+    setMissing: assign({ missing: (_, params: Failed) => missingOf(params.error) }),
+    setPurpose: assign((_, { purpose }: { purpose: PasswordPurpose }) => ({ purpose })),
     setNotice: assign({ notice: 'passwordReset' }),
-    setRedirect: assign({
-      redirectTo: (_, params: { redirectTo: string | null }) => params.redirectTo,
-    }),
+    setRedirect: assign((_, { redirectTo }: { redirectTo: string | null }) => ({ redirectTo })),
     /** To the authorization server or back to the application. The page is left. */
     redirect: (_, _params: { to: string }) => undefined,
     /** Starts over at the application that asked for the sign-in. */
     restart: () => undefined,
   },
   guards: {
-    isConsentPage: ({ context }) => context.page === 'consent',
-    isResetPage: ({ context }) => context.page === 'passwordReset',
+    isPage: ({ context }, params: { page: SignInPage }) => context.page === params.page,
     resumesVerified: ({ context }) => context.sentCode?.isVerified === true,
     resumesCode: ({ context }) => context.sentCode !== null,
     isFlow: ({ context }, params: { flow: SignInFlow }) => context.flow === params.flow,
     isOpen: ({ context }, params: { flow: SignInFlow }) =>
       isFlowOpen(context.experience, params.flow),
-    isRefused: ({ context }, { identifier }: Credentials) => wayFor(context, identifier) === null,
-    needsTerms: ({ context }, { agreed }: Credentials) => asksTerms(context) && !agreed,
-    wantsCode: ({ context: { experience } }, { identifier, prefersCode }: Credentials) =>
-      prefersCode === true && allowsCode({ experience, identifier }),
-    hasPassword: ({ context }, { identifier, password }: Credentials) =>
-      password !== undefined && wayFor(context, identifier) === 'password',
-    leadsTo: ({ context }, params: { identifier: Identifier; way: Way }) =>
-      wayFor(context, params.identifier) === params.way,
-    goesBy: ({ context }, params: { way: Way }) =>
-      context.identifier !== null && wayFor(context, context.identifier) === params.way,
-    offerNeedsTerms: ({ context }) => context.offer !== null && asksTerms(context, context.offer),
-    hasOffer: ({ context }) => context.offer !== null,
-    allowsCode: ({ context }) => allowsCode(context),
-    signsUpWithPassword: ({ context }) => context.experience.signUp.password,
+    isRefused: ({ context }, { identifier }: Credentials) =>
+      verificationMethodFor(context, identifier) === null,
+    hasTerms: ({ context }, { agreed }: Credentials) => agreed || !asksTerms(context),
     isIdentified: ({ context }) => context.isIdentified,
-    endedAs: (_, params: { outcome: Outcome; type: Outcome['type'] }) =>
-      params.outcome.type === params.type,
-    endedByLink: ({ context }, params: { outcome: Outcome; type: Outcome['type'] }) =>
-      context.purpose === 'link' && params.outcome.type === params.type,
-    isGone: (_, params: Failed) => goneCodes.includes(toFailure(params.error).code),
-    isLocked: (_, params: Failed) => toFailure(params.error).code === lockedCode,
-    isUnknownUser: ({ context }, params: Failed) =>
-      context.flow === 'signIn' &&
-      context.experience.signInMode === 'SignInAndRegister' &&
-      toFailure(params.error).code === 'user.user_not_exist',
-    isUnknownInvited: ({ context }, params: Failed) =>
-      context.flow === 'signIn' &&
-      context.isInvited &&
-      toFailure(params.error).code === 'user.user_not_exist',
-    isTaken: ({ context }, params: Failed) =>
-      context.flow === 'register' &&
-      context.experience.signInMode === 'SignInAndRegister' &&
-      takenCodes.includes(toFailure(params.error).code),
+    isLink: ({ context }) => context.purpose === 'link',
+    endedAs: isOutcome,
+    isGone: ({ context }) => isGone(context.failure),
+    isLocked: ({ context }) => isLocked(context.failure),
     mustChangePassword: (_, params: Failed) =>
       toFailure(params.error).code === 'user.password_change_required',
     lacksProfile: (_, params: Failed) => missingOf(params.error).length > 0,
-    isTold: ({ context }) => typeof context.failure?.retryAfter === 'number',
+    hasRetryAfter: ({ context }) => typeof context.failure?.retryAfter === 'number',
   },
   delays: {
     /** Seconds the server named. */
@@ -404,7 +244,6 @@ export const signInMachine = setup({
     missing: [],
     // A code is sent after the terms are accepted, where its flow asks for them.
     termsAccepted: input.sentCode !== null && termsApply(input.experience, input.sentCode.flow),
-    offer: null,
     purpose: input.page === 'passwordReset' ? 'link' : 'first',
     failure: null,
     notice: null,
@@ -412,17 +251,28 @@ export const signInMachine = setup({
   }),
   initial: 'identifying',
   states: {
+    /** The first form. */
     identifying: {
       always: [
-        { guard: 'isConsentPage', target: 'consenting' },
-        { guard: 'isResetPage', target: 'settingPassword' },
+        { guard: { type: 'isPage', params: { page: 'consent' } }, target: 'consenting' },
+        { guard: { type: 'isPage', params: { page: 'passwordReset' } }, target: 'settingPassword' },
         { guard: 'resumesVerified', target: 'identifyingAccount', actions: 'clearSentCode' },
-        { guard: 'resumesCode', target: 'proving.byCode' },
+        { guard: 'resumesCode', target: 'proving' },
       ],
       on: {
-        'credentials.submitted': submitCredentials,
+        'credentials.submitted': [
+          {
+            guard: { type: 'isRefused', params: submitted },
+            actions: { type: 'setRefused', params: submitted },
+          },
+          {
+            guard: { type: 'hasTerms', params: submitted },
+            target: 'proving',
+            actions: { type: 'setCredentials', params: submitted },
+          },
+        ],
         'token.opened': {
-          target: 'proving.verifyingToken',
+          target: 'proving',
           actions: [
             {
               type: 'setCredentials',
@@ -438,206 +288,60 @@ export const signInMachine = setup({
       },
     },
 
-    /** Before the first call of the flow: nothing has been sent yet. */
-    acceptingTerms: {
-      on: {
-        'terms.accepted': [
-          { guard: 'hasOffer', target: 'switchingFlow', actions: 'setTermsAccepted' },
-          {
-            guard: { type: 'goesBy', params: { way: 'password' } },
-            target: 'proving.enteringPassword',
-            actions: 'setTermsAccepted',
-          },
-          {
-            guard: { type: 'goesBy', params: { way: 'code' } },
-            target: 'proving.byCode',
-            actions: 'setTermsAccepted',
-          },
-          { target: 'proving.registeringUsername', actions: 'setTermsAccepted' },
-        ],
-        'terms.declined': { target: 'identifying', actions: 'clearOffer' },
-      },
-    },
-
     /** That the identifier is the person's own, or is free. */
     proving: {
-      initial: 'enteringPassword',
-      states: {
-        enteringPassword: {
-          on: {
-            'password.submitted': { target: 'verifyingPassword' },
-            'credentials.submitted': correctCredentials,
-            'code.requested': { guard: 'allowsCode', target: 'byCode', actions: 'clearFailure' },
-            ...reopen,
-            'flow.switched': switchFlow,
-          },
-        },
-
-        verifyingPassword: {
-          tags: 'busy',
-          invoke: {
-            id: 'verifyPassword',
-            src: 'verifyPassword',
-            // A password goes from the event to the call and is never kept.
-            input: ({ context: { identifier }, event }) => {
-              assertEvent(event, ['password.submitted', 'credentials.submitted']);
-              return {
-                identifier: identifier ?? { type: 'username', value: '' },
-                password: event.password ?? '',
-              };
-            },
-            onDone: { target: '#sign-in.identifyingAccount', actions: setVerification },
-            onError: [...commonErrors, { target: 'enteringPassword', actions: setFailure }],
-          },
-        },
-
-        byCode: {
-          exit: 'clearSentCode',
-          invoke: {
-            id: 'codeVerification',
-            src: 'codeVerification',
-            input: ({ context }) => ({
-              target: context.identifier ?? { type: 'email', value: '' },
-              interaction: { event: interactionEvents[context.flow], starts: true },
-              sent: context.sentCode,
-              allowsPassword: allowsPassword(context),
-              endsOn,
-            }),
-            // The view hears of its progress through here.
-            onSnapshot: {},
-            onDone: [
-              ...commonEnds,
-              {
-                guard: endedAs('verified'),
-                target: '#sign-in.identifyingAccount',
-                actions: {
-                  type: 'setVerification',
-                  params: ({ event: { output } }) => ({
-                    verificationId: output.type === 'verified' ? output.verificationId : '',
-                  }),
-                },
-              },
-              {
-                guard: endedAs('passwordPreferred'),
-                target: 'enteringPassword',
-                actions: 'clearFailure',
-              },
-              { guard: endedAs('left'), target: '#sign-in.identifying', actions: 'clearFailure' },
-              {
-                guard: { type: 'goesBy', params: { way: 'password' } },
-                target: 'enteringPassword',
-                actions: { type: 'setFailure', params: failureOf },
-              },
-              {
-                target: '#sign-in.identifying',
-                actions: { type: 'setFailure', params: failureOf },
-              },
-            ],
-          },
-        },
-
-        /** The token is used up by this; a refusal leads to the form with the address filled in. */
-        verifyingToken: {
-          tags: 'busy',
-          invoke: {
-            id: 'verifyOneTimeToken',
-            src: 'verifyOneTimeToken',
-            input: ({ event }) => {
-              assertEvent(event, 'token.opened');
-              return { email: event.email, token: event.token };
-            },
-            onDone: { target: '#sign-in.identifyingAccount', actions: setVerification },
-            onError: [...commonErrors, toFirstForm],
-          },
-        },
-
-        registeringUsername: {
-          tags: 'busy',
-          invoke: {
-            id: 'startRegistration',
-            src: 'startRegistration',
-            input: ({ context }) => ({ username: context.identifier?.value ?? '' }),
-            onDone: [
-              {
-                guard: 'signsUpWithPassword',
-                target: '#sign-in.completing',
-                actions: 'setMissingPassword',
-              },
-              { target: '#sign-in.identifyingAccount' },
-            ],
-            onError: [...commonErrors, toFirstForm],
-          },
-        },
+      exit: 'clearSentCode',
+      invoke: {
+        id: 'identifierProof',
+        src: 'identifierProof',
+        input: ({ context: { experience, flow, identifier, sentCode }, event }) => ({
+          experience,
+          flow,
+          identifier: identifier ?? { type: 'email', value: '' },
+          sent: sentCode,
+          secret: secretOf(event),
+          prefersCode: event.type === 'credentials.submitted' && event.prefersCode === true,
+        }),
+        // The view hears of its progress through here.
+        onSnapshot: {},
+        onDone: [
+          { guard: endedAs('verified'), target: 'identifyingAccount', actions: setResult },
+          { guard: endedAs('registered'), target: 'completing', actions: setResult },
+          { target: 'failed', actions: setResult },
+        ],
       },
     },
 
     /** Finds the account of a verified identifier, or creates it in the register flow. */
     identifyingAccount: {
-      tags: 'busy',
       invoke: {
-        id: 'identifyAccount',
-        src: 'identifyAccount',
-        input: ({ context }) => ({ verificationId: context.verificationId }),
+        id: 'accountIdentification',
+        src: 'accountIdentification',
+        input: ({ context: { experience, flow, verificationId, isInvited, termsAccepted } }) => ({
+          experience,
+          flow,
+          verificationId,
+          isInvited,
+          termsAccepted,
+        }),
+        onSnapshot: {},
         onDone: [
-          {
-            guard: isFlow('forgotPassword'),
-            target: 'settingPassword',
-            actions: ['setIdentified', { type: 'setPurpose', params: { purpose: 'forgotten' } }],
-          },
-          { target: 'submitting', actions: 'setIdentified' },
-        ],
-        onError: [
-          ...commonErrors,
-          {
-            guard: { type: 'isUnknownInvited', params: failed },
-            target: 'acceptingInvitation',
-            actions: { type: 'setOffer', params: { flow: 'register' } },
-          },
-          {
-            guard: { type: 'isUnknownUser', params: failed },
-            target: 'offeringOtherFlow',
-            actions: { type: 'setOffer', params: { flow: 'register' } },
-          },
-          {
-            guard: { type: 'isTaken', params: failed },
-            target: 'offeringOtherFlow',
-            actions: { type: 'setOffer', params: { flow: 'signIn' } },
-          },
-          {
-            guard: { type: 'lacksProfile', params: failed },
-            target: 'completing',
-            actions: setMissing,
-          },
-          toFirstForm,
+          { guard: endedAs('identified'), target: 'accountIdentified', actions: setResult },
+          { guard: endedAs('incomplete'), target: 'completing', actions: setResult },
+          { target: 'failed', actions: setResult },
         ],
       },
     },
 
-    /** A token is an invitation: its account is created without asking, except for the terms. */
-    acceptingInvitation: {
-      always: [{ guard: 'offerNeedsTerms', target: 'acceptingTerms' }, { target: 'switchingFlow' }],
-    },
-
-    /** The address is proven, but its account does not exist yet, or exists already. */
-    offeringOtherFlow: {
-      on: {
-        'offer.accepted': [
-          { guard: 'offerNeedsTerms', target: 'acceptingTerms' },
-          { target: 'switchingFlow' },
-        ],
-        'offer.declined': { target: 'identifying', actions: 'clearOffer' },
-      },
-    },
-
-    switchingFlow: {
-      tags: 'busy',
-      invoke: {
-        id: 'switchEvent',
-        src: 'switchEvent',
-        input: ({ context }) => ({ event: interactionEvents[context.offer ?? context.flow] }),
-        onDone: { target: 'identifyingAccount', actions: 'setOfferedFlow' },
-        onError: [...commonErrors, { target: 'identifying', actions: [setFailure, 'clearOffer'] }],
-      },
+    accountIdentified: {
+      always: [
+        {
+          guard: isFlow('forgotPassword'),
+          target: 'settingPassword',
+          actions: { type: 'setPurpose', params: { purpose: 'forgotten' } },
+        },
+        { target: 'submitting' },
+      ],
     },
 
     /** Missing identifiers, the tenant's own fields, a first password. */
@@ -648,12 +352,12 @@ export const signInMachine = setup({
         input: ({ context: { missing, flow } }) => ({
           missing,
           event: interactionEvents[flow],
-          endsOn,
+          endsOn: fatalCodes,
         }),
         onSnapshot: {},
         onDone: [
-          ...commonEnds,
           { guard: endedAs('left'), target: 'identifying', actions: 'clearFailure' },
+          { guard: endedAs('ended'), target: 'failed', actions: setChildFailure },
           { guard: 'isIdentified', target: 'submitting' },
           { target: 'identifyingAccount', actions: 'clearVerification' },
         ],
@@ -668,24 +372,25 @@ export const signInMachine = setup({
         input: ({ context: { purpose, resetToken } }) => ({
           purpose,
           token: resetToken,
-          endsOn: purpose === 'link' ? [deadLinkCode] : endsOn,
+          endsOn: purpose === 'link' ? [deadLinkCode] : fatalCodes,
         }),
         onSnapshot: {},
         onDone: [
-          ...commonEnds,
-          {
-            guard: { ...endedAs('saved'), type: 'endedByLink' },
-            target: 'passwordReset',
-          },
-          { guard: endedAs('saved'), target: 'submitting', actions: 'clearFailure' },
+          { guard: endedAs('saved'), target: 'passwordSaved' },
           { guard: endedAs('left'), target: 'identifying', actions: 'clearFailure' },
-          { target: 'linkEnded' },
+          { guard: 'isLink', target: 'linkEnded' },
+          { target: 'failed', actions: setChildFailure },
         ],
       },
     },
 
+    passwordSaved: {
+      always: [{ guard: 'isLink', target: 'passwordReset' }, { target: 'submitting' }],
+    },
+
     submitting: {
       tags: 'busy',
+      entry: 'clearFailure',
       invoke: {
         id: 'submitInteraction',
         src: 'submitInteraction',
@@ -702,7 +407,6 @@ export const signInMachine = setup({
           },
         ],
         onError: [
-          ...commonErrors,
           {
             guard: { type: 'mustChangePassword', params: failed },
             target: 'settingPassword',
@@ -711,9 +415,9 @@ export const signInMachine = setup({
           {
             guard: { type: 'lacksProfile', params: failed },
             target: 'completing',
-            actions: setMissing,
+            actions: { type: 'setMissing', params: failed },
           },
-          toFirstForm,
+          { target: 'failed', actions: setFailure },
         ],
       },
     },
@@ -722,10 +426,10 @@ export const signInMachine = setup({
       invoke: {
         id: 'consent',
         src: 'consent',
-        input: { endsOn },
+        input: { endsOn: fatalCodes },
         onSnapshot: {},
         onDone: [
-          ...commonEnds,
+          { guard: endedAs('ended'), target: 'failed', actions: setChildFailure },
           {
             target: 'redirecting',
             actions: {
@@ -739,10 +443,22 @@ export const signInMachine = setup({
       },
     },
 
+    /** A failure leads to the first form, unless no form can mend it. */
+    failed: {
+      always: [
+        { guard: 'isGone', target: 'expired' },
+        { guard: 'isLocked', target: 'lockedOut' },
+        { target: 'identifying' },
+      ],
+    },
+
     /** Too many attempts on this identifier; another one may be tried at once. */
     lockedOut: {
-      after: { lockout: { guard: 'isTold', target: 'identifying', actions: 'clearFailure' } },
-      on: { ...reopen, 'flow.switched': switchFlow },
+      after: { lockout: { guard: 'hasRetryAfter', target: 'identifying', actions: 'clearFailure' } },
+      on: {
+        'identifier.reopened': { target: 'identifying', actions: 'clearFailure' },
+        'flow.switched': switchFlow,
+      },
     },
 
     /** The interaction ended, or the page was opened without one. */

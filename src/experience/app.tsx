@@ -74,7 +74,7 @@ export function Experience({
   const shownEnding = ending ?? (isEnding(screen) ? ENDINGS[screen] : null);
   return (
     <TranslatorProvider translator={translator}>
-      <FlowProvider actor={actor} settings={settings} isCombined={screens.isCombined}>
+      <FlowProvider actor={actor} settings={settings}>
         <Shown screen={screen} ending={shownEnding} onRestart={onRestart} />
       </FlowProvider>
     </TranslatorProvider>

@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { Failure } from '~/machines/shared';
-import type { SignInContext, SignInEvent } from '~/machines/sign-in.machine';
+import type { SignInContext } from '~/machines/sign-in.machine';
 import { formatIdentifier } from './identifiers';
 import type { ExperienceSettings } from './settings';
-import { goBackOneStep, stepsOf, type SignInActor, type Steps } from './steps';
+import {
+  goBackOneStep,
+  sendToFlow,
+  stepsOf,
+  type FlowEvent,
+  type SignInActor,
+  type Steps,
+} from './steps';
 
 type FlowValue = {
   readonly actor: SignInActor;
   readonly settings: ExperienceSettings;
-  /** Whether identifier and password are on one screen. */
-  readonly isCombined: boolean;
   /** The identifier as typed so far: it is kept across screens. */
   readonly draft: string;
   readonly setDraft: (draft: string) => void;
@@ -20,7 +25,7 @@ type FlowValue = {
 
 const FlowContext = createContext<FlowValue | null>(null);
 
-type FlowProviderProps = Pick<FlowValue, 'actor' | 'settings' | 'isCombined'> & {
+type FlowProviderProps = Pick<FlowValue, 'actor' | 'settings'> & {
   readonly children: ReactNode;
 };
 
@@ -38,9 +43,8 @@ export function FlowProvider({ children, ...value }: FlowProviderProps) {
 }
 
 export type Flow = Omit<FlowValue, 'actor'> & {
-  readonly send: (event: SignInEvent) => void;
-  /** Sends the event if the flow accepts it in its current state. */
-  readonly trySend: (event: SignInEvent) => boolean;
+  /** Sends the event to the chart that accepts it in its current state, if there is one. */
+  readonly send: (event: FlowEvent) => void;
   /** One step back. */
   readonly goBack: () => void;
   readonly context: SignInContext;
@@ -65,14 +69,19 @@ type StepSnapshots = {
 /** The child charts of the flow, with their current states. */
 function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: StepSnapshots } {
   const profile = useSelector(actor, ({ children }) => children.profileCompletion);
-  // Child charts start and stop with the flow's states.
+  const proof = useSelector(actor, ({ children }) => children.identifierProof);
+  // Their child charts start and stop with their states.
   const profileNow = useSelector(profile, (snapshot) => snapshot);
+  const proofNow = useSelector(proof, (snapshot) => snapshot);
   const code = useSelector(actor, (snapshot) => stepsOf(snapshot).code);
   const password = useSelector(actor, (snapshot) => stepsOf(snapshot).password);
   const consent = useSelector(actor, (snapshot) => stepsOf(snapshot).consent);
+  const account = useSelector(actor, (snapshot) => stepsOf(snapshot).account);
   return {
-    steps: { code, password, profile, consent },
+    steps: { proof, account, code, password, profile, consent },
     now: {
+      proof: proofNow,
+      account: useSelector(account, (snapshot) => snapshot),
       code: useSelector(code, (snapshot) => snapshot),
       password: useSelector(password, (snapshot) => snapshot),
       profile: profileNow,
@@ -102,20 +111,13 @@ export function useFlow(): Flow {
     (snapshot) => snapshot.status === 'done' || snapshot.hasTag('busy'),
   );
   const {
-    now: { code, password, profile, consent },
+    now: { proof, account, code, password, profile, consent },
   } = useSteps(actor);
-  const step = code ?? password ?? profile ?? consent;
+  const step = code ?? password ?? profile ?? consent ?? account ?? proof;
   const isBusy = isWorking || step?.hasTag('busy') === true;
   return {
     ...rest,
-    send: (event) => actor.send(event),
-    trySend: (event) => {
-      const isPossible = actor.getSnapshot().can(event);
-      if (isPossible) {
-        actor.send(event);
-      }
-      return isPossible;
-    },
+    send: (event) => sendToFlow(actor, event),
     goBack: () => goBackOneStep(actor),
     context,
     isBusy,

@@ -1,6 +1,6 @@
 import type { SignInSnapshot } from '~/machines/sign-in.machine';
 import { matchPage, readQuery, type Page } from './path';
-import { goBackOneStep, stepsOf, type SignInActor, type Steps } from './steps';
+import { goBackOneStep, sendToFlow, stepsOf, type SignInActor, type Steps } from './steps';
 
 /** The visible screen. While a call runs it is the screen that started it. */
 export type Screen =
@@ -26,6 +26,32 @@ function codeScreen(code: Steps['code']): Screen | null {
   return snapshot?.status === 'active' && !snapshot.matches('sending') ? 'code' : null;
 }
 
+function proofScreen({ proof, code }: Steps): Screen | null {
+  const snapshot = proof?.getSnapshot();
+  if (snapshot?.status !== 'active') {
+    return null;
+  }
+  return snapshot.matches('enteringPassword')
+    ? 'password'
+    : snapshot.matches('byCode')
+      ? codeScreen(code)
+      : snapshot.matches('verifyingToken')
+        ? 'token'
+        : null;
+}
+
+function accountScreen({ account }: Steps): Screen | null {
+  const snapshot = account?.getSnapshot();
+  if (snapshot?.status !== 'active') {
+    return null;
+  }
+  return snapshot.matches('acceptingTerms')
+    ? 'terms'
+    : snapshot.matches('offeringOtherFlow')
+      ? 'offer'
+      : null;
+}
+
 function profileScreen({ profile, code }: Steps): Screen | null {
   const snapshot = profile?.getSnapshot();
   if (snapshot?.status !== 'active') {
@@ -48,21 +74,8 @@ const PASSWORD_SCREENS = {
 } as const;
 
 /** The screen of a resting state; null while a call runs and the screen stays. */
-function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen | null {
+function screenOf(snapshot: SignInSnapshot): Screen | null {
   const { value, context } = snapshot;
-  if (typeof value !== 'string') {
-    switch (value.proving) {
-      case 'enteringPassword':
-        return isCombined ? 'first' : 'password';
-      case 'byCode':
-        return codeScreen(stepsOf(snapshot).code);
-      case 'verifyingToken':
-        return 'token';
-      case 'verifyingPassword':
-      case 'registeringUsername':
-        return null;
-    }
-  }
   switch (value) {
     case 'identifying':
       return 'first';
@@ -74,19 +87,19 @@ function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen | null 
       return 'linkEnded';
     case 'completing':
       return profileScreen(stepsOf(snapshot));
-    case 'acceptingTerms':
-      return 'terms';
-    case 'offeringOtherFlow':
-      return 'offer';
+    case 'proving':
+      return proofScreen(stepsOf(snapshot));
+    case 'identifyingAccount':
+      return accountScreen(stepsOf(snapshot));
     case 'consenting':
       return 'consent';
     case 'lockedOut':
       return 'locked';
     case 'expired':
       return 'expired';
-    case 'acceptingInvitation':
-    case 'identifyingAccount':
-    case 'switchingFlow':
+    case 'accountIdentified':
+    case 'passwordSaved':
+    case 'failed':
     case 'submitting':
     case 'redirecting':
       return null;
@@ -146,45 +159,32 @@ function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): st
  * URL belongs to another. A running call is not interrupted.
  */
 function followAddress(actor: SignInActor, page: Page): void {
-  const sendIfPossible = (event: Parameters<SignInActor['send']>[0]) => {
-    if (actor.getSnapshot().can(event)) {
-      actor.send(event);
-    }
-  };
-  sendIfPossible({ type: 'offer.declined' });
-  sendIfPossible({ type: 'terms.declined' });
+  sendToFlow(actor, { type: 'offer.declined' });
+  sendToFlow(actor, { type: 'terms.declined' });
   goBackOneStep(actor);
   const { flow } = actor.getSnapshot().context;
   if (
     (page.name === 'signIn' || page.name === 'register' || page.name === 'forgotPassword') &&
     page.name !== flow
   ) {
-    sendIfPossible({ type: 'flow.switched', flow: page.name });
+    sendToFlow(actor, { type: 'flow.switched', flow: page.name });
   }
 }
 
 export type ScreenStore = {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly getScreen: () => Screen;
-  readonly isCombined: boolean;
   readonly stop: () => void;
 };
 
-/**
- * Keeps the screen and the browser's URL in sync with the flow.
- * @param isCombined identifier and password of a sign-in are on one screen
- */
-export function createScreenStore(
-  actor: SignInActor,
-  isCombined: boolean,
-  target: Window,
-): ScreenStore {
+/** Keeps the screen and the browser's URL in sync with the flow. */
+export function createScreenStore(actor: SignInActor, target: Window): ScreenStore {
   const { history, location } = target;
   const entryPath = location.pathname;
   const listeners = new Set<() => void>();
   const start = actor.getSnapshot();
   // A reload after a correct code continues with its account behind the code form.
-  let screen: Screen = screenOf(start, isCombined) ?? (start.context.isResumed ? 'code' : 'first');
+  let screen: Screen = screenOf(start) ?? (start.context.isResumed ? 'code' : 'first');
 
   const showAddress = (method: 'pushState' | 'replaceState') => {
     const path = pathOf(screen, actor.getSnapshot(), entryPath);
@@ -202,7 +202,7 @@ export function createScreenStore(
 
   let isFollowing = false;
   const subscription = actor.subscribe((snapshot) => {
-    const next = screenOf(snapshot, isCombined);
+    const next = screenOf(snapshot);
     if (next !== null) {
       screen = next;
       if (!isFollowing) {
@@ -227,7 +227,6 @@ export function createScreenStore(
       return () => listeners.delete(onChange);
     },
     getScreen: () => screen,
-    isCombined,
     stop: () => {
       subscription.unsubscribe();
       target.removeEventListener('popstate', follow);

@@ -1,6 +1,5 @@
 import type { i18n as I18n } from 'i18next';
 import type { Root } from 'react-dom/client';
-import { isCombinedSignIn } from '~/machines/sign-in-experience';
 import { Experience } from './app';
 import type { ExperienceClient } from './experience-client';
 import { loadLanguage } from './i18n';
@@ -57,11 +56,7 @@ export function startPreview(options: PreviewOptions): () => void {
     applyTheme(window.document.documentElement, experience, theme);
     applyCustomCss(window.document, experience, theme);
     const actor = startFlow(current, page, query, { client, leave: nothing, restart: nothing });
-    const screens = createScreenStore(
-      actor,
-      isCombinedSignIn(actor.getSnapshot().context.experience),
-      window,
-    );
+    const screens = createScreenStore(actor, window);
     stop = () => {
       screens.stop();
       actor.stop();

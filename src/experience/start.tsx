@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { isCombinedSignIn } from '~/machines/sign-in-experience';
 import { Experience } from './app';
 import { Alert } from './components/alert';
 import { Card } from './components/card';
@@ -87,11 +86,7 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
   const dependencies = { client, leave: browser.leave, restart };
   const sentCode = resumeFrom(location.pathname, settings.pendingCode);
   const actor = startFlow(settings, page, query, dependencies, sentCode);
-  const screens = createScreenStore(
-    actor,
-    isCombinedSignIn(actor.getSnapshot().context.experience),
-    browser.window,
-  );
+  const screens = createScreenStore(actor, browser.window);
   root.render(
     <Experience
       translator={translator}

@@ -1,6 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
+import { accountIdentificationMachine } from '~/machines/account-identification.machine';
 import { codeVerificationMachine } from '~/machines/code-verification.machine';
 import { consentMachine, type ConsentInfo } from '~/machines/consent.machine';
+import { identifierProofMachine } from '~/machines/identifier-proof.machine';
 import { newPasswordMachine } from '~/machines/new-password.machine';
 import { profileCompletionMachine } from '~/machines/profile-completion.machine';
 import { signInMachine, type SentCode, type SignInInput } from '~/machines/sign-in.machine';
@@ -77,11 +79,8 @@ function wireConsent(client: ExperienceClient) {
   });
 }
 
-/**
- * The chart with its calls: each actor is one request of the experience API, in the required order.
- */
-export function provideSignIn({ client, leave, restart }: FlowDependencies) {
-  return signInMachine.provide({
+function wireProof(client: ExperienceClient) {
+  return identifierProofMachine.provide({
     actors: {
       verifyPassword: fromPromise(async ({ input }) => {
         await client.begin('SignIn');
@@ -95,6 +94,14 @@ export function provideSignIn({ client, leave, restart }: FlowDependencies) {
         await client.begin('Register');
         await client.addProfile({ type: 'username', value: input.username });
       }),
+      codeVerification: wireCode(client),
+    },
+  });
+}
+
+function wireAccount(client: ExperienceClient) {
+  return accountIdentificationMachine.provide({
+    actors: {
       identifyAccount: fromPromise(async ({ input }) => {
         await client.identify(input.verificationId ?? undefined);
       }),
@@ -103,11 +110,20 @@ export function provideSignIn({ client, leave, restart }: FlowDependencies) {
           await client.switchEvent(input.event);
         }
       }),
+    },
+  });
+}
+
+/** The chart with its calls: each actor is one step of the experience API, in the order it wants. */
+export function provideSignIn({ client, leave, restart }: FlowDependencies) {
+  return signInMachine.provide({
+    actors: {
+      identifierProof: wireProof(client),
+      accountIdentification: wireAccount(client),
       submitInteraction: fromPromise(async ({ input }) => {
         const response = await client.submit(input.termsAccepted);
         return { redirectTo: response?.redirectTo ?? null };
       }),
-      codeVerification: wireCode(client),
       newPassword: wirePassword(client),
       profileCompletion: wireProfile(client),
       consent: wireConsent(client),

@@ -1,11 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { SignInInput } from '~/machines/sign-in.machine';
+import type { AccountInput } from '~/machines/account-identification.machine';
 import type { CodeInput } from '~/machines/code-verification.machine';
+import type { ProofInput } from '~/machines/identifier-proof.machine';
 import type { NewPasswordInput } from '~/machines/new-password.machine';
+import { accountIdentificationModel } from '~/tests/machines/account-identification.model';
 import { codeVerificationModel } from '~/tests/machines/code-verification.model';
 import { consentModel } from '~/tests/machines/consent.model';
+import { identifierProofModel } from '~/tests/machines/identifier-proof.model';
 import { newPasswordModel } from '~/tests/machines/new-password.model';
-import { openExperience, signInModel } from '~/tests/machines/sign-in.model';
+import { signInModel } from '~/tests/machines/sign-in.model';
+import { gone, locked, openExperience } from '~/tests/machines/sign-in.tenants';
 import {
   longestPaths,
   unreachedStates,
@@ -15,6 +20,7 @@ import {
   type BrowserFlow,
   type BlockedRequest,
 } from '~/tests/support/machine-browser';
+import type { EventCase } from '~/tests/support/event-case';
 import type { MachineModel, ModelSlice } from '~/tests/support/machine-model';
 import { authorize } from './support/authorize';
 import { examineOnce } from './support/axe';
@@ -30,19 +36,40 @@ const origin = servers.cloud.tenantOrigin('demo');
 /** One that the demo's policy accepts. */
 const chosenPassword = 'Copper-harbour-77x';
 const anywhere = { experience: openExperience, identifier: null, sentCode: null };
-/** Drives a child chart to the outcome of an event; its other outcomes have their own tests. */
-function isOutcome({ output }: Partial<Ending>, { page }: SignInInput) {
-  const type = (output as { type?: string } | undefined)?.type;
-  return type === undefined || type === 'verified' || (page === 'passwordReset' && type !== 'left');
+type Refusal = { readonly status: number; readonly retryAfter?: number | null };
+type Outcome = {
+  type: string;
+  failure?: Refusal | null;
+  result?: { flow: string; missing: readonly string[]; failure: Refusal | null };
+};
+function outcomeOf(event: EventCase): Outcome | undefined {
+  return event['output'] as Outcome | undefined;
 }
-// The form itself asks for the terms before it submits: those tests start in the middle.
+
+function isFatal(failure: Refusal | null | undefined) {
+  return failure?.status === gone.status || failure?.status === locked.status;
+}
+
+/** What a person brings about in a child chart on the way; its other outcomes are its own tests'. */
+function isBroughtAbout(event: EventCase, { page }: SignInInput) {
+  const { type = 'verified' } = outcomeOf(event) ?? {};
+  return event.type.endsWith('identifierProof')
+    ? type === 'verified' || type === 'registered' || isFatal(outcomeOf(event)?.result?.failure)
+    : event.type.endsWith('accountIdentification')
+      ? type !== 'left'
+      : type === 'verified' || (page === 'passwordReset' && type !== 'left');
+}
+// The form itself asks for the terms, and for a password beside the identifier.
 const ways = pathsToStates(signInModel, (event, { input }) => {
   const given = input as SignInInput;
   return event.type === 'credentials.submitted'
     ? given.experience.agreeToTermsPolicy === 'Manual' ||
         'password' in event ||
         'prefersCode' in event
-    : event.type.startsWith('xstate.snapshot.') || !isOutcome(event as Partial<Ending>, given);
+    : event.type.startsWith('xstate.snapshot.') ||
+        (event.type.startsWith('xstate.done.') &&
+          !event.type.endsWith('submitInteraction') &&
+          !isBroughtAbout(event, given));
 });
 
 /** With a phone code besides the others, each question has its own screen, as in the model. */
@@ -96,7 +123,15 @@ async function settle(page: Page, { experience, sentCode }: SignInInput) {
   );
 }
 
-type Ending = { output?: unknown; error?: { status: number; retryAfter?: number } };
+type Ending = { output?: unknown; error?: Refusal };
+
+function refuse(route: Route, error: Refusal) {
+  return route.fulfill({
+    status: error.status,
+    json: error,
+    headers: error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : {},
+  });
+}
 
 function call(method: string, path: string, body = /^/): BlockedRequest {
   return {
@@ -106,17 +141,8 @@ function call(method: string, path: string, body = /^/): BlockedRequest {
       body.test(request.postData() ?? ''),
     answer: async (route, event) => {
       const { output, error } = event as Ending;
-      await route.fulfill(
-        error
-          ? {
-              status: error.status,
-              json: error,
-              headers: error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : {},
-            }
-          : output === undefined
-            ? { status: 204 }
-            : { status: 200, json: output },
-      );
+      if (error) return refuse(route, error);
+      await route.fulfill(output === undefined ? { status: 204 } : { status: 200, json: output });
     },
   };
 }
@@ -125,18 +151,15 @@ function verification(path: string) {
   return call('POST', `/experience/verification/${path}`);
 }
 
-const calls: BrowserFlow['calls'] = {
+const calls: BrowserFlow['calls'] = { submitInteraction: call('POST', '/experience/submit') };
+const proofCalls: BrowserFlow['calls'] = {
   verifyPassword: verification('password'),
   verifyOneTimeToken: verification('one-time-token/verify'),
+  startRegistration: call('POST', '/experience/profile'),
+};
+const accountCalls: BrowserFlow['calls'] = {
   identifyAccount: call('POST', '/experience/identification'),
   switchEvent: call('PUT', '/experience/interaction-event'),
-  startRegistration: {
-    ...call('POST', '/experience/profile'),
-    matches: (request, state) =>
-      state === 'proving.registeringUsername' &&
-      call('POST', '/experience/profile').matches(request, state),
-  },
-  submitInteraction: call('POST', '/experience/submit'),
 };
 
 const codeCalls: BrowserFlow['calls'] = {
@@ -158,18 +181,50 @@ const addresses: Readonly<Record<SignInInput['page'], string>> = {
   passwordReset: '/password-reset?token=once',
 };
 
-test('has a path to every state', () => {
-  // It is left at once, for the terms or for the other flow.
-  expect(unreachedStates(signInModel, ways)).toEqual(['acceptingInvitation']);
+test('has a way to every state', () => {
+  // They are left at once.
+  expect(unreachedStates(signInModel, ways)).toEqual([
+    'accountIdentified',
+    'passwordSaved',
+    'failed',
+  ]);
 });
 
 const examine = examineOnce();
+
+/** Requests that wait until a test says how they end. */
+function holdRoutes() {
+  const waiting: Route[] = [];
+  return {
+    hold: (route: Route) => {
+      waiting.push(route);
+    },
+    take: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      return waiting.shift() as Route;
+    },
+  };
+}
+
+/** Types the password, or the code where one was sent. */
+async function prove(page: Page) {
+  const digit = page.getByLabel('Digit 1 of 6');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(digit.or(password)).toBeVisible();
+  if (await digit.isVisible()) {
+    await digit.pressSequentially('123456');
+  } else {
+    await password.fill('correct-horse');
+    await page.keyboard.press('Enter');
+  }
+}
 
 for (const way of longestPaths(ways)) {
   test(`sign-in: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
     // The redirect target of the response, blocked so that the page stays.
     await page.route(/\/oidc\/auth\/uid$|shop\.example/, (route) => route.fulfill({ status: 204 }));
+    const held = holdRoutes();
     const flow: BrowserFlow = {
       inState: (state) => examine(page, state),
       open: async (_, slice) => {
@@ -179,7 +234,8 @@ for (const way of longestPaths(ways)) {
         await page.route('**/api/experience/verification/verification-code', (route) =>
           route.fulfill({ json: { verificationId: 'v1', secondsToResend: 60 } }),
         );
-        // The consent chart has its own tests below.
+        // The charts of the steps have their own tests below.
+        await page.route(/\/api\/experience\/(?:identification|profile)$/, held.hold);
         await page.route('**/api/interaction/consent', () => undefined);
         await page.clock.install();
         const { page: name, sentCode } = slice.input as SignInInput;
@@ -189,11 +245,28 @@ for (const way of longestPaths(ways)) {
       },
       calls,
       children: {
-        codeVerification: async () => {
-          await page.route('**/api/experience/verification/verification-code/verify', (route) =>
-            route.fulfill({ json: { verificationId: 'v1' } }),
+        identifierProof: async (_, event) => {
+          const { type, result } = outcomeOf(event) ?? { type: 'left' };
+          if (type === 'registered') {
+            await (await held.take()).fulfill({ status: 204 });
+            return;
+          }
+          await page.route(/verification\/(?:password|verification-code\/verify)$/, (route) =>
+            result?.failure
+              ? refuse(route, result.failure)
+              : route.fulfill({ json: { verificationId: 'v1' } }),
           );
-          await page.getByLabel('Digit 1 of 6').pressSequentially('123456');
+          await prove(page);
+        },
+        accountIdentification: async (_, event) => {
+          const missingProfile = outcomeOf(event)?.result?.missing ?? [];
+          const route = await held.take();
+          await (missingProfile.length > 0
+            ? route.fulfill({
+                status: 422,
+                json: { code: 'user.missing_profile', message: '', data: { missingProfile } },
+              })
+            : route.fulfill({ status: 204 }));
         },
         newPassword: async (_, event) => {
           const { output } = event as { output?: { failure?: { status: number } } };
@@ -208,12 +281,6 @@ for (const way of longestPaths(ways)) {
       },
       // The model's countdowns are a second or two, the page's a minute.
       wait: () => page.clock.runFor(61_000),
-      send: async (_, { type }) => {
-        if (type !== 'token.opened') throw new Error(`no hand does ${type}`);
-        await page.goto(
-          `${origin}/sign-in?one_time_token=once&login_hint=${encodeURIComponent('ada@example.com')}`,
-        );
-      },
     };
     await walkBrowser(page, signInModel, flow, way);
   });
@@ -225,7 +292,60 @@ const children: readonly {
   readonly calls: BrowserFlow['calls'];
   readonly chooses: (slice: ModelSlice) => boolean;
   readonly inputOf: (slice: ModelSlice) => SignInInput;
+  readonly avoids?: (event: EventCase) => boolean;
+  /** From the page on to where the chart begins. */
+  readonly begin?: (page: Page, slice: ModelSlice) => Promise<void>;
 }[] = [
+  {
+    model: identifierProofModel,
+    calls: proofCalls,
+    chooses: ({ input }) => {
+      const { sent, secret, prefersCode } = input as ProofInput;
+      return sent === null && secret?.type !== 'password' && !prefersCode;
+    },
+    inputOf: ({ input }) => {
+      const { experience, flow } = input as ProofInput;
+      return { ...anywhere, experience, page: flow };
+    },
+    avoids: (event) =>
+      event.type === 'flow.switched' ||
+      event.type.startsWith('xstate.snapshot.') ||
+      !['verified', undefined].includes(outcomeOf(event)?.type),
+    begin: async (page, { input }) => {
+      const { identifier, secret } = input as ProofInput;
+      await page.route(/verification-code(?:\/verify)?$/, (route) =>
+        route.fulfill({ json: { verificationId: 'v1', secondsToResend: 60 } }),
+      );
+      if (secret) {
+        await page.goto(
+          `${origin}/sign-in?one_time_token=${secret.value}&login_hint=${encodeURIComponent(identifier.value)}`,
+        );
+      } else {
+        await page.getByRole('textbox').first().fill(identifier.value);
+        await page.keyboard.press('Enter');
+      }
+    },
+  },
+  {
+    model: accountIdentificationModel,
+    calls: accountCalls,
+    chooses: ({ input }) => !(input as AccountInput).isInvited,
+    inputOf: ({ input }) => {
+      const { experience, flow } = input as AccountInput;
+      return {
+        ...anywhere,
+        experience,
+        page: flow,
+        sentCode: {
+          flow,
+          identifier: { type: 'email', value: 'ada@example.com' },
+          verificationId: 'v1',
+          isVerified: true,
+          secondsToResend: 0,
+        },
+      };
+    },
+  },
   {
     model: codeVerificationModel,
     calls: codeCalls,
@@ -260,17 +380,18 @@ const children: readonly {
   },
 ];
 
-for (const { model, calls: own, chooses, inputOf } of children) {
+for (const { model, calls: own, chooses, inputOf, avoids, begin } of children) {
   const { id } = model.machine;
-  const childWays = pathsToStates({ ...model, slices: model.slices.filter(chooses) });
+  const childWays = pathsToStates({ ...model, slices: model.slices.filter(chooses) }, avoids);
   for (const way of longestPaths(childWays)) {
     test(`${id}: ${titleOf(way)}`, async ({ page, problems }) => {
       problems.allow(/status of [45]\d\d|ERR_/);
       await page.route(/\/oidc\/auth\/uid$|shop\.example/, (route) =>
         route.fulfill({ status: 204 }),
       );
-      // What follows the end of the chart is not part of it.
-      await page.route('**/api/experience/{identification,submit}', () => undefined);
+      // What follows the end of the chart is not its own.
+      const next = id === 'account-identification' ? /submit$/ : /(?:identification|submit)$/;
+      await page.route(next, () => undefined);
       const flow: BrowserFlow = {
         inState: (state) => examine(page, `${id} ${state}`),
         open: async (_, slice) => {
@@ -282,14 +403,19 @@ for (const { model, calls: own, chooses, inputOf } of children) {
           await page.goto(
             `${origin}${sentCode ? `${addresses[sentCode.flow]}/verification-code` : addresses[name]}`,
           );
+          await begin?.(page, slice);
         },
         calls: own,
-        actions: {
-          'password.submitted': async (at) => {
-            await at.getByLabel('New password').fill(chosenPassword);
-            await at.keyboard.press('Enter');
-          },
-        },
+        children: { codeVerification: prove },
+        actions:
+          model === newPasswordModel
+            ? {
+                'password.submitted': async (at) => {
+                  await at.getByLabel('New password').fill(chosenPassword);
+                  await at.keyboard.press('Enter');
+                },
+              }
+            : {},
         wait: () => page.clock.runFor(61_000),
       };
       await walkBrowser(page, model, flow, way);

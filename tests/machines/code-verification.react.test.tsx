@@ -7,4 +7,4 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/sign-in');
 });
 
-testReact(codeVerificationModel, mountStep('codeVerification', { proving: 'byCode' }));
+testReact(codeVerificationModel, mountStep('codeVerification', 'proving'));

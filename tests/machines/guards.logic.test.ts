@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountIdentificationMachine } from '~/machines/account-identification.machine';
 import { checkoutMachine } from '~/machines/checkout.machine';
 import { codeVerificationMachine } from '~/machines/code-verification.machine';
 import { consentMachine } from '~/machines/consent.machine';
+import { identifierProofMachine } from '~/machines/identifier-proof.machine';
 import { newPasswordMachine } from '~/machines/new-password.machine';
 import { profileCompletionMachine } from '~/machines/profile-completion.machine';
 import { sessionMachine } from '~/machines/session.machine';
@@ -214,13 +216,9 @@ testGuards(newPasswordMachine, {
 
 const missing = ['username', 'email', 'phone', 'emailOrPhone', 'password', 'extraProfile'];
 const outcomes = ['verified', 'notSent', 'ended', 'left', 'passwordPreferred', 'saved'];
-function endedAs(context: object, isTold = true): Row[] {
+function endedAs(context: object): Row[] {
   return outcomes.flatMap((type) =>
-    outcomes.map((wanted): Row => [
-      context,
-      { outcome: { type }, type: wanted },
-      isTold && type === wanted,
-    ]),
+    outcomes.map((wanted): Row => [context, { outcome: { type }, type: wanted }, type === wanted]),
   );
 }
 
@@ -272,7 +270,7 @@ function tenant(more: object = {}) {
 const methods = both.flatMap((password) =>
   both.flatMap((code) => both.map((isPrimary) => method(password, code, isPrimary))),
 );
-function wayOf({ password, verificationCode, isPasswordPrimary }: ReturnType<typeof method>) {
+function methodOf({ password, verificationCode, isPasswordPrimary }: ReturnType<typeof method>) {
   return password && (isPasswordPrimary || !verificationCode)
     ? 'password'
     : verificationCode
@@ -280,11 +278,11 @@ function wayOf({ password, verificationCode, isPasswordPrimary }: ReturnType<typ
       : null;
 }
 const signIns = methods.map((one) => ({
-  way: wayOf(one),
+  method: methodOf(one),
   one,
   context: { flow: 'signIn', identifier, experience: tenant({ signIn: { methods: [one] } }) },
 }));
-const ways = ['password', 'code', 'username'] as const;
+const verificationMethods = ['password', 'code', 'username'] as const;
 const terms = flows.flatMap((flow) =>
   policies.flatMap((agreeToTermsPolicy) =>
     both.flatMap((hasTerms) =>
@@ -310,11 +308,40 @@ const unknown = 'user.user_not_exist';
 const taken = ['user.email_already_in_use', 'user.phone_already_in_use'];
 const gone = ['session.not_found', 'session.interaction_not_found'];
 const locked = 'session.verification_blocked_too_many_attempts';
+const givens = ['password', 'token', null] as const;
+function byFailure(yes: readonly string[], no: readonly string[]): Row[] {
+  return [
+    ...yes.map((code): Row => [{ failure: { code } }, undefined, true]),
+    ...no.map((code): Row => [{ failure: { code } }, undefined, false]),
+    [{ failure: null }, undefined, false],
+  ];
+}
+const isOpen = [
+  ...modes.flatMap((signInMode): Row[] => {
+    const context = { experience: tenant({ signInMode }) };
+    return [
+      [context, { flow: 'signIn' }, signInMode !== 'Register'],
+      [context, { flow: 'register' }, signInMode !== 'SignIn'],
+    ];
+  }),
+  ...both.flatMap((email) =>
+    both.map((phone): Row => [
+      { experience: tenant({ forgotPassword: { email, phone } }) },
+      { flow: 'forgotPassword' },
+      email || phone,
+    ]),
+  ),
+];
+const lacksProfile: readonly Row[] = [
+  [{}, { error: { code: 'user.missing_profile', data: { missingProfile: ['email'] } } }, true],
+  [{}, { error: { code: 'user.missing_profile', data: { missingProfile: ['other'] } } }, false],
+  [{}, { error: { code: 'user.missing_profile', data: null } }, false],
+  [{}, { error: { code: unknown, data: { missingProfile: ['email'] } } }, false],
+];
 const pages = ['signIn', 'register', 'forgotPassword', 'consent', 'passwordReset'];
 
 testGuards(signInMachine, {
-  isConsentPage: pages.map((page): Row => [{ page }, undefined, page === 'consent']),
-  isResetPage: pages.map((page): Row => [{ page }, undefined, page === 'passwordReset']),
+  isPage: pages.flatMap((page) => pages.map((one): Row => [{ page }, { page: one }, page === one])),
   resumesVerified: [
     [{ sentCode: null }, undefined, false],
     [{ sentCode: { isVerified: false } }, undefined, false],
@@ -325,73 +352,90 @@ testGuards(signInMachine, {
     [{ sentCode: { isVerified: false } }, undefined, true],
   ],
   isFlow: flows.flatMap((flow) => flows.map((one): Row => [{ flow }, { flow: one }, flow === one])),
-  isOpen: [
-    ...modes.flatMap((signInMode): Row[] => {
-      const context = { experience: tenant({ signInMode }) };
-      return [
-        [context, { flow: 'signIn' }, signInMode !== 'Register'],
-        [context, { flow: 'register' }, signInMode !== 'SignIn'],
-      ];
-    }),
-    ...both.flatMap((email) =>
-      both.map((phone): Row => [
-        { experience: tenant({ forgotPassword: { email, phone } }) },
-        { flow: 'forgotPassword' },
-        email || phone,
-      ]),
-    ),
-  ],
-  isRefused: signIns.map(({ context, way }): Row => [
+  isOpen,
+  isRefused: signIns.map(({ context, method: one }): Row => [
     context,
     { identifier, agreed: false },
-    way === null,
+    one === null,
   ]),
-  needsTerms: terms.flatMap(({ isAsked, ...context }) =>
-    both.map((agreed): Row => [context, { identifier, agreed }, isAsked && !agreed]),
+  hasTerms: terms.flatMap(({ isAsked, ...context }) =>
+    both.map((agreed): Row => [context, { identifier, agreed }, agreed || !isAsked]),
   ),
+  isIdentified: both.map((isIdentified): Row => [{ isIdentified }, undefined, isIdentified]),
+  isLink: (['first', 'forgotten', 'required', 'link'] as const).map((purpose): Row => [
+    { purpose },
+    undefined,
+    purpose === 'link',
+  ]),
+  endedAs: endedAs({}),
+  isGone: byFailure(gone, [locked, unknown]),
+  isLocked: byFailure([locked], [...gone, unknown]),
+  mustChangePassword: byCode({}, ['user.password_change_required'], [unknown]),
+  lacksProfile,
+  hasRetryAfter: [
+    [{ failure: null }, undefined, false],
+    [{ failure: { retryAfter: null } }, undefined, false],
+    [{ failure: { retryAfter: 0 } }, undefined, true],
+    [{ failure: { retryAfter: 60 } }, undefined, true],
+  ],
+});
+
+testGuards(identifierProofMachine, {
+  hasToken: givens.map((given): Row => [{ given }, undefined, given === 'token']),
+  resumesCode: [
+    [{ sent: null }, undefined, false],
+    [{ sent: { verificationId: 'v1', secondsToResend: 0 } }, undefined, true],
+  ],
   wantsCode: signIns.flatMap(({ context, one }) =>
     both.map((prefersCode): Row => [
-      context,
-      { identifier, prefersCode },
+      { ...context, prefersCode },
+      undefined,
       prefersCode && one.verificationCode,
     ]),
   ),
-  hasPassword: signIns.flatMap(({ context, way }): Row[] => [
-    [context, { identifier, password: 'p' }, way === 'password'],
-    [context, { identifier }, false],
-  ]),
-  leadsTo: signIns.flatMap(({ context, way }) =>
-    ways.map((one): Row => [context, { identifier, way: one }, one === way]),
+  hasPassword: signIns.flatMap(({ context, method: way }) =>
+    givens.map((given): Row => [
+      { ...context, given },
+      undefined,
+      given === 'password' && way === 'password',
+    ]),
   ),
-  goesBy: [
-    ...signIns.flatMap(({ context, way }) =>
-      ways.map((one): Row => [context, { way: one }, one === way]),
+  isProvenBy: [
+    ...signIns.flatMap(({ context, method: way }) =>
+      verificationMethods.map((one): Row => [context, { method: one }, one === way]),
     ),
-    [{ ...signIns[0]?.context, identifier: null }, { way: 'password' }, false],
+    ...(['email', 'username'] as const).flatMap((type) =>
+      verificationMethods.map((one): Row => [
+        {
+          flow: 'register',
+          identifier: { type, value: 'ada' },
+          experience: tenant({ signUp: { identifiers: ['email', 'username'] } }),
+        },
+        { method: one },
+        one === (type === 'email' ? 'code' : 'username'),
+      ]),
+    ),
+    ...verificationMethods.map((one): Row => [
+      { flow: 'forgotPassword', identifier, experience: tenant() },
+      { method: one },
+      one === 'code',
+    ]),
   ],
-  offerNeedsTerms: terms.flatMap(({ isAsked, flow, ...context }): Row[] => [
-    [{ ...context, flow: 'signIn', offer: flow }, undefined, isAsked],
-    [{ ...context, flow, offer: null }, undefined, false],
-  ]),
-  hasOffer: [
-    [{ offer: null }, undefined, false],
-    [{ offer: 'signIn' }, undefined, true],
-    [{ offer: 'register' }, undefined, true],
-  ],
-  allowsCode: [
-    ...signIns.map(({ context, one }): Row => [context, undefined, one.verificationCode]),
-    [{ experience: tenant(), identifier: null }, undefined, false],
-  ],
-  signsUpWithPassword: both.map((password): Row => [
-    { experience: tenant({ signUp: { identifiers: [], password, verify: true } }) },
-    undefined,
-    password,
-  ]),
-  isIdentified: both.map((isIdentified): Row => [{ isIdentified }, undefined, isIdentified]),
+  isCombined: signIns.flatMap(({ context, method: way }) =>
+    flows.map((flow): Row => [
+      { ...context, flow },
+      undefined,
+      // Without any method nobody signs in, and nothing keeps the two apart.
+      flow === 'signIn' && way !== 'code',
+    ]),
+  ),
+  allowsCode: signIns.map(({ context, one }): Row => [context, undefined, one.verificationCode]),
+  isOpen,
   endedAs: endedAs({}),
-  endedByLink: [...endedAs({ purpose: 'link' }), ...endedAs({ purpose: 'required' }, false)],
-  isGone: byCode({}, gone, [locked, unknown]),
-  isLocked: byCode({}, [locked], [...gone, unknown]),
+  isFatal: byCode({}, [locked, ...gone], [unknown]),
+});
+
+testGuards(accountIdentificationMachine, {
   isUnknownUser: situations.flatMap((context) =>
     [unknown, ...taken].map((code): Row => [
       context,
@@ -417,17 +461,9 @@ testGuards(signInMachine, {
         context.experience.signInMode === 'SignInAndRegister',
     ]),
   ),
-  mustChangePassword: byCode({}, ['user.password_change_required'], [unknown]),
-  lacksProfile: [
-    [{}, { error: { code: 'user.missing_profile', data: { missingProfile: ['email'] } } }, true],
-    [{}, { error: { code: 'user.missing_profile', data: { missingProfile: ['other'] } } }, false],
-    [{}, { error: { code: 'user.missing_profile', data: null } }, false],
-    [{}, { error: { code: unknown, data: { missingProfile: ['email'] } } }, false],
-  ],
-  isTold: [
-    [{ failure: null }, undefined, false],
-    [{ failure: { retryAfter: null } }, undefined, false],
-    [{ failure: { retryAfter: 0 } }, undefined, true],
-    [{ failure: { retryAfter: 60 } }, undefined, true],
-  ],
+  lacksProfile,
+  needsTerms: terms.flatMap(({ isAsked, flow, ...context }): Row[] => [
+    [{ ...context, flow: 'signIn', offer: flow }, undefined, isAsked],
+    [{ ...context, flow, offer: null }, undefined, false],
+  ]),
 });

@@ -1,4 +1,6 @@
 import { accountDeletionModel } from './account-deletion.model';
+import { accountIdentificationModel } from './account-identification.model';
+import { identifierProofModel } from './identifier-proof.model';
 import { assistantModel } from './assistant.model';
 import { bulkJobModel } from './bulk-job.model';
 import { codeVerificationModel } from './code-verification.model';
@@ -23,12 +25,14 @@ import type { MachineModel } from '../support/machine-model';
 /** Every chart's model. A chart without one fails the proofs over all charts. */
 export const models: readonly MachineModel[] = [
   accountDeletionModel,
+  accountIdentificationModel,
   assistantModel,
   bulkJobModel,
   codeVerificationModel,
   confirmationDialogModel,
   consentModel,
   editorModel,
+  identifierProofModel,
   identityChangeModel,
   invitationAcceptanceModel,
   newPasswordModel,

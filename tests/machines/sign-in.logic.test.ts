@@ -1,32 +1,42 @@
 import { settle } from '../support/machine-fakes';
 import type { EventCase } from '../support/event-case';
 import { testLogic } from '../support/machine-logic-tests';
-import { resolves, rejects } from '../support/machine-model';
+import { resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
-import { email, openExperience, signInModel } from './sign-in.model';
+import { signInModel } from './sign-in.model';
+import { email, locked, openExperience } from './sign-in.tenants';
 
 testLogic(signInModel);
 
 const input = { experience: openExperience, page: 'signIn', identifier: null, sentCode: null };
 const typed: EventCase = { type: 'credentials.submitted', identifier: email, agreed: false };
-const password: EventCase = { type: 'password.submitted', password: 'correct-horse' };
-const verified = resolves('codeVerification', { type: 'verified', verificationId: 'v1' });
+function proof(type: string, result: object) {
+  return resolves('identifierProof', {
+    type,
+    result: { flow: 'signIn', verificationId: null, missing: [], failure: null, ...result },
+  });
+}
+function account(type: string, result: object = {}) {
+  return resolves('accountIdentification', {
+    type,
+    result: {
+      flow: 'signIn',
+      isIdentified: type === 'identified',
+      termsAccepted: false,
+      missing: [],
+      failure: null,
+      ...result,
+    },
+  });
+}
+const verified = proof('verified', { verificationId: 'v1' });
 
-test('a wrong password returns to its form with the message, the identifier kept', async () => {
-  const wrong = rejects('verifyPassword', {
-    status: 422,
-    code: 'session.invalid_credentials',
-    message: 'Wrong account or password',
-  });
-  const run = await runThrough(signInModel, input, typed, password);
-  expect(run.fakes.running('verifyPassword').input).toEqual({
-    identifier: email,
-    password: 'correct-horse',
-  });
-  await run.apply(wrong);
-  expect(run.snapshot.value).toEqual({ proving: 'enteringPassword' });
+test('what failed in the proof is said on the first form, the identifier kept', async () => {
+  const failure = { status: 422, code: 'session.invalid_credentials', message: 'Wrong password' };
+  const run = await runThrough(signInModel, input, typed, proof('left', { failure }));
+  expect(run.snapshot.value).toBe('identifying');
   expect(run.snapshot.context.identifier).toEqual(email);
-  expect(run.snapshot.context.failure.message).toBe('Wrong account or password');
+  expect(run.snapshot.context.failure).toEqual(failure);
 });
 
 test('identifier, password, and the agreement to the terms are one act', async () => {
@@ -36,12 +46,58 @@ test('identifier, password, and the agreement to the terms are one act', async (
     { ...input, experience },
     { ...typed, agreed: true, password: 'correct-horse' },
   );
-  expect(run.fakes.calls.map(({ src, input: asked }) => [src, asked])).toEqual([
-    ['verifyPassword', { identifier: email, password: 'correct-horse' }],
-  ]);
-  await run.apply(resolves('verifyPassword', { verificationId: 'v1' }));
-  await run.apply(resolves('identifyAccount'));
+  expect(run.fakes.running('identifierProof').input).toEqual({
+    experience,
+    flow: 'signIn',
+    identifier: email,
+    sent: null,
+    secret: { type: 'password', value: 'correct-horse' },
+    prefersCode: false,
+  });
+  expect(JSON.stringify(run.snapshot.context)).not.toContain('correct-horse');
+  await run.apply(verified);
+  expect(run.fakes.running('accountIdentification').input).toMatchObject({ termsAccepted: true });
+  await run.apply(account('identified', { termsAccepted: true }));
   expect(run.fakes.running('submitInteraction').input).toEqual({ termsAccepted: true });
+});
+
+test('nothing begins before the terms are agreed to', async () => {
+  const experience = { ...openExperience, agreeToTermsPolicy: 'Manual' };
+  const run = await runThrough(signInModel, { ...input, experience }, typed);
+  expect(run.snapshot.value).toBe('identifying');
+  expect(run.fakes.calls).toEqual([]);
+});
+
+test('an identifier the flow does not take is refused in its form', async () => {
+  const phone = { type: 'phone', value: '4915112345678' };
+  const run = await runThrough(signInModel, input, { ...typed, identifier: phone });
+  expect(run.snapshot.value).toBe('identifying');
+  expect(run.snapshot.context).toMatchObject({
+    identifier: phone,
+    failure: { status: 422, code: 'user.sign_in_method_not_enabled' },
+  });
+  expect(run.fakes.calls).toEqual([]);
+});
+
+test('a code instead of the password, and a one-time token, are said to the proof', async () => {
+  const byCode = await runThrough(signInModel, input, { ...typed, prefersCode: true });
+  expect(byCode.fakes.running('identifierProof').input).toMatchObject({
+    secret: null,
+    prefersCode: true,
+  });
+  const byToken = await runThrough(signInModel, input, {
+    type: 'token.opened',
+    email: email.value,
+    token: 'once-only',
+  });
+  expect(byToken.fakes.running('identifierProof').input).toMatchObject({
+    identifier: email,
+    secret: { type: 'token', value: 'once-only' },
+    prefersCode: false,
+  });
+  expect(JSON.stringify(byToken.snapshot.context)).not.toContain('once-only');
+  await byToken.apply(verified);
+  expect(byToken.fakes.running('accountIdentification').input).toMatchObject({ isInvited: true });
 });
 
 test('the calls of a registration by address are in their order, with one record', async () => {
@@ -49,35 +105,32 @@ test('the calls of a registration by address are in their order, with one record
     signInModel,
     { ...input, page: 'register' },
     typed,
-    verified,
-    rejects('identifyAccount', {
-      status: 422,
-      code: 'user.missing_profile',
-      message: '',
-      data: { missingProfile: ['password'] },
-    }),
+    proof('verified', { flow: 'register', verificationId: 'v1' }),
+    account('incomplete', { flow: 'register', missing: ['password'] }),
     resolves('profileCompletion', { type: 'completed' }),
-    resolves('identifyAccount'),
+    account('identified', { flow: 'register' }),
   );
-  const endsOn = [
-    'session.verification_blocked_too_many_attempts',
-    'session.not_found',
-    'session.interaction_not_found',
-  ];
-  expect(run.fakes.calls.map(({ src, input: asked }) => [src, asked])).toEqual([
+  const about = {
+    experience: openExperience,
+    flow: 'register',
+    isInvited: false,
+    termsAccepted: false,
+  };
+  expect(run.fakes.calls.slice(1).map(({ src, input: asked }) => [src, asked])).toEqual([
+    ['accountIdentification', { ...about, verificationId: 'v1' }],
     [
-      'codeVerification',
+      'profileCompletion',
       {
-        target: email,
-        interaction: { event: 'Register', starts: true },
-        sent: null,
-        allowsPassword: false,
-        endsOn,
+        missing: ['password'],
+        event: 'Register',
+        endsOn: [
+          'session.verification_blocked_too_many_attempts',
+          'session.not_found',
+          'session.interaction_not_found',
+        ],
       },
     ],
-    ['identifyAccount', { verificationId: 'v1' }],
-    ['profileCompletion', { missing: ['password'], event: 'Register', endsOn }],
-    ['identifyAccount', { verificationId: null }],
+    ['accountIdentification', { ...about, verificationId: null }],
     ['submitInteraction', { termsAccepted: false }],
   ]);
 });
@@ -92,24 +145,20 @@ test('a reload continues the countdown, and the agreement to the terms still cou
     secondsToResend: 30,
   };
   const run = await runThrough(signInModel, { ...input, experience, sentCode });
-  expect(run.snapshot.value).toEqual({ proving: 'byCode' });
-  expect(run.fakes.running('codeVerification').input).toMatchObject({
-    target: email,
+  expect(run.snapshot.value).toBe('proving');
+  expect(run.fakes.running('identifierProof').input).toMatchObject({
+    identifier: email,
+    flow: 'register',
     sent: { verificationId: 'v1', secondsToResend: 30 },
   });
-  await run.apply(verified);
-  await run.apply(resolves('identifyAccount'));
-  expect(run.fakes.running('submitInteraction').input).toEqual({ termsAccepted: true });
+  await run.apply(proof('verified', { flow: 'register', verificationId: 'v1' }));
+  expect(run.fakes.running('accountIdentification').input).toMatchObject({ termsAccepted: true });
+  expect(run.snapshot.context.sentCode).toBeNull();
 });
 
 test('a lock-out opens the form again when the told time is over', async () => {
-  const locked = rejects('verifyPassword', {
-    status: 429,
-    code: 'session.verification_blocked_too_many_attempts',
-    message: 'Later',
-    retryAfter: 90,
-  });
-  const run = await runThrough(signInModel, input, typed, password, locked);
+  const failure = { ...locked, retryAfter: 90 };
+  const run = await runThrough(signInModel, input, typed, proof('left', { failure }));
   run.clock.increment(89_999);
   expect(run.snapshot.value).toBe('lockedOut');
   run.clock.increment(1);
@@ -117,10 +166,10 @@ test('a lock-out opens the form again when the told time is over', async () => {
 });
 
 test('an answer after the page was left changes nothing', async () => {
-  const run = await runThrough(signInModel, input, typed, password);
-  const call = run.fakes.running('verifyPassword');
+  const run = await runThrough(signInModel, input, typed, verified, account('identified'));
+  const call = run.fakes.running('submitInteraction');
   run.stop();
-  call.resolve({ verificationId: 'v1' });
+  call.resolve({ redirectTo: '/' });
   await settle();
-  expect(run.fakes.callsOf('identifyAccount')).toEqual([]);
+  expect(run.fakes.effects).toEqual([]);
 });

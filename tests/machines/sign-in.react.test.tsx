@@ -31,7 +31,7 @@ const mount: Mount = (start, slice) => {
       <Experience
         translator={createTranslator()}
         actor={actor}
-        screens={createScreenStore(actor, false, window)}
+        screens={createScreenStore(actor, window)}
         settings={experienceSettings(experience)}
         ending={null}
         onRestart={() => actor.send({ type: 'interaction.restarted' })}

@@ -15,8 +15,6 @@ function heading(name: RegExp): Locator {
 
 const alert: Locator = { role: 'alert' };
 const passwordField: Locator = { label: /^(?:New password|Password)$/ };
-const back = button(/^Back$/);
-const notNow = button(/^Not now$/);
 
 const titles: Record<SignInFlow, RegExp> = {
   signIn: /^Welcome back$/,
@@ -87,14 +85,9 @@ export const signInView: FlowView = {
         ? hands.send(event)
         : enter(hands, { role: 'textbox' }, event.identifier.value),
     'identifier.reopened': pressOrSend((before) =>
-      before.value === 'lockedOut' ? button(/^Use another account$/) : back,
+      before.value === 'lockedOut' ? button(/^Use another account$/) : null,
     ),
     'flow.switched': pressOrSend((before, { flow }: { flow: SignInFlow }) => {
-      if (before.matches({ proving: 'enteringPassword' }) && flow === 'forgotPassword') {
-        return contextOf(before).experience.forgotPassword.email
-          ? button(switchButtons[flow])
-          : null;
-      }
       const isOtherFlow =
         isFirstForm(before) &&
         flow === (contextOf(before).flow === 'signIn' ? 'register' : 'signIn') &&
@@ -103,32 +96,11 @@ export const signInView: FlowView = {
       return isOtherFlow ? button(switchButtons[flow]) : null;
     }),
     'token.opened': (hands, event) => hands.send(event),
-    'password.submitted': (hands, { password }: { password: string }) =>
-      enter(hands, passwordField, password),
-    'code.requested': pressOrSend((before) => {
-      const { identifier, experience } = contextOf(before);
-      const method = experience.signIn.methods.find(
-        ({ identifier: type }) => type === identifier?.type,
-      );
-      return method?.verificationCode ? button(/^Use a code instead$/) : null;
-    }),
-    'terms.accepted': (hands) => hands.click(button(/^Agree and continue$/)),
-    'terms.declined': (hands) => hands.click(notNow),
-    'offer.accepted': (hands, _event, before) =>
-      hands.click(
-        contextOf(before).offer === 'signIn' ? button(/^Sign in$/) : button(/^Create account$/),
-      ),
-    'offer.declined': (hands) => hands.click(notNow),
     'interaction.restarted': (hands) => hands.click(button(/^Start again$/)),
   },
   screens: {
     identifying: (snapshot) => ({
       visible: [heading(titles[contextOf(snapshot).flow]), { role: 'textbox' }],
-    }),
-    'proving.enteringPassword': (snapshot) => ({
-      visible: [heading(/^Enter your password$/), passwordField, back],
-      // After a code that could not be sent the keyboard stays on the button that asked for it.
-      ...(contextOf(snapshot).failure ? {} : { focus: passwordField }),
     }),
     settingPassword: (snapshot) => ({
       visible: [
@@ -158,15 +130,6 @@ export const signInView: FlowView = {
             ],
           };
     },
-    acceptingTerms: () => ({ visible: [heading(/^Before you continue$/), notNow] }),
-    offeringOtherFlow: (snapshot) => ({
-      visible: [
-        heading(
-          contextOf(snapshot).offer === 'signIn' ? /^You have an account$/ : /^No account yet$/,
-        ),
-        notNow,
-      ],
-    }),
     consenting: () => ({ visible: [heading(/^Allow access$/)], hidden: [alert] }),
     lockedOut: (snapshot) => ({
       visible: [
@@ -177,13 +140,9 @@ export const signInView: FlowView = {
       ],
     }),
     expired: () => ({ visible: [heading(/^This sign-in has ended$/)] }),
-    'proving.verifyingToken': () => ({ visible: [heading(/^Signing you in$/)] }),
-    'proving.verifyingPassword': working,
-    'proving.registeringUsername': working,
-    // The chart of the code shows itself once it has sent one.
-    'proving.byCode': working,
+    // The charts of the steps show themselves.
+    proving: () => ({ visible: [{ role: 'main' }] }),
     identifyingAccount: working,
-    switchingFlow: working,
     passwordReset: () => ({ visible: [heading(/^Your password is set$/)] }),
     linkEnded: () => ({ visible: [heading(/^This link does not work$/)] }),
     submitting: working,

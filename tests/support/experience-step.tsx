@@ -1,4 +1,5 @@
 import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { codeVerificationMachine } from '~/machines/code-verification.machine';
 import { signInMachine, type SignInSnapshot } from '~/machines/sign-in.machine';
 import { Experience } from '~/src/experience/app';
 import { createExperienceClient } from '~/src/experience/experience-client';
@@ -7,7 +8,7 @@ import { createScreenStore } from '~/src/experience/navigation';
 import '~/src/experience/screens/extra-profile';
 import type { SignInActor } from '~/src/experience/steps';
 import { provideSignIn } from '~/src/experience/wire';
-import { openExperience } from '../machines/sign-in.model';
+import { openExperience } from '../machines/sign-in.tenants';
 import { openTenant } from './experience-kit';
 import type { Mount } from './machine-react';
 
@@ -51,39 +52,71 @@ export function experienceSettings(experience: object) {
   };
 }
 
-/** The sign-in pages in the state that runs a child chart. */
-export function mountStep(
-  name: 'codeVerification' | 'newPassword' | 'profileCompletion' | 'consent',
-  value: SignInSnapshot['value'],
-): Mount {
+type StepName =
+  | 'identifierProof'
+  | 'accountIdentification'
+  | 'codeVerification'
+  | 'newPassword'
+  | 'profileCompletion'
+  | 'consent';
+
+function machineOf(name: StepName): AnyStateMachine {
+  return name === 'codeVerification'
+    ? codeVerificationMachine
+    : (wired.implementations.actors[name] as unknown as AnyStateMachine);
+}
+
+/** Stands still while its child runs, and speaks whenever the child does. */
+function parentOf(child: AnyActorRef, snapshot: object): AnyActorRef {
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (observer: Observer) => {
+      const next = typeof observer === 'function' ? observer : observer.next;
+      return child.subscribe(() => next?.(snapshot));
+    },
+    send: nothing,
+  } as unknown as AnyActorRef;
+}
+
+/** The sign-in pages in the state in which a child chart runs. */
+export function mountStep(name: StepName, value: SignInSnapshot['value']): Mount {
   return (start, { input }) => {
-    const machine = wired.implementations.actors[name] as unknown as AnyStateMachine;
-    const child: AnyActorRef = start(machine);
+    const child: AnyActorRef = start(machineOf(name));
+    // A code is asked for inside a proof.
+    const step =
+      name === 'codeVerification'
+        ? parentOf(child, {
+            status: 'active',
+            matches: (state: string) => state === 'byCode',
+            can: () => false,
+            hasTag: () => false,
+            children: { codeVerification: child },
+            context: { failure: null },
+          })
+        : child;
     const root = createActor(signInMachine, {
       input: { experience: openExperience, page: 'signIn', identifier: null, sentCode: null },
     });
-    const { purpose = 'first' } = input as { purpose?: string };
     const snapshot = {
       ...root.getSnapshot(),
       value,
+      can: () => false,
       hasTag: () => false,
-      children: { [name]: child },
+      children: { [name === 'codeVerification' ? 'identifierProof' : name]: step },
     };
-    Object.assign(snapshot.context, { purpose });
-    const actor = {
-      getSnapshot: () => snapshot,
-      subscribe: (observer: Observer) => {
-        const next = typeof observer === 'function' ? observer : observer.next;
-        return child.subscribe(() => next?.(snapshot));
-      },
-      send: nothing,
-    } as unknown as SignInActor;
+    const {
+      purpose = 'first',
+      experience = openExperience,
+      identifier = null,
+    } = input as { purpose?: string; experience?: object; identifier?: object };
+    Object.assign(snapshot.context, { purpose, experience, identifier });
+    const actor = parentOf(step, snapshot) as unknown as SignInActor;
     return {
       element: (
         <Experience
           translator={createTranslator()}
           actor={actor}
-          screens={createScreenStore(actor, false, window)}
+          screens={createScreenStore(actor, window)}
           settings={experienceSettings(openExperience)}
           ending={null}
           onRestart={nothing}

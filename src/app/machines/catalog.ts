@@ -4,6 +4,7 @@ import { isMachine } from '~/src/lib/is-machine';
 /** Every chart of `machines/`, by ID; `tests/architecture` reports missing ones. */
 const files: Readonly<Record<string, () => Promise<object>>> = {
   'account-deletion': () => import('~/machines/account-deletion.machine'),
+  'account-identification': () => import('~/machines/account-identification.machine'),
   assistant: () => import('~/machines/assistant.machine'),
   'bulk-job': () => import('~/machines/bulk-job.machine'),
   checkout: () => import('~/machines/checkout.machine'),
@@ -12,6 +13,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   'confirmation-dialog': () => import('~/machines/confirmation-dialog.machine'),
   consent: () => import('~/machines/consent.machine'),
   editor: () => import('~/machines/editor.machine'),
+  'identifier-proof': () => import('~/machines/identifier-proof.machine'),
   'identity-change': () => import('~/machines/identity-change.machine'),
   'invitation-acceptance': () => import('~/machines/invitation-acceptance.machine'),
   'new-password': () => import('~/machines/new-password.machine'),

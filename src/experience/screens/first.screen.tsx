@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   asksTerms,
   identifierTypes,
+  isCombinedSignIn,
   isFlowOpen,
   signInMethod,
   type SignInFlow,
@@ -45,20 +46,10 @@ type Wrong = {
 /** The first screen of sign-in, registration, and recovery. */
 export function FirstScreen() {
   const { t } = useText();
-  const {
-    context,
-    send,
-    draft,
-    setDraft,
-    hasAgreed,
-    setHasAgreed,
-    failure,
-    settings,
-    isCombined: canCombine,
-  } = useFlow();
+  const { context, send, draft, setDraft, hasAgreed, setHasAgreed, failure, settings } = useFlow();
   const { flow, experience } = context;
   const types = identifierTypes(experience, flow);
-  const isCombined = flow === 'signIn' && canCombine;
+  const isCombined = flow === 'signIn' && isCombinedSignIn(experience);
   const needsTerms = asksTerms(context);
   const hasPassword = types.some((type) => signInMethod(experience, type)?.password);
 
