@@ -38,7 +38,7 @@ const dialogs = [
 ] as const;
 
 for (const { button, role, name } of dialogs) {
-  test("${button}" is accessible, closes on Escape, and restores the focus, async ({ page }) => {
+  test(`"${button}" is accessible, closes on Escape, and restores the focus`, async ({ page }) => {
     await open(page, '?only=overlays');
     const opener = page.getByRole('button', { name: button, exact: true });
     await opener.click();
