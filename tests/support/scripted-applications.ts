@@ -1,6 +1,7 @@
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { withBilling } from './billing';
 import { list, record, withTenantOrigin } from './console-page';
+import { makeApplication } from './factories';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
@@ -10,22 +11,7 @@ export function application(
   type: Application['type'],
   more: Partial<Application> = {},
 ): Application {
-  return {
-    tenantId: 'acme01',
-    id: 'app1',
-    name: 'Rota',
-    secret: 's',
-    description: null,
-    type,
-    oidcClientMetadata: { redirectUris: ['https://rota.example/cb'], postLogoutRedirectUris: [] },
-    customClientMetadata: {},
-    protectedAppMetadata: null,
-    customData: { floor: 3 },
-    isThirdParty: false,
-    isAdmin: false,
-    createdAt: 1,
-    ...more,
-  };
+  return makeApplication({ type, customData: { floor: 3 }, ...more });
 }
 
 /** A tenant with only this application. */

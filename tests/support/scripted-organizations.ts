@@ -1,6 +1,6 @@
-import type { Organization } from '~/src/api/endpoints/organizations.api';
 import { withBilling } from './billing';
 import { list, record, errorResponse } from './console-page';
+import { makeOrganization } from './factories';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
@@ -8,18 +8,11 @@ import { ScriptedApi } from './scripted-api';
 
 export const organizationsBase = '/acme01/organizations';
 
-export const clinic: Organization = {
-  tenantId: 'acme01',
-  id: 'clinic',
-  name: 'Northbank Clinic',
-  description: null,
+export const clinic = makeOrganization({
   customData: { plan: 'gold' },
-  isMfaRequired: false,
   color: { primaryColor: '#0F6E84' },
   branding: { logoUrl: 'https://northbank.example/logo.svg' },
-  customCss: null,
-  createdAt: 1,
-};
+});
 export const nurse = { id: 'role-1', name: 'Nurse' };
 
 /** The section's server, until the test is over. */

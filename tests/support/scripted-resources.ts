@@ -1,6 +1,6 @@
-import type { Resource, Scope } from '~/src/api/endpoints/resources.api';
 import { withBilling } from './billing';
 import { list, record, withTenantOrigin } from './console-page';
+import { makeManagementResource, makeResource, makeScope } from './factories';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
@@ -8,28 +8,9 @@ import { ScriptedApi } from './scripted-api';
 
 export const resourcesBase = '/acme01/api-resources';
 
-export const orders: Resource = {
-  tenantId: 'acme01',
-  id: 'orders',
-  name: 'Orders API',
-  indicator: 'https://orders.example',
-  isDefault: false,
-  accessTokenTtl: 3600,
-};
-export const management: Resource = {
-  ...orders,
-  id: 'management',
-  name: 'Gatehouse Management API',
-  indicator: 'https://acme01.gatehouse.app/api',
-};
-export const scope: Scope = {
-  tenantId: 'acme01',
-  id: 'scope-1',
-  resourceId: 'orders',
-  name: 'read:orders',
-  description: 'Sees orders',
-  createdAt: 1,
-};
+export const orders = makeResource();
+export const management = makeManagementResource();
+export const scope = makeScope({ description: 'Sees orders' });
 
 export function scriptResources(): ScriptedApi {
   return withTenantOrigin(

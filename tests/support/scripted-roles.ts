@@ -1,7 +1,8 @@
 import type { ResourceWithScopes, Scope } from '~/src/api/endpoints/resources.api';
-import type { Role, RoleRow, RoleScope, RoleUser } from '~/src/api/endpoints/roles.api';
+import type { RoleRow, RoleScope, RoleUser } from '~/src/api/endpoints/roles.api';
 import { withBilling } from './billing';
 import { list, record, withTenantOrigin } from './console-page';
+import { makeManagementResource, makeResource, makeRole, makeScope } from './factories';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
@@ -11,21 +12,8 @@ import { ScriptedApi } from './scripted-api';
 
 export const rolesBase = '/acme01/roles';
 
-export const nurse: Role = {
-  tenantId: 'acme01',
-  id: 'nurse',
-  name: 'Nurse',
-  description: 'Reads charts',
-  type: 'User',
-  isDefault: true,
-};
-export const machine: Role = {
-  ...nurse,
-  id: 'machine',
-  name: 'Lab sync',
-  type: 'MachineToMachine',
-  isDefault: false,
-};
+export const nurse = makeRole({ isDefault: true });
+export const machine = makeRole({ id: 'machine', name: 'Lab sync', type: 'MachineToMachine' });
 const nobody = { usersCount: 0, featuredUsers: [], applicationsCount: 0, featuredApplications: [] };
 const rows: readonly RoleRow[] = [
   {
@@ -47,29 +35,14 @@ const rows: readonly RoleRow[] = [
 ];
 
 function scope(id: string, name: string, resourceId: string): Scope {
-  return {
-    tenantId: 'acme01',
-    id,
-    name,
-    resourceId,
-    description: null,
-    createdAt: 1,
-  };
+  return makeScope({ id, name, resourceId });
 }
 export const charts: ResourceWithScopes = {
-  tenantId: 'acme01',
-  id: 'charts',
-  name: 'Charts API',
-  indicator: 'https://charts.example',
-  isDefault: false,
-  accessTokenTtl: 3600,
+  ...makeResource({ id: 'charts', name: 'Charts API', indicator: 'https://charts.example' }),
   scopes: [scope('read', 'read:charts', 'charts'), scope('write', 'write:charts', 'charts')],
 };
 const management: ResourceWithScopes = {
-  ...charts,
-  id: 'management',
-  name: 'Gatehouse Management API',
-  indicator: 'https://acme01.gatehouse.app/api',
+  ...makeManagementResource(),
   scopes: [scope('all', 'all', 'management')],
 };
 function held({ scopes, ...resource }: ResourceWithScopes): RoleScope[] {

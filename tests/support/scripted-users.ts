@@ -1,5 +1,5 @@
-import type { User } from '~/src/api/endpoints/users.api';
 import { list, record } from './console-page';
+import { makeUser } from './factories';
 import { renderConsole, withAccount } from './render-console';
 import { ScriptedApi } from './scripted-api';
 
@@ -7,25 +7,17 @@ import { ScriptedApi } from './scripted-api';
 
 export const usersBase = '/acme01/users';
 
-export const amara: User = {
-  id: 'u8k2mq0xw4tn',
+export const amara = makeUser({
   username: 'amok',
   primaryEmail: 'amara@northbank.example',
   primaryPhone: '447400123456',
   name: 'Amara Okafor',
-  avatar: null,
   customData: { tier: 'gold' },
-  identities: {},
   profile: { givenName: 'Amara', address: { locality: 'Leeds' } },
   applicationId: 'app0000000000000000a1',
-  isSuspended: false,
-  passwordChangeRequired: false,
-  hasPassword: true,
   lastSignInAt: Date.UTC(2026, 10, 18, 9, 41),
-  createdAt: 1,
-  updatedAt: 1,
-};
-export const elif: User = {
+});
+export const elif = makeUser({
   ...amara,
   id: 'e1if00000001',
   name: null,
@@ -35,7 +27,7 @@ export const elif: User = {
   applicationId: null,
   isSuspended: true,
   lastSignInAt: null,
-};
+});
 
 export const policy = {
   length: { min: 12, max: 64 },

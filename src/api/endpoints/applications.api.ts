@@ -6,7 +6,7 @@ import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { ResponseBody } from '../api-types';
+import type { RequestBody, ResponseBody } from '../api-types';
 
 export type Application = ResponseBody<paths['/api/applications/{id}']['get']>;
 
@@ -22,17 +22,8 @@ export type ListApplicationsQuery = {
   keyword?: string | undefined;
 };
 
-export type CreateApplicationBody = Pick<Application, 'name' | 'type'> & {
-  description?: string | undefined;
-  isThirdParty?: boolean | undefined;
-} & Partial<Pick<Application, 'oidcClientMetadata' | 'customClientMetadata' | 'customData'>>;
-
-export type UpdateApplicationBody = Partial<
-  Pick<
-    Application,
-    'name' | 'description' | 'oidcClientMetadata' | 'customClientMetadata' | 'customData'
-  >
->;
+export type NewApplication = RequestBody<paths['/api/applications']['post']>;
+export type ApplicationChanges = RequestBody<paths['/api/applications/{id}']['patch']>;
 
 /** An application with the ETag that an update must match. */
 export type ApplicationRecord = { application: Application; etag: string | null };
@@ -84,13 +75,13 @@ export const applicationsApi = api.injectEndpoints({
       }),
       providesTags: (_result, _error, id) => [{ type: 'Application', id }],
     }),
-    createApplication: build.mutation<Application, CreateApplicationBody>({
+    createApplication: build.mutation<Application, NewApplication>({
       query: (body) => ({ url: '/api/applications', method: 'POST', body }),
       invalidatesTags: invalidates([{ type: 'Application', id: LIST }]),
     }),
     updateApplication: build.mutation<
       Application,
-      { id: string; body: UpdateApplicationBody; etag: string | null }
+      { id: string; body: ApplicationChanges; etag: string | null }
     >({
       query: ({ id, body, etag }) => ({
         url: `/api/applications/${id}`,

@@ -5,10 +5,11 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { ResponseBody } from '../api-types';
+import type { RequestBody, ResponseBody } from '../api-types';
 
 export type OrganizationRole = ResponseBody<paths['/api/organization-roles/{id}']['get']>;
-/** A role with everything that it grants. */
+export type OrganizationRoleChanges = RequestBody<paths['/api/organization-roles/{id}']['patch']>;
+/** A role with everything it grants. */
 export type OrganizationRoleRow = ResponseBody<paths['/api/organization-roles']['get']>[number];
 /** A role with the ETag that an update must match. */
 export type OrganizationRoleRecord = {
@@ -77,7 +78,7 @@ export const organizationTemplateApi = api.injectEndpoints({
       OrganizationRole,
       {
         id: string;
-        body: { name?: string; description?: string | null };
+        body: OrganizationRoleChanges;
         etag: string | null;
       }
     >({

@@ -6,10 +6,12 @@ import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { ResponseBody } from '../api-types';
+import type { RequestBody, ResponseBody } from '../api-types';
 
 /** An API; `accessTokenTtl` is in seconds. */
 export type Resource = ResponseBody<paths['/api/resources/{id}']['get'], 200>;
+export type NewResource = RequestBody<paths['/api/resources']['post']>;
+export type ResourceChanges = RequestBody<paths['/api/resources/{id}']['patch']>;
 export type Scope = ResponseBody<paths['/api/resources/{resourceId}/scopes']['post'], 201>;
 export type ResourceWithScopes = Resource & { readonly scopes: readonly Scope[] };
 /** An API with the ETag that an update must match. */
@@ -58,20 +60,13 @@ export const resourcesApi = api.injectEndpoints({
       transformResponse: (resource: Resource, meta) => ({ resource, etag: meta?.etag ?? null }),
       providesTags: (_result, _error, id) => [{ type: 'Resource', id }],
     }),
-    createResource: build.mutation<
-      Resource,
-      Pick<Resource, 'name' | 'indicator'> & Partial<Pick<Resource, 'accessTokenTtl'>>
-    >({
+    createResource: build.mutation<Resource, NewResource>({
       query: (body) => ({ url: '/api/resources', method: 'POST', body }),
       invalidatesTags: invalidates([{ type: 'Resource', id: LIST }]),
     }),
     updateResource: build.mutation<
       ResourceRecord,
-      {
-        id: string;
-        body: Partial<Pick<Resource, 'name' | 'accessTokenTtl'>>;
-        etag: string | null;
-      }
+      { id: string; body: ResourceChanges; etag: string | null }
     >({
       query: ({ id, body, etag }) => ({
         url: resourcePath(id),

@@ -6,10 +6,12 @@ import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
-import type { ResponseBody } from '../api-types';
+import type { RequestBody, ResponseBody } from '../api-types';
 
 export type Role = ResponseBody<paths['/api/roles/{id}']['get']>;
-/** A role with its number of users or applications and the first three of them. */
+export type NewRole = RequestBody<paths['/api/roles']['post']>;
+export type RoleChanges = RequestBody<paths['/api/roles/{id}']['patch']>;
+/** A role with how many hold it and the first three of them. */
 export type RoleRow = ResponseBody<paths['/api/roles']['get']>[number];
 /** A role with the ETag that an update must match. */
 export type RoleRecord = { readonly role: Role; readonly etag: string | null };
@@ -56,21 +58,11 @@ export const rolesApi = api.injectEndpoints({
       transformResponse: (role: Role, meta) => ({ role, etag: meta?.etag ?? null }),
       providesTags: (_result, _error, id) => [{ type: 'Role', id }],
     }),
-    createRole: build.mutation<
-      Role,
-      Pick<Role, 'name' | 'description' | 'type'> & { scopeIds?: readonly string[] | undefined }
-    >({
+    createRole: build.mutation<Role, NewRole>({
       query: (body) => ({ url: '/api/roles', method: 'POST', body }),
       invalidatesTags: invalidates([{ type: 'Role', id: LIST }]),
     }),
-    updateRole: build.mutation<
-      Role,
-      {
-        id: string;
-        body: Partial<Pick<Role, 'name' | 'description' | 'isDefault'>>;
-        etag: string | null;
-      }
-    >({
+    updateRole: build.mutation<Role, { id: string; body: RoleChanges; etag: string | null }>({
       query: ({ id, body, etag }) => ({
         url: rolePath(id),
         method: 'PATCH',

@@ -1,10 +1,13 @@
+import type { paths } from '~/contract/api.gen';
 import type { Region, Tenant, WireTenantTag } from '~/contract/cloud';
 import { api } from '../api';
 import { LIST } from '../tags';
+import type { RequestBody } from '../api-types';
 import { meApi } from './me.api';
 
 export type { Region, Tenant, WireTenantTag as TenantTag } from '~/contract/cloud';
 
+export type TenantChanges = RequestBody<paths['/api/tenants/{tenantId}']['patch']>;
 export type NewTenant = {
   readonly name?: string;
   readonly tag?: WireTenantTag;
@@ -51,8 +54,8 @@ export const tenantsApi = api.injectEndpoints({
         }
       },
     }),
-    /** The response replaces the cached tenant. */
-    updateTenant: build.mutation<Tenant, { tenantId: string; name: string }>({
+    /** The answer replaces the cached tenant. */
+    updateTenant: build.mutation<Tenant, { tenantId: string } & TenantChanges>({
       query: ({ tenantId, ...body }) => ({
         url: `/api/tenants/${tenantId}`,
         method: 'PATCH',

@@ -1,24 +1,11 @@
 import type { TFunction } from 'i18next';
 import * as yup from 'yup';
-import {
-  ACCESS_TOKEN_TTL_MAX_SECONDS,
-  RESOURCE_NAME_MAX,
-  SCOPE_NAME_MAX,
-  isResourceIndicator,
-  isScopeName,
-} from '~/contract/access';
+import { SCOPE_NAME_MAX, isResourceIndicator, isScopeName } from '~/contract/access';
 import { URL_MAX } from '~/contract/limits';
 import { toApiError } from '~/src/api/api-error';
+import { nameSchema } from './resource.fields';
 
 type Translate = TFunction<'api-resources'>;
-
-function nameSchema(t: Translate) {
-  return yup
-    .string()
-    .trim()
-    .required(t('error.name_required'))
-    .max(RESOURCE_NAME_MAX, t('error.too_long', { max: RESOURCE_NAME_MAX }));
-}
 
 export type NewResourceValues = { name: string; indicator: string };
 
@@ -48,27 +35,6 @@ export function newResourceSchema(t: Translate) {
       .required(t('error.indicator_required'))
       .max(URL_MAX, t('error.too_long', { max: URL_MAX }))
       .test('uri', t('error.indicator_invalid'), (value) => isResourceIndicator(value)),
-  });
-}
-
-/** `accessTokenTtl` in seconds; null while empty. */
-export type ResourceFormValues = {
-  name: string;
-  accessTokenTtl: number | null;
-  isDefault: boolean;
-};
-
-export function resourceSchema(t: Translate) {
-  const range = t('error.ttl', { max: ACCESS_TOKEN_TTL_MAX_SECONDS });
-  return yup.object({
-    name: nameSchema(t),
-    accessTokenTtl: yup
-      .number()
-      .typeError(range)
-      .required(range)
-      .integer(range)
-      .min(1, range)
-      .max(ACCESS_TOKEN_TTL_MAX_SECONDS, range),
   });
 }
 

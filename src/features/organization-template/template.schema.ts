@@ -7,7 +7,7 @@ import type { ApiError } from '~/src/api/api-error';
 export type NamedValues = { name: string; description: string };
 export type NewRoleValues = NamedValues & { type: RoleType };
 
-function nameField(t: TFunction<'organization-template'>) {
+export function nameSchema(t: TFunction<'organization-template'>) {
   return yup
     .string()
     .trim()
@@ -15,24 +15,25 @@ function nameField(t: TFunction<'organization-template'>) {
     .max(ORGANIZATION_NAME_MAX, t('error.too_long', { max: ORGANIZATION_NAME_MAX }));
 }
 
+export function descriptionSchema(t: TFunction<'organization-template'>) {
+  return yup
+    .string()
+    .trim()
+    .max(ORGANIZATION_DESCRIPTION_MAX, t('error.too_long', { max: ORGANIZATION_DESCRIPTION_MAX }));
+}
+
 /** Name and description of an organization role or permission. */
 export function namedSchema(t: TFunction<'organization-template'>) {
   return yup.object({
-    name: nameField(t),
-    description: yup
-      .string()
-      .trim()
-      .max(
-        ORGANIZATION_DESCRIPTION_MAX,
-        t('error.too_long', { max: ORGANIZATION_DESCRIPTION_MAX }),
-      ),
+    name: nameSchema(t),
+    description: descriptionSchema(t),
   });
 }
 
 /** Permissions in a token are separated by spaces. */
 export function permissionSchema(t: TFunction<'organization-template'>) {
   return namedSchema(t).shape({
-    name: nameField(t).matches(/^\S*$/, {
+    name: nameSchema(t).matches(/^\S*$/, {
       message: t('error.name_space'),
       excludeEmptyString: true,
     }),

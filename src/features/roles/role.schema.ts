@@ -7,7 +7,6 @@ import {
   isInternalRoleName,
 } from '~/contract/access';
 
-export type RoleFormValues = { name: string; description: string; isDefault: boolean };
 export type NewRoleValues = { name: string; description: string; type: RoleType };
 
 /** The request body that creates the role with the selected permissions. */
@@ -25,25 +24,25 @@ export function toNewRole(
 
 /** Names of internal roles are reserved. */
 export function nameSchema(t: TFunction<'roles'>) {
-  return yup.object({
-    name: yup
-      .string()
-      .trim()
-      .required(t('error.name_required'))
-      .max(ROLE_NAME_MAX, t('error.too_long', { max: ROLE_NAME_MAX }))
-      .test('internal', t('error.name_internal'), (value) => !isInternalRoleName(value)),
-  });
+  return yup
+    .string()
+    .trim()
+    .required(t('error.name_required'))
+    .max(ROLE_NAME_MAX, t('error.too_long', { max: ROLE_NAME_MAX }))
+    .test('internal', t('error.name_internal'), (value) => !isInternalRoleName(value));
 }
 
-/** Name and description of a role. */
-export function roleSchema(t: TFunction<'roles'>) {
-  return nameSchema(t).shape({
-    description: yup
-      .string()
-      .trim()
-      .required(t('error.description_required'))
-      .max(ROLE_DESCRIPTION_MAX, t('error.too_long', { max: ROLE_DESCRIPTION_MAX })),
-  });
+export function descriptionSchema(t: TFunction<'roles'>) {
+  return yup
+    .string()
+    .trim()
+    .required(t('error.description_required'))
+    .max(ROLE_DESCRIPTION_MAX, t('error.too_long', { max: ROLE_DESCRIPTION_MAX }));
+}
+
+/** Name and description of a new role. */
+export function newRoleSchema(t: TFunction<'roles'>) {
+  return yup.object({ name: nameSchema(t), description: descriptionSchema(t) });
 }
 
 /** Error codes about the name, with the key of their message. */

@@ -4,9 +4,8 @@ import { Editor } from '~/src/flows/editor';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { FormSection } from '~/src/ui/form-section';
 import { toasts } from '~/src/ui/toast-queue';
-import { lookSchema, type LookValues } from './look';
+import { lookLabels, lookSchema, type LookValues } from './look';
 import { LookFields } from './look-fields';
-import { useLookLabels } from './use-look-labels';
 
 type LookEditorProps = Pick<
   ComponentProps<typeof Editor<LookValues>>,
@@ -29,13 +28,16 @@ type LookEditorProps = Pick<
 export function LookEditor({ draftName, texts, className, ...editor }: LookEditorProps) {
   const { t } = useTranslation('branding');
   const schema = useMemo(() => lookSchema(t), [t]);
-  const labels = useLookLabels();
+  const labels = useMemo(
+    () => ({ isEnabled: texts.isEnabled, ...lookLabels(t) }),
+    [t, texts.isEnabled],
+  );
   return (
     <Editor
       {...editor}
       draftName={draftName}
       schema={schema}
-      labels={{ isEnabled: texts.isEnabled, ...labels }}
+      labels={labels}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: texts.saved })}
     >

@@ -10,7 +10,14 @@ import { FormSection } from '~/src/ui/form-section';
 import styles from './branding.module.css';
 import { darkened } from './derived-color';
 import { ImageFields } from './image-fields';
-import { IMAGES, type LookValues } from './look';
+import type { ImageName, LookValues } from './look';
+
+const IMAGES = [
+  'logoUrl',
+  'darkLogoUrl',
+  'favicon',
+  'darkFavicon',
+] as const satisfies readonly ImageName[];
 
 /** Images, colors, and CSS of the sign-in pages; hidden while the switch is off. */
 export function LookFields() {

@@ -2,77 +2,24 @@ import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import { URL_MAX } from '~/contract/limits';
 import { HEX_COLOR_PATTERN, isWebUrl } from '~/contract/patterns';
+import type { OrganizationChanges } from '~/src/api/endpoints/organizations.api';
+import { describeForm, type FormValuesOf } from '~/src/forms/describe-form';
+import { optionalText, verbatim } from '~/src/forms/field-kinds';
 import { DEFAULT_COLOR, darkened } from './derived-color';
 
-/** Images of the sign-in pages, each a URL. */
-export const IMAGES = ['logoUrl', 'darkLogoUrl', 'favicon', 'darkFavicon'] as const;
-export type ImageName = (typeof IMAGES)[number];
+type Translate = TFunction<'branding'>;
+type Colors = NonNullable<OrganizationChanges['color']>;
+type Images = NonNullable<OrganizationChanges['branding']>;
+export type ImageName = keyof Images;
 
 /** Branding of the sign-in pages, as stored. */
 export type Look = {
-  readonly color: Readonly<Record<string, unknown>>;
-  readonly branding: Readonly<Record<string, unknown>>;
+  readonly color: Colors;
+  readonly branding: Images;
   readonly customCss: string | null;
 };
 
-/** The form values; `isEnabled` is whether anything is stored. */
-export type LookValues = {
-  isEnabled: boolean;
-  primaryColor: string;
-  darkPrimaryColor: string;
-  customCss: string;
-} & Record<ImageName, string>;
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-function hasValues(value: object): boolean {
-  return Object.values(value).some(Boolean);
-}
-
-/** Without stored branding the switch is off and the default colors are prepared. */
-export function toLookValues({ branding, color, customCss }: Look): LookValues {
-  const primaryColor = textOf(color['primaryColor']) || DEFAULT_COLOR;
-  return {
-    isEnabled: hasValues(branding) || hasValues(color) || Boolean(customCss),
-    primaryColor,
-    darkPrimaryColor: textOf(color['darkPrimaryColor']) || darkened(primaryColor),
-    customCss: customCss ?? '',
-    logoUrl: textOf(branding['logoUrl']),
-    darkLogoUrl: textOf(branding['darkLogoUrl']),
-    favicon: textOf(branding['favicon']),
-    darkFavicon: textOf(branding['darkFavicon']),
-  };
-}
-
-/** The images that are set. */
-export function brandingOf(values: Partial<Record<ImageName, string>>): Record<string, string> {
-  return Object.fromEntries(
-    IMAGES.flatMap((name) => {
-      const url = values[name]?.trim();
-      return url ? [[name, url]] : [];
-    }),
-  );
-}
-
-/** The values to store; nothing while the switch is off. Colors outside of the form are kept. */
-export function toLook(values: LookValues, stored: Pick<Look, 'color'>) {
-  return values.isEnabled
-    ? {
-        color: {
-          ...stored.color,
-          primaryColor: values.primaryColor.trim(),
-          darkPrimaryColor: values.darkPrimaryColor.trim(),
-        },
-        branding: brandingOf(values),
-        customCss: values.customCss,
-      }
-    : { color: {}, branding: {}, customCss: '' };
-}
-
-type Translate = TFunction<'branding'>;
-
-/** The URL of an image or a page; may be blank. */
+/** The address of a picture or a page; blank is fine. */
 export function urlSchema(t: Translate, isOn: (context: yup.TestContext) => boolean = () => true) {
   return yup
     .string()
@@ -81,25 +28,91 @@ export function urlSchema(t: Translate, isOn: (context: yup.TestContext) => bool
     .test('url', t('error.url'), (text, context) => !text || !isOn(context) || isWebUrl(text));
 }
 
-/** Validation of the branding; skipped while the switch is off. */
-export function lookSchema(t: Translate) {
-  const isOn = (context: yup.TestContext): boolean =>
-    (context.parent as Partial<LookValues>).isEnabled === true;
-  const color = () =>
-    yup
-      .string()
-      .trim()
-      .test(
-        'color',
-        t('error.color'),
-        (text, context) => !isOn(context) || HEX_COLOR_PATTERN.test(text ?? ''),
-      );
-  return yup.object({
-    primaryColor: color(),
-    darkPrimaryColor: color(),
-    logoUrl: urlSchema(t, isOn),
-    darkLogoUrl: urlSchema(t, isOn),
-    favicon: urlSchema(t, isOn),
-    darkFavicon: urlSchema(t, isOn),
+/** What is switched off is not validated. */
+function isOn({ parent }: yup.TestContext): boolean {
+  return (parent as { isEnabled?: unknown }).isEnabled === true;
+}
+
+function color(label: 'primary' | 'dark_primary') {
+  return optionalText<Translate>({
+    label: (t) => t(label),
+    schema: (t) =>
+      yup
+        .string()
+        .trim()
+        .test(
+          'color',
+          t('error.color'),
+          (value, context) => !isOn(context) || HEX_COLOR_PATTERN.test(value ?? ''),
+        ),
+    isCopied: true,
   });
+}
+
+/** The address of a picture. */
+function image(name: ImageName) {
+  return optionalText<Translate>({
+    label: (t) => t(`image.${name}`),
+    schema: (t) => urlSchema(t, isOn),
+    isCopied: true,
+  });
+}
+
+const imagesForm = describeForm<Images, Images, Translate>()({
+  logoUrl: image('logoUrl'),
+  darkLogoUrl: image('darkLogoUrl'),
+  favicon: image('favicon'),
+  darkFavicon: image('darkFavicon'),
+});
+const colorsForm = describeForm<Colors, Colors, Translate>()({
+  primaryColor: color('primary'),
+  darkPrimaryColor: color('dark_primary'),
+  // The sign-in pages follow the tenant.
+  isDarkModeEnabled: null,
+});
+const cssForm = describeForm<Look, Pick<Look, 'customCss'>, Translate>()({
+  customCss: verbatim({ label: (t) => t('css'), schema: null, isCopied: true }),
+});
+
+/** The look as a form edits it; `isEnabled` is whether anything is stored at all. */
+export type LookValues = { isEnabled: boolean } & FormValuesOf<typeof imagesForm> &
+  FormValuesOf<typeof colorsForm> &
+  FormValuesOf<typeof cssForm>;
+
+function hasValues(value: object): boolean {
+  return Object.values(value).some(Boolean);
+}
+
+/** With nothing stored the switch is off, and the default colors are ready behind it. */
+export function toLookValues(look: Look): LookValues {
+  const { branding, color: colors, customCss } = look;
+  const { primaryColor: stored, darkPrimaryColor } = colorsForm.toValues(colors);
+  const primaryColor = stored || DEFAULT_COLOR;
+  return {
+    isEnabled: hasValues(branding) || hasValues(colors) || Boolean(customCss),
+    primaryColor,
+    darkPrimaryColor: darkPrimaryColor || darkened(primaryColor),
+    ...cssForm.toValues(look),
+    ...imagesForm.toValues(branding),
+  };
+}
+
+/** What is stored of the form; nothing while the switch is off. Colors the form lacks stay. */
+export function toLook(values: LookValues, stored: Pick<Look, 'color'>): Look {
+  return values.isEnabled
+    ? {
+        color: colorsForm.replace(values, stored.color),
+        branding: imagesForm.toBody(values),
+        customCss: null,
+        ...cssForm.toBody(values),
+      }
+    : { color: {}, branding: {}, customCss: null };
+}
+
+export function lookLabels(t: Translate) {
+  return { ...imagesForm.labels(t), ...colorsForm.labels(t), ...cssForm.labels(t) };
+}
+
+export function lookSchema(t: Translate) {
+  return imagesForm.schema(t).concat(colorsForm.schema(t));
 }

@@ -17,6 +17,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
+import { resourceForm } from '../resource.fields';
 import {
   type NewResourceValues,
   indicatorError,
@@ -43,8 +44,8 @@ export function DuplicateResourceDialog({ resource, onClose }: DuplicateResource
   const { failed, done, calls, run } = useDuplicate<NewResourceValues, Resource>({
     create: (values) =>
       writeOf(dispatch, createResource, {
+        ...resourceForm.copyOf(resource),
         ...toNewResource(values),
-        accessTokenTtl: resource.accessTokenTtl,
       }),
     then: (resourceId) =>
       oldestFirst.map(({ name, description }) =>
@@ -77,7 +78,10 @@ export function DuplicateResourceDialog({ resource, onClose }: DuplicateResource
       others={{ indicator: '' }}
       schema={newResourceSchema(t)}
       maxLength={RESOURCE_NAME_MAX}
-      copied={[t('duplicate.permissions', { count: oldestFirst.length }), t('duplicate.ttl')]}
+      copied={[
+        t('duplicate.permissions', { count: oldestFirst.length }),
+        ...resourceForm.copiedLabels(t),
+      ]}
       left={[t('duplicate.roles'), t('duplicate.default')]}
       isReading={!scopes.currentData}
       {...planFooter}

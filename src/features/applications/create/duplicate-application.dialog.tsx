@@ -16,6 +16,7 @@ import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
+import { toCopy } from '../application.fields';
 import { nameSchema } from '../application-name.schema';
 import { useApplicationParts } from './use-application-parts';
 import { useApplicationsPath } from '../use-applications-path';
@@ -39,7 +40,7 @@ export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProp
   const dispatch = useDispatch<ApiDispatch>();
   const { reached } = useQuota();
   const { parts, error } = useApplicationParts(application);
-  const { type, description, isThirdParty } = application;
+  const { type, isThirdParty } = application;
   const isMachine = type === 'MachineToMachine';
   const limit = applicationQuotaKeys(type, isThirdParty).find((key) => reached(key));
   const planFooter = usePlanFooter({
@@ -50,13 +51,10 @@ export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProp
   const { failed, calls, run } = useDuplicate<Values, Application>({
     create: ({ name }) =>
       writeOf(dispatch, createApplication, {
+        ...toCopy(application),
         name,
         type,
-        description: description ?? undefined,
         isThirdParty,
-        oidcClientMetadata: application.oidcClientMetadata,
-        customClientMetadata: application.customClientMetadata,
-        customData: application.customData,
       }),
     then: (id) => [
       ...(parts?.branding

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as yup from 'yup';
-import type { CreateApplicationBody } from '~/src/api/endpoints/applications.api';
+import type { NewApplication } from '~/src/api/endpoints/applications.api';
 import type { CreatableType } from '../application-kind';
 import { nameSchema } from '../application-name.schema';
 
@@ -18,10 +18,8 @@ export function newApplicationSchema(t: TFunction<'applications'>) {
   });
 }
 
-/**
- * The request body that creates the application. The type is set: the form does not submit without.
- */
-export function toNewApplication(values: NewApplicationValues): CreateApplicationBody {
+/** The request that makes the application. A type is chosen: the form does not submit without. */
+export function toNewApplication(values: NewApplicationValues): NewApplication {
   const description = values.description.trim();
   return {
     type: values.type ?? 'Traditional',

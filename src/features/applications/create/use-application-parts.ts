@@ -18,7 +18,7 @@ export type ApplicationParts = {
   readonly roleIds: readonly string[];
 };
 
-function brandingOf(branding: Branding): BrandingChanges {
+function brandingOf(branding: Branding): Required<BrandingChanges> {
   const { color, branding: pictures, customCss } = branding;
   const { displayName, termsOfUseUrl, privacyPolicyUrl } = branding;
   return {

@@ -9,7 +9,8 @@ import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
-import { isNameTaken, namedSchema } from '../template.schema';
+import { organizationRoleForm } from '../organization-role.fields';
+import { isNameTaken } from '../template.schema';
 import { useOrganizationRoleRecord } from './use-organization-role-record';
 import styles from '../template.module.css';
 
@@ -19,13 +20,14 @@ type GeneralTabProps = { readonly role: OrganizationRole; readonly onDelete: () 
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('organization-template');
   const { record, write } = useOrganizationRoleRecord(role);
-  const schema = useMemo(() => namedSchema(t), [t]);
+  const schema = useMemo(() => organizationRoleForm.schema(t), [t]);
+  const labels = useMemo(() => organizationRoleForm.labels(t), [t]);
   return (
     <Editor
       {...record}
       draftName={`organization-role:${role.id}`}
       schema={schema}
-      labels={{ name: t('role.name'), description: t('field.description') }}
+      labels={labels}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
       skeleton={<TabSkeleton />}
       fieldErrorsOf={(failure: ApiError): Record<string, string> =>
@@ -36,8 +38,8 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       {() => (
         <div className={styles.form}>
           <FormSection title={t('general.title')} description={t('general.description')}>
-            <FormTextField name="name" label={t('role.name')} />
-            <FormTextField name="description" label={t('field.description')} isOptional />
+            <FormTextField name="name" label={labels.name} />
+            <FormTextField name="description" label={labels.description} isOptional />
           </FormSection>
           <DeleteSection
             title={t('danger.title')}

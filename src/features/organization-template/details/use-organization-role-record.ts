@@ -7,7 +7,7 @@ import {
   organizationTemplateApi,
 } from '~/src/api/endpoints/organization-template.api';
 import { writeOf } from '~/src/api/mutation';
-import type { NamedValues } from '../template.schema';
+import { organizationRoleForm, type OrganizationRoleFormValues } from '../organization-role.fields';
 
 const { getOrganizationRole, updateOrganizationRole } = organizationTemplateApi.endpoints;
 
@@ -19,15 +19,13 @@ export function useOrganizationRoleRecord({ id }: Pick<OrganizationRole, 'id'>) 
       const { role, etag } = await dispatch(
         getOrganizationRole.initiate(id, { subscribe: false, forceRefetch: true }),
       ).unwrap();
-      const values: NamedValues = { name: role.name, description: role.description ?? '' };
-      return { values, version: etag };
+      return { values: organizationRoleForm.toValues(role), version: etag };
     };
     /** What a save sends. */
-    const write = ({ values, version }: EditorRecord<NamedValues>) => {
-      const { name, description } = values;
+    const write = ({ values, version }: EditorRecord<OrganizationRoleFormValues>) => {
       return writeOf(dispatch, updateOrganizationRole, {
         id,
-        body: { name: name.trim(), description: description.trim() || null },
+        body: organizationRoleForm.toBody(values),
         etag: version,
       });
     };
@@ -36,7 +34,7 @@ export function useOrganizationRoleRecord({ id }: Pick<OrganizationRole, 'id'>) 
       record: {
         load,
         loadTheirs: load,
-        save: async (draft: EditorRecord<NamedValues>) => {
+        save: async (draft: EditorRecord<OrganizationRoleFormValues>) => {
           await write(draft).action();
           return load();
         },

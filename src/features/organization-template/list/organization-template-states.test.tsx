@@ -1,11 +1,12 @@
 import { withBilling } from '~/tests/support/billing';
 import { list, record } from '~/tests/support/console-page';
+import { makeOrganizationRole } from '~/tests/support/factories';
 import { walkListStates, walkRecordStates } from '~/tests/support/page-states';
 import { withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
 const base = '/acme01/organization-template';
-const role = { tenantId: 'acme01', id: 'nurse', name: 'Nurse', description: null, type: 'User' };
+const role = makeOrganizationRole();
 
 let server: ScriptedApi;
 beforeEach(() => {

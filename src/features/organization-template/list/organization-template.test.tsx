@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
 import { withBilling } from '~/tests/support/billing';
+import { makeOrganizationRole } from '~/tests/support/factories';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
 const base = '/acme01/organization-template';
 
-const nurse: OrganizationRole = {
-  tenantId: 'acme01',
-  id: 'nurse',
-  name: 'Nurse',
-  description: null,
-  type: 'User',
-};
+const nurse = makeOrganizationRole();
 const readMembers = { tenantId: 'acme01', id: 'os-1', name: 'read:members', description: null };
 const readCharts = {
   tenantId: 'acme01',

@@ -10,7 +10,7 @@ import {
   NAME_ERROR_CODES,
   type NewRoleValues,
   isNameError,
-  roleSchema,
+  newRoleSchema,
   toNewRole,
 } from '../role.schema';
 import { CreateRoleForm } from './create-role.form';
@@ -42,7 +42,7 @@ export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) 
   return (
     <Formik<NewRoleValues>
       initialValues={{ name: '', description: '', type: 'User' }}
-      validationSchema={roleSchema(t)}
+      validationSchema={newRoleSchema(t)}
       onSubmit={create}
     >
       <CreateRoleForm

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import * as yup from 'yup';
 import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Role, rolesApi, useListAllRoleScopesQuery } from '~/src/api/endpoints/roles.api';
@@ -13,6 +14,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
+import { roleForm } from '../role.fields';
 import { nameSchema } from '../role.schema';
 import { limitOf, useRoleLimits } from './use-role-limits';
 
@@ -40,8 +42,9 @@ export function DuplicateRoleDialog({ role, onClose }: DuplicateRoleDialogProps)
     // One request creates the role with its permissions, or fails.
     create: ({ name }) =>
       writeOf(dispatch, createRole, {
-        name,
         description: role.description,
+        ...roleForm.copyOf(role),
+        name,
         type: role.type,
         ...(held.length > 0 ? { scopeIds: held.map(({ id }) => id) } : {}),
       }),
@@ -59,7 +62,7 @@ export function DuplicateRoleDialog({ role, onClose }: DuplicateRoleDialogProps)
       title={t('duplicate.title', { name: role.name })}
       name={role.name}
       others={{}}
-      schema={nameSchema(t)}
+      schema={yup.object({ name: nameSchema(t) })}
       maxLength={ROLE_NAME_MAX}
       copied={[t('duplicate.settings'), t('duplicate.permissions', { count: held.length })]}
       left={[

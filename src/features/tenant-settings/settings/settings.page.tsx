@@ -10,7 +10,7 @@ import { SettingsFrame } from '../components/settings-frame';
 import { LeaveOrDeleteSection } from './leave-or-delete.section';
 import { Fact, GeneralSection } from './general.section';
 import styles from './settings.module.css';
-import { tenantNameSchema } from './tenant-name.schema';
+import { tenantForm } from './tenant.fields';
 import { useTenantRecord } from './use-tenant-record';
 
 function nothingTyped() {
@@ -37,14 +37,15 @@ type TenantProps = { readonly tenant: Tenant };
 function EditableSettings({ tenant }: TenantProps) {
   const { t } = useTranslation('tenant-settings');
   const record = useTenantRecord(tenant.id);
-  const schema = useMemo(() => tenantNameSchema(t), [t]);
+  const schema = useMemo(() => tenantForm.schema(t), [t]);
+  const labels = useMemo(() => tenantForm.labels(t), [t]);
   return (
     <Editor
       key={tenant.id}
       {...record}
       draftName={`tenant:${tenant.id}`}
       schema={schema}
-      labels={{ name: t('name.label') }}
+      labels={labels}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('saved') })}
     >

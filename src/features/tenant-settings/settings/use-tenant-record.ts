@@ -3,15 +3,14 @@ import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import type { EditorRecord } from '~/machines/editor.machine';
-
-export type TenantFormValues = { name: string };
+import { tenantForm, type TenantFormValues } from './tenant.fields';
 
 /** Loads and saves a tenant's name in the editor. Writes are not versioned: the last one wins. */
 export function useTenantRecord(tenantId: string) {
   const dispatch = useDispatch<ApiDispatch>();
   return useMemo(() => {
-    const recordOf = ({ name }: TenantFormValues): EditorRecord<TenantFormValues> => ({
-      values: { name },
+    const recordOf = (tenant: { name: string }): EditorRecord<TenantFormValues> => ({
+      values: tenantForm.toValues(tenant),
       version: null,
     });
     const read = async (forceRefetch: boolean): Promise<EditorRecord<TenantFormValues>> => {
@@ -23,11 +22,11 @@ export function useTenantRecord(tenantId: string) {
     return {
       load: () => read(false),
       loadTheirs: () => read(true),
-      save: async ({ values: { name } }: EditorRecord<TenantFormValues>) =>
+      save: async ({ values }: EditorRecord<TenantFormValues>) =>
         recordOf(
           await dispatch(
             tenantsApi.endpoints.updateTenant.initiate(
-              { tenantId, name: name.trim() },
+              { tenantId, ...tenantForm.toBody(values) },
               { track: false },
             ),
           ).unwrap(),

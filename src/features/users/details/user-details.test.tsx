@@ -26,10 +26,10 @@ describe('user details', () => {
     expect(patches()[0]?.headers.get('If-Match')).toBe('"1"');
     expect(patches()[0]?.body).toEqual({
       primaryEmail: amara.primaryEmail,
-      primaryPhone: '',
+      primaryPhone: null,
       username: 'amok',
       name: 'Amara Okafor',
-      avatar: '',
+      avatar: null,
       customData: { tier: 'gold' },
       profile: { givenName: 'Amara', familyName: 'Okafor', address: { locality: 'Leeds 2' } },
     });
@@ -87,7 +87,7 @@ describe('user details', () => {
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(patches()).toHaveLength(1));
-    expect(patches()[0]?.body).toMatchObject({ primaryEmail: '' });
+    expect(patches()[0]?.body).toMatchObject({ primaryEmail: null });
   });
 
   it('keeps unsaved input after a password change, and saves it despite the newer record', async () => {

@@ -13,7 +13,7 @@ import { Link } from '~/src/ui/link';
 import { TextField } from '~/src/ui/text-field';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
-import { resourceSchema } from '../../resource.schema';
+import { resourceForm } from '../../resource.fields';
 import { serverFieldErrors } from './server-field-errors';
 import { useDeleteResource } from '../../use-delete';
 import { useResourceRecord } from './use-resource-record';
@@ -41,7 +41,8 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
   const consolePath = useConsolePath();
   const deleteResource = useDeleteResource();
   const { record, calls } = useResourceRecord(resource);
-  const schema = useMemo(() => resourceSchema(t), [t]);
+  const schema = useMemo(() => resourceForm.schema(t), [t]);
+  const labels = useMemo(() => resourceForm.labels(t), [t]);
   const remove = async () => {
     if (await deleteResource(resource)) await navigate(consolePath('/api-resources'));
   };
@@ -50,11 +51,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
       {...record}
       draftName={`api-resource:${resource.id}`}
       schema={schema}
-      labels={{
-        name: t('field.name'),
-        accessTokenTtl: t('field.ttl'),
-        isDefault: t('field.default'),
-      }}
+      labels={labels}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={() => calls(draft())} />}
       skeleton={<TabSkeleton />}
       fieldErrorsOf={serverFieldErrors}
@@ -67,7 +64,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
             description={t('general.description')}
             learnMore={<LearnMore />}
           >
-            <FormTextField name="name" label={t('field.name')} />
+            <FormTextField name="name" label={labels.name} />
             <TextField
               label={t('field.indicator')}
               description={t('general.indicator_hint')}
@@ -78,7 +75,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
             />
             <FormNumberField
               name="accessTokenTtl"
-              label={t('field.ttl')}
+              label={labels.accessTokenTtl}
               description={t('general.ttl_hint')}
               unit={t('general.seconds')}
               min={1}
@@ -86,7 +83,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
             />
             <FormSwitch
               name="isDefault"
-              label={t('field.default')}
+              label={labels.isDefault}
               description={t('general.default_hint')}
             />
           </FormSection>

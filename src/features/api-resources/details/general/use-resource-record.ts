@@ -5,37 +5,18 @@ import { apiCall } from '~/src/api/api-call';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Resource, resourcesApi } from '~/src/api/endpoints/resources.api';
 import { sendOnce } from '~/src/api/mutation';
-import type { ResourceFormValues } from '../../resource.schema';
+import { resourceForm, type ResourceFormValues } from '../../resource.fields';
 
 const { getResource, updateResource, setDefaultResource } = resourcesApi.endpoints;
 
-function toValues({ name, accessTokenTtl, isDefault }: Resource): ResourceFormValues {
-  return {
-    name,
-    accessTokenTtl,
-    isDefault,
-  };
-}
-
-/** The changed fields of the record; the default has a separate call. */
-function changesOf(values: ResourceFormValues, { name, accessTokenTtl }: Resource) {
-  return {
-    ...(values.name.trim() === name ? {} : { name: values.name.trim() }),
-    ...(values.accessTokenTtl === null || values.accessTokenTtl === accessTokenTtl
-      ? {}
-      : { accessTokenTtl: values.accessTokenTtl }),
-  };
-}
-
-/** The writes of one save, in order; each with the ETag that the previous one returned. */
+/** The writes of one save, in their order; each with the ETag that the one before left. */
 function writesOf(draft: ResourceFormValues, stored: Resource, isStale: boolean) {
   const { id } = stored;
-  const body = changesOf(draft, stored);
+  const { isDefault, ...body } = resourceForm.changesOf(draft, stored);
   return {
     // Sent even without changes if the version has to be checked.
     update: Object.keys(body).length > 0 || isStale ? { id, body } : undefined,
-    setDefault:
-      draft.isDefault === stored.isDefault ? undefined : { id, isDefault: draft.isDefault },
+    setDefault: isDefault === undefined ? undefined : { id, isDefault },
   };
 }
 
@@ -48,7 +29,7 @@ export function useResourceRecord(resource: Resource) {
       dispatch(getResource.initiate(id, { subscribe: false, forceRefetch: true })).unwrap();
     const load = async () => {
       const { resource: stored, etag } = await read();
-      return { values: toValues(stored), version: etag };
+      return { values: resourceForm.toValues(stored), version: etag };
     };
     return {
       load,

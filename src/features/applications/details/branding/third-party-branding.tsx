@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as yup from 'yup';
 import { DISPLAY_NAME_MAX, URL_MAX } from '~/contract/limits';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { ImageFields } from '~/src/shared/branding/image-fields';
-import { urlSchema } from '~/src/shared/branding/look';
-import { useLookLabels } from '~/src/shared/branding/use-look-labels';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
@@ -13,7 +10,7 @@ import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import styles from './branding.module.css';
-import { thirdPartyBranding } from './branding.values';
+import { thirdPartyBranding, thirdPartyLabels, thirdPartySchema } from './third-party.fields';
 import { useBrandingRecord } from './use-branding-record';
 
 /** What the consent screen shows about a third-party application. */
@@ -22,33 +19,14 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
   const { t } = useTranslation('application-access');
   const { t: tBranding } = useTranslation('branding');
   const { record, callsOf } = useBrandingRecord(id, thirdPartyBranding);
-  const schema = useMemo(
-    () =>
-      yup.object({
-        displayName: yup
-          .string()
-          .trim()
-          .max(DISPLAY_NAME_MAX, tBranding('error.too_long', { max: DISPLAY_NAME_MAX })),
-        logoUrl: urlSchema(tBranding),
-        darkLogoUrl: urlSchema(tBranding),
-        termsOfUseUrl: urlSchema(tBranding),
-        privacyPolicyUrl: urlSchema(tBranding),
-      }),
-    [tBranding],
-  );
-  const { logoUrl, darkLogoUrl } = useLookLabels();
+  const schema = useMemo(() => thirdPartySchema({ t, tBranding }), [t, tBranding]);
+  const labels = useMemo(() => thirdPartyLabels({ t, tBranding }), [t, tBranding]);
   return (
     <Editor
       {...record}
       draftName={`application-branding:${id}`}
       schema={schema}
-      labels={{
-        displayName: t('branding.display_name'),
-        logoUrl,
-        darkLogoUrl,
-        termsOfUseUrl: t('branding.terms'),
-        privacyPolicyUrl: t('branding.privacy'),
-      }}
+      labels={labels}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft())} />}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('branding.saved') })}
@@ -59,7 +37,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
           <FormSection title={t('branding.name_title')} description={t('branding.name_text')}>
             <FormTextField
               name="displayName"
-              label={t('branding.display_name')}
+              label={labels.displayName}
               placeholder={application.name}
               limit={DISPLAY_NAME_MAX}
               isOptional
@@ -69,7 +47,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
           <FormSection title={t('branding.links_title')} description={t('branding.links_text')}>
             <FormTextField
               name="termsOfUseUrl"
-              label={t('branding.terms')}
+              label={labels.termsOfUseUrl}
               type="url"
               placeholder="https://example.com/terms"
               limit={URL_MAX}
@@ -78,7 +56,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
             />
             <FormTextField
               name="privacyPolicyUrl"
-              label={t('branding.privacy')}
+              label={labels.privacyPolicyUrl}
               type="url"
               placeholder="https://example.com/privacy"
               limit={URL_MAX}

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Application } from '~/src/api/endpoints/applications.api';
+import { makeApplication, makeRole } from '~/tests/support/factories';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 import applicationAccess from '~/locales/en/application-access.json';
@@ -7,32 +9,11 @@ import experience from '~/locales/en/experience.json';
 
 const base = '/acme01/applications';
 
-function application(type: string, isThirdParty = false) {
-  return {
-    tenantId: 'acme01',
-    id: 'app1',
-    name: 'Rota',
-    secret: 's',
-    description: null,
-    type,
-    oidcClientMetadata: { redirectUris: ['https://rota.example/cb'], postLogoutRedirectUris: [] },
-    customClientMetadata: {},
-    protectedAppMetadata: null,
-    customData: {},
-    isThirdParty,
-    isAdmin: false,
-    createdAt: 1,
-  };
+function application(type: Application['type'], isThirdParty = false) {
+  return makeApplication({ type, isThirdParty });
 }
 function role(id: string, name: string) {
-  return {
-    tenantId: 'acme01',
-    id,
-    name,
-    description: `${name} of machines`,
-    type: 'MachineToMachine',
-    isDefault: false,
-  };
+  return makeRole({ id, name, description: `${name} of machines`, type: 'MachineToMachine' });
 }
 function list(rows: readonly unknown[]) {
   return {
@@ -75,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-function opened(type: string, tab: string, isThirdParty = false) {
+function opened(type: Application['type'], tab: string, isThirdParty = false) {
   server.on('GET', '/api/applications/:id', {
     body: application(type, isThirdParty),
     headers: { ETag: '"1"' },
@@ -258,7 +239,7 @@ describe('branding', () => {
       expect(server.to('PUT', '/api/applications/app1/sign-in-experience')[0]?.body).toEqual({
         color: { primaryColor: '#204060', darkPrimaryColor: '#2D5A86' },
         branding: {},
-        customCss: '',
+        customCss: null,
       }),
     );
   });
@@ -290,7 +271,7 @@ describe('branding', () => {
       displayName: 'Trellis',
       branding: { logoUrl: 'https://t.example/l.png' },
       termsOfUseUrl: 'https://t.example/terms',
-      privacyPolicyUrl: '',
+      privacyPolicyUrl: null,
     });
   });
 });

@@ -8,7 +8,8 @@ import { FormMultiTextField } from '~/src/forms/form-list-fields';
 import { Banner } from '~/src/ui/banner';
 import { FormSection } from '~/src/ui/form-section';
 import { Mono } from '~/src/ui/text';
-import { type ApplicationFormValues, hasUnusualScheme } from '../../application.schema';
+import type { ApplicationFormValues } from '../../application.fields';
+import { hasUnusualScheme } from '../../unusual-scheme';
 
 type GeneralSectionProps = {
   readonly type: Application['type'];

@@ -13,10 +13,11 @@ import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type ApplicationFormValues,
+  applicationLabels,
   applicationSchema,
   toFormValues,
   toUpdateBody,
-} from '../../application.schema';
+} from '../../application.fields';
 import { GeneralSection } from './general.section';
 import { serverFieldErrors } from './server-field-errors';
 import { BackchannelSection, CodeFlowSection, RefreshTokenSection } from './token.sections';
@@ -38,6 +39,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
   const { t } = useTranslation('applications');
   const record = useApplicationRecord(application);
   const schema = useMemo(() => applicationSchema(t, application.type), [application.type, t]);
+  const labels = useMemo(() => applicationLabels(t), [t]);
   const { type } = application;
   const isMachine = type === 'MachineToMachine';
   const { state } = useLocation();
@@ -50,20 +52,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
       draftName={`application:${application.id}`}
       schema={schema}
       skeleton={<TabSkeleton />}
-      labels={{
-        name: t('general.name'),
-        description: t('general.app_description'),
-        redirectUris: t('general.redirect_uris'),
-        postLogoutRedirectUris: t('general.post_logout_uris'),
-        corsAllowedOrigins: t('general.cors_origins'),
-        customData: t('general.custom_data'),
-        alwaysIssueRefreshToken: t('refresh.always'),
-        rotateRefreshToken: t('refresh.rotate'),
-        refreshTokenTtlInDays: t('refresh.lifetime'),
-        requirePkce: t('code_flow.require_pkce'),
-        backchannelLogoutUri: t('backchannel.uri'),
-        backchannelLogoutSessionRequired: t('backchannel.session_required'),
-      }}
+      labels={labels}
       saveActions={(draft) => (
         <ApiCallButton
           isIconOnly

@@ -13,6 +13,6 @@ export function changedBranding(stored: Stored, values: LookValues): Organizatio
   return {
     ...(sorted(next.color) === sorted(stored.color) ? {} : { color: next.color }),
     ...(sorted(next.branding) === sorted(stored.branding) ? {} : { branding: next.branding }),
-    ...(next.customCss === (stored.customCss ?? '') ? {} : { customCss: next.customCss }),
+    ...((next.customCss ?? '') === (stored.customCss ?? '') ? {} : { customCss: next.customCss }),
   };
 }

@@ -6,7 +6,7 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { type OrganizationChanges, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { type Write, writeOf } from '~/src/api/mutation';
 import { normalizeDomain } from './email-domains';
-import { changedFields, type SettingsValues, toSettingsValues } from '../../organization.schema';
+import { organizationForm, type SettingsValues, toSettingsValues } from '../../organization.fields';
 
 const {
   getOrganization,
@@ -94,7 +94,7 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
   const callsOf = (values: SettingsValues): ApiRequest[] => {
     if (!known) return [];
     const { values: before, etag } = known;
-    const body = changedFields(before, values);
+    const body = organizationForm.changesBetween(before, values);
     return [
       ...(Object.keys(body).length > 0 ? [patch(body, etag).calls()] : []),
       ...changedParts(before, values).map((field) => write(field, values).calls()),
@@ -123,25 +123,16 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
     if (changedParts(base.values, newest.values).length > 0) {
       throw createApiError('request.precondition_failed', { status: 412 });
     }
-    if (Object.keys(changedFields(base.values, newest.values)).length === 0) {
+    if (Object.keys(organizationForm.changesBetween(base.values, newest.values)).length === 0) {
       known = base = newest;
     }
     const parts = changedParts(base.values, values);
-    const body = changedFields(base.values, values);
+    const body = organizationForm.changesBetween(base.values, values);
     const saved: string[] = [];
     if (Object.keys(body).length > 0) {
       const { etag } = await patch(body, base.etag).action();
-      const { name, description, customData, isMfaRequired } = values;
-      known = base = {
-        values: {
-          ...base.values,
-          name: name.trim(),
-          description: description.trim(),
-          customData,
-          isMfaRequired,
-        },
-        etag,
-      };
+      const { emailDomains, roles, ssoConnectorIds } = base.values;
+      known = base = { values: { ...values, emailDomains, roles, ssoConnectorIds }, etag };
       saved.push(t('settings.general'));
     }
     const answers = await Promise.allSettled(parts.map((field) => write(field, values).action()));

@@ -13,7 +13,7 @@ import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
-import { settingsSchema } from '../../organization.schema';
+import { settingsLabels, settingsSchema } from '../../organization.fields';
 import type { OrganizationTabProps } from '../organization-tab-props';
 import { useSettingsRecord } from './use-settings-record';
 import styles from '../../organizations.module.css';
@@ -26,18 +26,7 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
   const { record, callsOf, roles } = useSettingsRecord(organization);
   const schema = useMemo(() => settingsSchema(t), [t]);
-  const labels = useMemo(
-    () => ({
-      name: t('field.name'),
-      description: t('field.description'),
-      customData: t('field.custom_data'),
-      isMfaRequired: t('field.mfa'),
-      ssoConnectorIds: t('part.ssoConnectorIds'),
-      emailDomains: t('part.emailDomains'),
-      roles: t('part.roles'),
-    }),
-    [t],
-  );
+  const labels = useMemo(() => settingsLabels(t), [t]);
   return (
     <Editor
       {...record}
@@ -52,17 +41,17 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
       {() => (
         <div className={styles.form}>
           <FormSection title={t('settings.general')} description={t('settings.general_text')}>
-            <FormTextField name="name" label={t('field.name')} />
-            <FormTextField name="description" label={t('field.description')} isOptional />
+            <FormTextField name="name" label={labels.name} />
+            <FormTextField name="description" label={labels.description} isOptional />
             <FormSwitch
               name="isMfaRequired"
-              label={t('field.mfa')}
+              label={labels.isMfaRequired}
               description={t('settings.mfa_hint')}
             />
             <MfaAlert />
             <FormCodeEditor
               name="customData"
-              label={t('field.custom_data')}
+              label={labels.customData}
               description={t('settings.custom_data_hint')}
               language="json"
             />

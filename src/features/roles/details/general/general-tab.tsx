@@ -11,7 +11,8 @@ import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
-import { NAME_ERROR_CODES, isNameError, roleSchema } from '../../role.schema';
+import { roleForm } from '../../role.fields';
+import { NAME_ERROR_CODES, isNameError } from '../../role.schema';
 import { useRoleRecord } from './use-role-record';
 import styles from '../../roles.module.css';
 
@@ -21,7 +22,8 @@ type GeneralTabProps = { readonly role: Role; readonly onDelete: () => void };
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('roles');
   const { record, write } = useRoleRecord(role);
-  const schema = useMemo(() => roleSchema(t), [t]);
+  const schema = useMemo(() => roleForm.schema(t), [t]);
+  const labels = useMemo(() => roleForm.labels(t), [t]);
   const fieldErrorsOf = (failure: ApiError): Record<string, string> => {
     const { code } = toApiError(failure);
     return isNameError(code) ? { name: t(NAME_ERROR_CODES[code]) } : {};
@@ -31,11 +33,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       {...record}
       draftName={`role:${role.id}`}
       schema={schema}
-      labels={{
-        name: t('field.name'),
-        description: t('field.description'),
-        isDefault: t('field.default'),
-      }}
+      labels={labels}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
       skeleton={<TabSkeleton />}
       fieldErrorsOf={fieldErrorsOf}
@@ -52,12 +50,12 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
               </Link>
             }
           >
-            <FormTextField name="name" label={t('field.name')} />
-            <FormTextField name="description" label={t('field.description')} />
+            <FormTextField name="name" label={labels.name} />
+            <FormTextField name="description" label={labels.description} />
             {role.type === 'User' && (
               <FormSwitch
                 name="isDefault"
-                label={t('field.default')}
+                label={labels.isDefault}
                 description={t('general.default_hint')}
               />
             )}

@@ -4,7 +4,7 @@ import type { EditorRecord } from '~/machines/editor.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Role, rolesApi } from '~/src/api/endpoints/roles.api';
 import { writeOf } from '~/src/api/mutation';
-import type { RoleFormValues } from '../../role.schema';
+import { roleForm, type RoleFormValues } from '../../role.fields';
 
 const { getRole, updateRole } = rolesApi.endpoints;
 
@@ -16,20 +16,17 @@ export function useRoleRecord({ id, type }: Pick<Role, 'id' | 'type'>) {
       const { role, etag } = await dispatch(
         getRole.initiate(id, { subscribe: false, forceRefetch: true }),
       ).unwrap();
-      const { name, description, isDefault } = role;
-      const values: RoleFormValues = { name, description, isDefault };
-      return { values, version: etag };
+      return { values: roleForm.toValues(role), version: etag };
     };
     /** What a save sends. */
     const write = ({ values, version }: EditorRecord<RoleFormValues>) => {
-      const { name, description, isDefault } = values;
-      const body = {
-        name: name.trim(),
-        description: description.trim(),
+      const { isDefault, ...body } = roleForm.toBody(values);
+      return writeOf(dispatch, updateRole, {
+        id,
         // Machines are not registered, so that no role of theirs is a default.
-        ...(type === 'User' ? { isDefault } : {}),
-      };
-      return writeOf(dispatch, updateRole, { id, body, etag: version });
+        body: type === 'User' && isDefault !== undefined ? { ...body, isDefault } : body,
+        etag: version,
+      });
     };
     return {
       write,

@@ -9,7 +9,7 @@ import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import styles from './settings-tab.module.css';
-import { ADDRESS_FIELDS, type ProfileField } from './user.schema';
+import type { AddressField, ProfileField } from './user.fields';
 
 const AvatarUpload = lazy(async () => ({
   default: (await import('./avatar-upload')).AvatarUpload,
@@ -35,7 +35,15 @@ const FACTS = [
   'profile',
 ] as const satisfies readonly ProfileField[];
 
-/** Name, avatar, and standard claims. */
+const ADDRESS = [
+  'streetAddress',
+  'locality',
+  'region',
+  'postalCode',
+  'country',
+] as const satisfies readonly AddressField[];
+
+/** Name, picture and the standard claims of a person. */
 export function ProfileSection({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('users');
   const fields = (names: readonly ProfileField[]) => (
@@ -113,7 +121,7 @@ export function AddressFields() {
     <>
       <h3 className={styles.group}>{t('address.title')}</h3>
       <div className={styles.pair}>
-        {ADDRESS_FIELDS.filter((field) => field !== 'formatted').map((field) => (
+        {ADDRESS.map((field) => (
           <FormTextField
             key={field}
             name={`address_${field}`}

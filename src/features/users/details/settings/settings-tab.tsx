@@ -11,14 +11,7 @@ import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { AddressFields, CustomDataSection, ProfileSection } from './profile.sections';
 import { serverFieldErrors } from '../../server-field-errors';
-import {
-  ADDRESS_FIELDS,
-  type AddressField,
-  PROFILE_FIELDS,
-  type ProfileField,
-  toUpdateBody,
-  userSchema,
-} from './user.schema';
+import { toUpdateBody, userLabels, userSchema } from './user.fields';
 import { useDeleteUser } from '../../use-delete-user';
 import { useUserRecord, NO_IDENTIFIER } from './use-user-record';
 import { useUsersPath } from '../../use-users-path';
@@ -39,23 +32,7 @@ export function SettingsTab({ user }: UserTabProps) {
   const deleteUser = useDeleteUser();
   const record = useUserRecord(user);
   const schema = useMemo(() => userSchema(t, user.primaryPhone), [t, user.primaryPhone]);
-  const labels = useMemo(
-    () => ({
-      primaryEmail: t('identifier.primaryEmail'),
-      primaryPhone: t('identifier.primaryPhone'),
-      username: t('identifier.username'),
-      name: t('profile.name'),
-      avatar: t('profile.avatar'),
-      ...(Object.fromEntries(
-        PROFILE_FIELDS.map((field) => [field, t(`profile.${field}`)]),
-      ) as Record<ProfileField, string>),
-      ...(Object.fromEntries(
-        ADDRESS_FIELDS.map((field) => [`address_${field}`, t(`address.${field}`)]),
-      ) as Record<`address_${AddressField}`, string>),
-      customData: t('custom_data.title'),
-    }),
-    [t],
-  );
+  const labels = useMemo(() => userLabels(t), [t]);
   const fieldErrorsOf = (failure: ApiError): Record<string, string> =>
     failure.code === NO_IDENTIFIER
       ? { primaryEmail: t('error.identifier_required') }

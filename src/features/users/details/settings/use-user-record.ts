@@ -8,7 +8,7 @@ import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { formatPhone, loadPhoneMetadata } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
-import { hasNoIdentifier, toFormValues, toUpdateBody, type UserFormValues } from './user.schema';
+import { hasNoIdentifier, toFormValues, toUpdateBody, type UserFormValues } from './user.fields';
 
 /** Code of a save that the user canceled. */
 export const NO_IDENTIFIER = 'users.no_identifier';

@@ -1,23 +1,19 @@
 import { validateYupSchema } from 'formik';
 import type { TFunction } from 'i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
+import { makeApplication } from '~/tests/support/factories';
 import {
   type ApplicationFormValues,
   applicationSchema,
-  hasUnusualScheme,
   toFormValues,
   toUpdateBody,
-} from './application.schema';
+} from './application.fields';
+import { hasUnusualScheme } from './unusual-scheme';
 
 const t = ((key: string) => key) as unknown as TFunction<'applications'>;
 
-const application: Application = {
-  tenantId: 'default',
-  id: 'app',
+const application = makeApplication({
   name: 'Portal',
-  secret: '#internal:x',
-  description: null,
-  type: 'SPA',
   oidcClientMetadata: {
     redirectUris: ['https://portal.example/callback'],
     postLogoutRedirectUris: [],
@@ -25,11 +21,7 @@ const application: Application = {
   },
   customClientMetadata: { idTokenTtl: 600 },
   customData: { owner: 'web' },
-  protectedAppMetadata: null,
-  isAdmin: false,
-  isThirdParty: false,
-  createdAt: 1,
-};
+});
 
 async function errorsOf(
   changes: Partial<ApplicationFormValues>,
