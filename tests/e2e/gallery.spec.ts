@@ -16,7 +16,9 @@ function overflow(page: Page) {
 
 for (const theme of ['light', 'dark'] as const) {
   for (const dir of ['ltr', 'rtl'] as const) {
-    test(`every component is accessible and fits the window (${theme}, ${dir})`, async ({ page }) => {
+    test(`every component is accessible and fits the window (${theme}, ${dir})`, async ({
+      page,
+    }) => {
       await open(page, `?theme=${theme}&dir=${dir}`);
       // The editor is a separate chunk and must be loaded first.
       await expect(page.getByRole('textbox', { name: 'Custom data' })).toBeVisible();
