@@ -19,6 +19,7 @@ const GENERATED = [
     command: 'db:generate',
     paths: ['server/platform/db/migrations'],
   },
+  { title: 'Translations', command: 'locales', paths: ['locales'] },
   { title: 'Settings in the README', command: 'readme:generate', paths: ['README.md'] },
 ];
 
