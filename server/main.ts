@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { startBulkJobs } from '~/server/api/management/bulk-jobs/bulk-jobs.job';
 import { startBilling } from '~/server/domain/billing/billing.job';
-import { settleLockNotices } from '~/server/domain/lock-out/lock-notice';
+import { settleLockNotices } from '~/server/domain/lock-out/lock-notice.rules';
 import { startCleanUp } from '~/server/domain/maintenance/clean-up.job';
 import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
 import { settleUsage } from '~/server/domain/plans/usage-sums';
@@ -20,9 +20,9 @@ import { DatabaseError, ensureDatabase, prepareDatabase } from '~/server/platfor
 import { createLog } from '~/server/platform/log/create-log';
 import { errorText } from '~/server/platform/log/error-view';
 import { buildApp } from './app';
-import { settleSecretUse } from './oidc/secret-use';
-import { demoNotes, fillDemo } from './seed/demo';
-import { seed } from './seed/seed';
+import { settleSecretUse } from '~/server/oidc/secret-use';
+import { demoNotes, fillDemo } from '~/server/seed/demo';
+import { seed } from '~/server/seed/seed';
 import { createServices } from './services';
 
 function say(line: string): void {

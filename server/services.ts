@@ -1,6 +1,6 @@
 import type { Services } from '~/server/domain/services/services';
 import { createSigningKeys } from '~/server/domain/signing-keys/signing-keys';
-import { createTenantRegister } from '~/server/domain/tenants/tenant-register';
+import { createTenantRegister } from '~/server/domain/tenants/tenant-register.queries';
 import { createVault } from '~/server/platform/crypto/vault';
 import { createBreachLookUp } from '~/server/platform/passwords/breach-look-up';
 

@@ -1,15 +1,11 @@
 import { type Adapter, type AdapterPayload, Provider, errors } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
-import {
-  type ModelRow,
-  consumeModel,
-  deleteModel,
-  deleteModelsOfGrant,
-  extendGrant,
-  findModel,
-  findModelByUid,
-  saveModel,
-} from '~/server/domain/sessions/models.queries';
+import { type ModelRow, findModel, findModelByUid } from '~/server/domain/sessions/models.queries';
+import { deleteModelsOfGrant } from '~/server/domain/sessions/models.rules';
+import { deleteModel } from '~/server/domain/sessions/models.rules';
+import { consumeModel } from '~/server/domain/sessions/models.rules';
+import { extendGrant } from '~/server/domain/sessions/models.rules';
+import { saveModel } from '~/server/domain/sessions/models.rules';
 import { type SessionOrigin, SESSION_ORIGIN } from '~/server/domain/sessions/sessions.queries';
 import { loadClient } from './clients';
 

@@ -1,9 +1,9 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { endOfAnonymousLog } from '~/server/domain/audit/anonymous-logs';
+import { endOfAnonymousLog } from '~/server/domain/audit/anonymous-logs.rules';
 import { hiddenParameters } from '~/server/domain/audit/hidden-parameters';
-import { type LogEntry, writeLog } from '~/server/domain/audit/logs';
+import { type LogEntry, writeLog } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
-import { countToken } from '~/server/domain/plans/meter';
+import { countToken } from '~/server/domain/plans/meter.rules';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
 import type { Services } from '~/server/domain/services/services';
 import { usedSecretOf } from './client-rules';

@@ -9,7 +9,7 @@ import {
 import {
   keepOrganizationConsents,
   rememberApplication,
-} from '~/server/domain/organizations/consents.queries';
+} from '~/server/domain/organizations/consents.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';

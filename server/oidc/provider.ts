@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { Provider } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
-import { JWKS_MAX_AGE } from '~/server/domain/signing-keys/stored-keys';
+import { JWKS_MAX_AGE } from '~/server/domain/signing-keys/stored-keys.rules';
 import { issuerOf } from '~/server/platform/config/config';
 import { recordEvents } from './audit-events';
 import { installClientRules } from './client-rules';

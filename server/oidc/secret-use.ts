@@ -1,5 +1,5 @@
 import type { Provider } from 'oidc-provider';
-import { writeSecretUse } from '~/server/domain/applications/clients.queries';
+import { writeSecretUse } from '~/server/domain/applications/secrets.rules';
 import type { Services } from '~/server/domain/services/services';
 import { isExpired, usedSecretOf } from './client-rules';
 

@@ -16,8 +16,8 @@ import {
   TENANT_SCOPES,
   tenantOrganizationId,
 } from '~/contract/tenancy';
-import { insertCatalogue } from '~/server/domain/plans/catalogue';
-import { insertSubscription } from '~/server/domain/plans/new-subscription';
+import { insertCatalogue } from '~/server/domain/plans/catalogue.rules';
+import { insertSubscription } from '~/server/domain/plans/new-subscription.rules';
 import { adminSignInExperience } from '~/server/domain/sign-in-experience/defaults';
 import { insertTenantConfigs } from '~/server/domain/tenant-lifecycle/new-tenant.rules';
 import { SERVICE_ROLE, USER_ROLE } from '~/server/domain/tenants/built-in-roles';

@@ -9,7 +9,7 @@ import {
 } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { createTenant } from '~/server/domain/tenant-lifecycle/new-tenant.rules';
-import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { addTenantMember } from '~/server/domain/tenant-members/members.rules';
 import { DEFAULT_ADMIN_ROLE, USER_ROLE } from '~/server/domain/tenants/built-in-roles';
 import { type Config, issuerOf } from '~/server/platform/config/config';
 import { generateShortId } from '~/server/platform/crypto/ids';

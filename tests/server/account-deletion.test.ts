@@ -1,5 +1,5 @@
 import { CLOUD_INDICATOR, ME_INDICATOR } from '~/contract/tenancy';
-import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { addTenantMember } from '~/server/domain/tenant-members/members.rules';
 import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import { type ApiResponse, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';

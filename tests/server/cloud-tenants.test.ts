@@ -1,4 +1,4 @@
-import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { addTenantMember } from '~/server/domain/tenant-members/members.rules';
 import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { cloudCall, memberCall } from '~/tests/support/cloud-calls';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';

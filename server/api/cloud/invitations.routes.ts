@@ -11,10 +11,8 @@ import {
   countInvitationMails,
   sendInvitationMails,
 } from '~/server/domain/tenant-lifecycle/invitation-mail';
-import {
-  deleteInvitations,
-  listInvitations,
-} from '~/server/domain/tenant-members/invitations.queries';
+import { listInvitations } from '~/server/domain/tenant-members/invitations.queries';
+import { deleteInvitations } from '~/server/domain/tenant-members/invitations.rules';
 import {
   createInvitations,
   deleteEndedInvitation,

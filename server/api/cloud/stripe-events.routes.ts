@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { createStripeClient } from '~/server/domain/billing/payment/stripe/client';
-import { handleStripeEvent } from '~/server/domain/billing/payment/stripe/events';
+import { handleStripeEvent } from '~/server/domain/billing/payment/stripe/events.rules';
 import type { Services } from '~/server/domain/services/services';
 import { MAX_BODY_BYTES } from '~/server/platform/http/json-body';
 import { RequestError } from '~/server/platform/http/request-error';

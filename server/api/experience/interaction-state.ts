@@ -1,10 +1,8 @@
 import type { Interaction } from '~/server/api/shared/protocol';
 import type { KnownDevice } from '~/server/domain/lock-out/known-devices';
 import type { Services } from '~/server/domain/services/services';
-import {
-  holdInteraction,
-  writeInteractionState,
-} from '~/server/domain/sessions/interactions.queries';
+import { holdInteraction } from '~/server/domain/sessions/interactions.queries';
+import { writeInteractionState } from '~/server/domain/sessions/interactions.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
 import type { InteractionState } from './state';

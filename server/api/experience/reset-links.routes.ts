@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { writeLog } from '~/server/domain/audit/logs';
+import { writeLog } from '~/server/domain/audit/logs.rules';
 import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
 import { findUserOfLink, spendLink } from '~/server/domain/passwords/reset-links.rules';

@@ -3,7 +3,7 @@ import { findSocialConnector } from '~/server/domain/connectors/social-connector
 import {
   type SocialIdentity,
   findUserBySocialIdentity,
-} from '~/server/domain/identities/social-identities';
+} from '~/server/domain/identities/social-identities.rules';
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type Identifier, type User, findUserBy } from '~/server/domain/users/identifiers.queries';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { hiddenParameters } from '~/server/domain/audit/hidden-parameters';
-import { writeLogOnce } from '~/server/domain/audit/logs';
+import { writeLogOnce } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
 import type { Tx } from '~/server/platform/db/database';
 import type { Session } from './interaction-state';

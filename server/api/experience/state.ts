@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SocialSession, SocialUserInfo } from '~/server/domain/connector-factories/factory';
-import type { SocialIdentity } from '~/server/domain/identities/social-identities';
-import type { SealedTokenSet } from '~/server/domain/identities/token-sets';
+import type { SocialIdentity } from '~/server/domain/identities/social-identities.rules';
+import type { SealedTokenSet } from '~/server/domain/identities/token-sets.rules';
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import type { Identifier } from '~/server/domain/users/identifiers.queries';
 import type { PasswordDigest } from '~/server/platform/passwords/password-hash';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
-import { endOfAnonymousLog, keepLogsOf } from '~/server/domain/audit/anonymous-logs';
-import { writeLog } from '~/server/domain/audit/logs';
+import { endOfAnonymousLog, keepLogsOf } from '~/server/domain/audit/anonymous-logs.rules';
+import { writeLog } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
 import { RequestError } from '~/server/platform/http/request-error';
 import type { Session } from './interaction-state';

@@ -1,9 +1,9 @@
-import { linkSocialIdentity } from '~/server/domain/identities/social-identities';
+import { linkSocialIdentity } from '~/server/domain/identities/social-identities.rules';
 import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
 import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
 import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
-import { countActiveUser } from '~/server/domain/plans/meter';
+import { countActiveUser } from '~/server/domain/plans/meter.rules';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
 import { createUser, isFirstAdmin } from '~/server/domain/registration/new-user.rules';
 import { writeSignIn } from '~/server/domain/registration/sign-in.rules';

@@ -1,5 +1,5 @@
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
-import { upgradePassword } from '~/server/domain/passwords/upgrade-password';
+import { upgradePassword } from '~/server/domain/passwords/upgrade-password.rules';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import {

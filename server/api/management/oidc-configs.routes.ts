@@ -12,7 +12,7 @@ import {
   PUBLISHED_BEFORE_SIGNING,
   newCookieKey,
   newPrivateKey,
-} from '~/server/domain/signing-keys/stored-keys';
+} from '~/server/domain/signing-keys/stored-keys.rules';
 import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 
 const tags = ['Configs'];

@@ -6,7 +6,7 @@ import { recordedWrite } from '~/server/api/shared/recorded-write';
 import { assertRoleType } from '~/server/domain/organizations/member-roles.queries';
 import { assertOrganization } from '~/server/domain/organizations/owners.queries';
 import { type RelationName, relationTable } from '~/server/domain/relations/relation-tables';
-import { addRelations } from '~/server/domain/relations/relations.queries';
+import { addRelations } from '~/server/domain/relations/relations.rules';
 import type { Services } from '~/server/domain/services/services';
 import { Created, Id, failures, params } from '~/server/platform/http/schemas';
 

@@ -7,11 +7,11 @@ import {
   sendInvitation,
 } from '~/server/domain/organization-invitations/invitation-mail';
 import {
-  deleteInvitation,
   findInvitation,
   listInvitations,
   viewOf,
 } from '~/server/domain/organization-invitations/invitations.queries';
+import { deleteInvitation } from '~/server/domain/organization-invitations/invitations.rules';
 import {
   changeStatus,
   createInvitation,

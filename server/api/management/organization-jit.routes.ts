@@ -6,11 +6,11 @@ import { registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { hasFullAccess } from '~/server/api/shared/secret-visibility';
 import {
-  addEmailDomain,
   foldDomains,
   listEmailDomains,
   listSsoConnectors,
 } from '~/server/domain/organizations/jit.queries';
+import { addEmailDomain } from '~/server/domain/organizations/jit.rules';
 import { assertRoleType, listRolesIn } from '~/server/domain/organizations/member-roles.queries';
 import { assertOrganization } from '~/server/domain/organizations/owners.queries';
 import { Id, failures, params, closed } from '~/server/platform/http/schemas';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { deleteTokenSet } from '~/server/domain/identities/token-sets';
+import { deleteTokenSet } from '~/server/domain/identities/token-sets.rules';
 import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 
 /** Secrets that are kept for people: tokens of providers. They can be forgotten, never read. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { recordWrite } from '~/server/api/shared/recorded-write';
 import { hasFullAccess } from '~/server/api/shared/secret-visibility';
-import { countToken } from '~/server/domain/plans/meter';
+import { countToken } from '~/server/domain/plans/meter.rules';
 import { assertTokenQuota } from '~/server/domain/plans/token-quota.rules';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
 import { notFoundById } from '~/server/platform/http/request-error';

@@ -8,7 +8,7 @@ import {
   targetOfAccount,
 } from '~/server/domain/lock-out/lock-out.rules';
 import { endResetLinks, sendResetLink } from '~/server/domain/passwords/reset-links.rules';
-import { upgradePassword } from '~/server/domain/passwords/upgrade-password';
+import { upgradePassword } from '~/server/domain/passwords/upgrade-password.rules';
 import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { userView } from '~/server/domain/users/user-view';
 import { NewPassword } from '~/server/domain/users/users.input';

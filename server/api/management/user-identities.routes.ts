@@ -8,8 +8,8 @@ import {
   linkSocialIdentity,
   putSocialIdentity,
   unlinkSocialIdentity,
-} from '~/server/domain/identities/social-identities';
-import { listTokenSets } from '~/server/domain/identities/token-sets';
+} from '~/server/domain/identities/social-identities.rules';
+import { listTokenSets } from '~/server/domain/identities/token-sets.rules';
 import { userView } from '~/server/domain/users/user-view';
 import { findUser, listSsoIdentities } from '~/server/domain/users/users.queries';
 import { lockUser } from '~/server/domain/users/users.rules';

@@ -6,7 +6,7 @@ import {
   assertVerified,
   dropVerification,
   keepVerification,
-} from '~/server/domain/account/verifications.queries';
+} from '~/server/domain/account/verifications.rules';
 import { checkCounted, targetOfSession } from '~/server/domain/lock-out/lock-out.rules';
 import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';

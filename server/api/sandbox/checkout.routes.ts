@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_NAME } from '~/contract/tenancy';
-import {
-  type CheckoutRow,
-  lockCheckout,
-  updateCheckout,
-} from '~/server/domain/billing/checkout/checkout.queries';
+import { type CheckoutRow, lockCheckout } from '~/server/domain/billing/checkout/checkout.queries';
+import { updateCheckout } from '~/server/domain/billing/checkout/stored-checkout.rules';
 import { cancelUrlOf } from '~/server/domain/billing/checkout/checkout.rules';
 import {
   payCheckout,
   sandboxPayment,
   settleCheckout,
-} from '~/server/domain/billing/checkout/settle';
+} from '~/server/domain/billing/checkout/settle.rules';
 import { SANDBOX_PATH } from '~/server/domain/billing/payment/sandbox/path';
 import { findTenantName } from '~/server/domain/billing/payment/subscriptions.queries';
 import { readLinesOfMonth } from '~/server/domain/plans/add-ons';

@@ -7,10 +7,10 @@ import {
   type OutboxChannel,
   type OutboxMessage,
   countOutbox,
-  emptyOutbox,
   findOutboxMessage,
   listOutbox,
 } from '~/server/domain/messages/outbox.queries';
+import { emptyOutbox } from '~/server/domain/messages/outbox.rules';
 import type { Services } from '~/server/domain/services/services';
 import { isLoopbackInstallation, tenantOriginOf } from '~/server/platform/config/config';
 import { projectRoot } from '~/server/platform/config/project-root';

@@ -6,11 +6,9 @@ import { SANDBOX_PATH } from '~/server/domain/billing/payment/sandbox/path';
 import {
   collectOpenInvoices,
   renewSubscription,
-} from '~/server/domain/billing/payment/sandbox/renewal';
-import {
-  findTenantName,
-  updateSubscription,
-} from '~/server/domain/billing/payment/subscriptions.queries';
+} from '~/server/domain/billing/payment/sandbox/renewal.rules';
+import { findTenantName } from '~/server/domain/billing/payment/subscriptions.queries';
+import { updateSubscription } from '~/server/domain/billing/payment/subscriptions.rules';
 import { readLinesOfMonth } from '~/server/domain/plans/add-ons';
 import { readSku, readSubscription } from '~/server/domain/plans/plans.queries';
 import { cancelSubscription } from '~/server/domain/plans/subscriptions.rules';

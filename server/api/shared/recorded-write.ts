@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { changesOf } from '~/server/domain/audit/changes';
-import { writeLog } from '~/server/domain/audit/logs';
+import { writeLog } from '~/server/domain/audit/logs.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 

@@ -6,11 +6,11 @@ import {
   type Fixed,
   type Owner,
   type Purpose,
-  addRelations,
   pluralOf,
-  removeRelation,
-  replaceRelations,
 } from '~/server/domain/relations/relations.queries';
+import { removeRelation } from '~/server/domain/relations/relations.rules';
+import { replaceRelations } from '~/server/domain/relations/relations.rules';
+import { addRelations } from '~/server/domain/relations/relations.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import type { RequestError } from '~/server/platform/http/request-error';

@@ -2,11 +2,7 @@ import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
 import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
-import {
-  applicationUserConsentScopes as consentScopes,
-  resources,
-  scopes,
-} from '~/server/platform/db/schema';
+import { resources, scopes } from '~/server/platform/db/schema';
 import { notFoundById } from '~/server/platform/http/request-error';
 import { byName, newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
@@ -118,22 +114,4 @@ export async function findScope(
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('scopes', id);
   return lock ? noteBefore(tx, row) : row;
-}
-
-/** What third-party applications may ask for names scopes without a foreign key. */
-export async function deleteConsentScopes(
-  tx: Tx,
-  tenantId: string,
-  scopeIds: readonly string[],
-): Promise<void> {
-  if (scopeIds.length === 0) return;
-  await tx
-    .delete(consentScopes)
-    .where(
-      and(
-        eq(consentScopes.tenantId, tenantId),
-        inArray(consentScopes.kind, ['resource', 'organization-resource']),
-        inArray(consentScopes.scopeId, [...scopeIds]),
-      ),
-    );
 }

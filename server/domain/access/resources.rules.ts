@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   RESERVED_INDICATOR_PREFIX,
   isManagementIndicator,
@@ -9,17 +9,16 @@ import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { resources, scopes } from '~/server/platform/db/schema';
+import {
+  applicationUserConsentScopes as consentScopes,
+  resources,
+  scopes,
+} from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
 import type { NewResource, ResourceChanges } from './resources.input';
-import {
-  type ResourceRow,
-  deleteConsentScopes,
-  findResource,
-  selectResource,
-} from './resources.queries';
+import { type ResourceRow, findResource, selectResource } from './resources.queries';
 
 /**
  * The management API is built in: nobody changes it or its scope.
@@ -115,4 +114,22 @@ export async function deleteResource(tx: Tx, tenantId: string, id: string): Prom
     held.map((scope) => scope.id),
   );
   await tx.delete(resources).where(selectResource(tenantId, id));
+}
+/** What third-party applications may ask for names scopes without a foreign key. */
+
+export async function deleteConsentScopes(
+  tx: Tx,
+  tenantId: string,
+  scopeIds: readonly string[],
+): Promise<void> {
+  if (scopeIds.length === 0) return;
+  await tx
+    .delete(consentScopes)
+    .where(
+      and(
+        eq(consentScopes.tenantId, tenantId),
+        inArray(consentScopes.kind, ['resource', 'organization-resource']),
+        inArray(consentScopes.scopeId, [...scopeIds]),
+      ),
+    );
 }

@@ -1,7 +1,8 @@
 import { type SQL, and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { isManagementIndicator } from '~/contract/access';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
-import { type Owner, addRelations } from '~/server/domain/relations/relations.queries';
+import { type Owner } from '~/server/domain/relations/relations.queries';
+import { addRelations } from '~/server/domain/relations/relations.rules';
 import type { Edition } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 import { resources, rolesScopes, scopes } from '~/server/platform/db/schema';

@@ -9,13 +9,8 @@ import { refuseTaken } from '~/server/platform/http/database-failures';
 import { RequestError } from '~/server/platform/http/request-error';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import type { NewScope, ScopeChanges } from './resources.input';
-import {
-  type ScopeRow,
-  deleteConsentScopes,
-  findResource,
-  findScope,
-  selectScope,
-} from './resources.queries';
+import { type ScopeRow, findResource, findScope, selectScope } from './resources.queries';
+import { deleteConsentScopes } from './resources.rules';
 import { assertOwnResource } from './resources.rules';
 
 function nameTaken(name: string): RequestError {

@@ -18,7 +18,7 @@ import { mergeJson } from '~/server/platform/http/merge';
 import { RequestError } from '~/server/platform/http/request-error';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import type { MeChanges } from './account.input';
-import { assertVerified, dropVerification } from './verifications.queries';
+import { assertVerified, dropVerification } from './verifications.rules';
 
 export type UserRow = typeof users.$inferSelect;
 

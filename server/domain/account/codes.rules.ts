@@ -10,7 +10,7 @@ import {
 } from '~/server/domain/verification/codes.rules';
 import { RequestError } from '~/server/platform/http/request-error';
 import { assertMyEmailAllowed, findMe } from './account.rules';
-import { keepVerification } from './verifications.queries';
+import { keepVerification } from './verifications.rules';
 
 /** Codes one person may ask for in ten minutes, whatever the address. */
 const CODES_PER_PERSON = 10;

@@ -10,7 +10,7 @@ import {
 import {
   linkSocialIdentity,
   unlinkSocialIdentity,
-} from '~/server/domain/identities/social-identities';
+} from '~/server/domain/identities/social-identities.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { Config } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';

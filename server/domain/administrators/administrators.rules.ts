@@ -3,7 +3,7 @@ import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
-import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { addTenantMember } from '~/server/domain/tenant-members/members.rules';
 import { DEFAULT_ADMIN_ROLE, USER_ROLE } from '~/server/domain/tenants/built-in-roles';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';

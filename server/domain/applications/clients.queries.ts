@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import {
   applicationSecrets,
@@ -65,24 +65,4 @@ export async function readUserScopes(tx: Tx, tenantId: string, id: string): Prom
       ),
     );
   return rows.map(({ scope }) => scope);
-}
-
-/** Keep that a secret was used, unless a use after `since` is known. Times in epoch milliseconds. */
-export async function writeSecretUse(
-  tx: Tx,
-  tenantId: string,
-  { applicationId, name, at }: { applicationId: string; name: string; at: number },
-  since: number,
-): Promise<void> {
-  await tx
-    .update(applicationSecrets)
-    .set({ lastUsedAt: at })
-    .where(
-      and(
-        eq(applicationSecrets.tenantId, tenantId),
-        eq(applicationSecrets.applicationId, applicationId),
-        eq(applicationSecrets.name, name),
-        or(isNull(applicationSecrets.lastUsedAt), lt(applicationSecrets.lastUsedAt, since)),
-      ),
-    );
 }

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
 import { managementIndicator } from '~/contract/tenancy';
-import { addRelations, removeRelation } from '~/server/domain/relations/relations.queries';
+import { removeRelation } from '~/server/domain/relations/relations.rules';
+import { addRelations } from '~/server/domain/relations/relations.rules';
 import type { Tx } from '~/server/platform/db/database';
 import {
   type ConsentScopeKind,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, or, lt, isNull } from 'drizzle-orm';
 import { hasSecrets } from '~/contract/applications';
 import { noteBefore } from '~/server/domain/audit/changes';
 import { generateSecret } from '~/server/platform/crypto/ids';
@@ -99,4 +99,24 @@ export async function deleteSecret(
     .returning(told);
   if (!row) throw notFound();
   noteBefore(tx, row);
+}
+/** Keep that a secret was used, unless a use after `since` is known. Times in epoch milliseconds. */
+
+export async function writeSecretUse(
+  tx: Tx,
+  tenantId: string,
+  { applicationId, name, at }: { applicationId: string; name: string; at: number },
+  since: number,
+): Promise<void> {
+  await tx
+    .update(applicationSecrets)
+    .set({ lastUsedAt: at })
+    .where(
+      and(
+        eq(applicationSecrets.tenantId, tenantId),
+        eq(applicationSecrets.applicationId, applicationId),
+        eq(applicationSecrets.name, name),
+        or(isNull(applicationSecrets.lastUsedAt), lt(applicationSecrets.lastUsedAt, since)),
+      ),
+    );
 }

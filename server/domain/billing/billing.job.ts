@@ -4,9 +4,9 @@ import type { Services } from '~/server/domain/services/services';
 import { checkoutSessions, invoices, subscriptions } from '~/server/platform/db/schema';
 import { runPeriodically } from '~/server/platform/jobs/periodic';
 import { findLostPayments } from './checkout/lost-events.job';
-import { settleCheckout } from './checkout/settle';
+import { settleCheckout } from './checkout/settle.rules';
 import { paymentProviderOf } from './payment/provider';
-import { collectOpenInvoices, renewSubscription } from './payment/sandbox/renewal';
+import { collectOpenInvoices, renewSubscription } from './payment/sandbox/renewal.rules';
 
 const INTERVAL_MS = 5000;
 const LOST_INTERVAL_MS = 30_000;

@@ -1,8 +1,7 @@
 import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { BulkItemState } from '~/contract/bulk-jobs';
-import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { type Tx, asTenant } from '~/server/platform/db/database';
-import { bulkJobItems, bulkJobTurns, bulkJobs } from '~/server/platform/db/schema';
+import { type Tx } from '~/server/platform/db/database';
+import { bulkJobItems, bulkJobs } from '~/server/platform/db/schema';
 import { notFoundById } from '~/server/platform/http/request-error';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { countRows } from '~/server/platform/lists/totals';
@@ -80,13 +79,6 @@ export async function listItems(
   };
 }
 
-export async function insertItems(
-  tx: Tx,
-  items: readonly (typeof bulkJobItems.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(bulkJobItems).values([...items]);
-}
-
 /** All items of a job, failed ones first, then in the order of the job. */
 export function listItemsForReport(tx: Tx, tenantId: string, jobId: string): Promise<ItemRow[]> {
   return tx
@@ -116,20 +108,4 @@ export async function countItems(
     failed: 0,
     ...Object.fromEntries(rows.map(({ state, total }) => [state, total])),
   };
-}
-
-/**
- * Let the workers know that the tenant has a job to run. The update holds a worker back that is about
- * to remove the turn because it has seen no such job.
- */
-export function requestTurn(tx: Tx, tenantId: string): Promise<unknown> {
-  return asTenant(tx, ADMIN_TENANT_ID, tenantId, () =>
-    tx
-      .insert(bulkJobTurns)
-      .values({ tenantId: ADMIN_TENANT_ID, forTenantId: tenantId, availableAt: Date.now() })
-      .onConflictDoUpdate({
-        target: [bulkJobTurns.tenantId, bulkJobTurns.forTenantId],
-        set: { availableAt: sql`${bulkJobTurns.availableAt}` },
-      }),
-  );
 }

@@ -11,7 +11,8 @@ import { postgresErrorOf } from '~/server/platform/db/postgres-error';
 import { bulkJobItems, bulkJobs } from '~/server/platform/db/schema';
 import { Busy } from '~/server/platform/fairness/fair-queue';
 import { RequestError } from '~/server/platform/http/request-error';
-import { type JobRow, countItems, findJob, itemsOf, jobOf, requestTurn } from './bulk-jobs.queries';
+import { type JobRow, countItems, findJob, itemsOf, jobOf } from './bulk-jobs.queries';
+import { requestTurn } from './turns.rules';
 
 function tooManyJobs(): RequestError {
   return new RequestError('bulk_job.too_many_jobs', 422, {

@@ -4,9 +4,10 @@ import type { BulkAction } from '~/contract/bulk-jobs';
 import type { Caller } from '~/server/domain/access/caller';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { bulkJobs } from '~/server/platform/db/schema';
+import { bulkJobItems, bulkJobs } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
-import { type JobRow, jobOf, requestTurn } from './bulk-jobs.queries';
+import { type JobRow, jobOf } from './bulk-jobs.queries';
+import { requestTurn } from './turns.rules';
 import { freeSlot } from './bulk-jobs.rules';
 
 /** Who sends a request, and in whose name. */
@@ -94,4 +95,10 @@ export async function createJob(
   if (!job) throw new RequestError('entity.create_failed', 422, { values: { name: 'bulk job' } });
   if (total > 0) await requestTurn(tx, tenantId);
   return { job, isNew: true };
+}
+export async function insertItems(
+  tx: Tx,
+  items: readonly (typeof bulkJobItems.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(bulkJobItems).values([...items]);
 }

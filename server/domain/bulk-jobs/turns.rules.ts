@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { type Tx, asTenant } from '~/server/platform/db/database';
@@ -171,5 +171,21 @@ export function failJob(
       .update(bulkJobs)
       .set({ state: 'failed', slot: null, failureCode, updatedAt: Date.now() })
       .where(and(jobOf(tenantId, id), isRunning(tenantId))),
+  );
+}
+/**
+ * Let the workers know that the tenant has a job to run. The update holds a worker back that is about
+ * to remove the turn because it has seen no such job.
+ */
+
+export function requestTurn(tx: Tx, tenantId: string): Promise<unknown> {
+  return asTenant(tx, ADMIN_TENANT_ID, tenantId, () =>
+    tx
+      .insert(bulkJobTurns)
+      .values({ tenantId: ADMIN_TENANT_ID, forTenantId: tenantId, availableAt: Date.now() })
+      .onConflictDoUpdate({
+        target: [bulkJobTurns.tenantId, bulkJobTurns.forTenantId],
+        set: { availableAt: sql`${bulkJobTurns.availableAt}` },
+      }),
   );
 }

@@ -6,12 +6,10 @@ import type {
 import { CONNECTOR_FACTORIES, findFactory } from '~/server/domain/connector-factories/registry';
 import { maskSecrets, unmaskSecrets } from '~/server/domain/connectors/config-secrets';
 import { type ConnectorMetadata, readMetadata } from '~/server/domain/connectors/metadata';
-import { eraseTokenSetsOf } from '~/server/domain/identities/token-sets';
+import { eraseTokenSetsOf } from '~/server/domain/identities/token-sets.rules';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
-import {
-  readSignInExperience,
-  updateSignInExperience,
-} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { updateSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
 import type { Config } from '~/server/platform/config/config';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';

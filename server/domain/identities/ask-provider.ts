@@ -2,8 +2,8 @@ import type { SocialReturn } from '~/server/domain/connector-factories/factory';
 import { networkOf } from '~/server/domain/connectors/channels.queries';
 import type { SocialConnector } from '~/server/domain/connectors/social-connectors.queries';
 import type { Services } from '~/server/domain/services/services';
-import type { SocialIdentity } from './social-identities';
-import { sealTokens } from './token-sets';
+import type { SocialIdentity } from './social-identities.rules';
+import { sealTokens } from './token-sets.rules';
 
 /** Characters of one value that a provider sends back; codes may be long. */
 const VALUE_MAX = 8192;

@@ -13,7 +13,7 @@ import { inTurn } from '~/server/platform/fairness/row-turns';
 import { RequestError } from '~/server/platform/http/request-error';
 import { durationText } from '~/server/platform/text/duration';
 import { type KnownDevice, knowsAccount } from './known-devices';
-import { notifyOfLock } from './lock-notice';
+import { notifyOfLock } from './lock-notice.rules';
 
 const WINDOW_MS = 3600 * 1000;
 const DEFAULT_ATTEMPTS = 100;

@@ -2,7 +2,7 @@ import { type SQL, and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { BULK_JOB_RETENTION_MS } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { ANONYMOUS_LOGS_KEPT } from '~/server/domain/audit/anonymous-logs';
+import { ANONYMOUS_LOGS_KEPT } from '~/server/domain/audit/anonymous-logs.rules';
 import { hasItemsLeft } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
 import type { Services } from '~/server/domain/services/services';

@@ -50,7 +50,3 @@ export async function findOutboxMessage(
     .where(and(eq(outboxMessages.tenantId, tenantId), eq(outboxMessages.id, id)));
   return row;
 }
-
-export async function emptyOutbox(tx: Tx, tenantId: string): Promise<void> {
-  await tx.delete(outboxMessages).where(eq(outboxMessages.tenantId, tenantId));
-}

@@ -1,7 +1,7 @@
 import { isCustomSchemeUri, isWebUrl } from '~/contract/patterns';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
 import { readInviter } from '~/server/domain/messages/inviter.queries';
-import { sendMessage } from '~/server/domain/messages/send-message';
+import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import { findOrganization } from '~/server/domain/organizations/organizations.queries';
 import type { Services } from '~/server/domain/services/services';
 import { countRequest } from '~/server/platform/fairness/rate-limit';

@@ -18,7 +18,7 @@ export type Invitation = Omit<InvitationRow, 'status'> & {
   organizationRoles: { id: string; name: string }[];
 };
 
-function selectInvitation(tenantId: string, id: string): SQL | undefined {
+export function selectInvitation(tenantId: string, id: string): SQL | undefined {
   return and(eq(organizationInvitations.tenantId, tenantId), eq(organizationInvitations.id, id));
 }
 
@@ -148,29 +148,6 @@ export async function hasPending(
     )
     .limit(1);
   return rows.length > 0;
-}
-
-export async function setStatus(
-  tx: Tx,
-  row: InvitationRow,
-  changes: Pick<InvitationRow, 'status'> & Partial<Pick<InvitationRow, 'acceptedUserId'>>,
-): Promise<InvitationRow> {
-  const columns = { ...changes, updatedAt: Date.now() };
-  await tx
-    .update(organizationInvitations)
-    .set(columns)
-    .where(selectInvitation(row.tenantId, row.id));
-  return { ...row, ...columns };
-}
-
-/** @throws RequestError entity.not_found 404 */
-export async function deleteInvitation(tx: Tx, tenantId: string, id: string): Promise<void> {
-  const [row] = await tx
-    .delete(organizationInvitations)
-    .where(selectInvitation(tenantId, id))
-    .returning();
-  if (!row) throw new RequestError('entity.not_found', 404);
-  noteBefore(tx, row);
 }
 
 /** Ids of the roles that accepting gives. */

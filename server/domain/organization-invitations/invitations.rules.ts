@@ -4,7 +4,7 @@ import {
   assertOrganization,
   foreignKeyMissing,
 } from '~/server/domain/organizations/owners.queries';
-import { addRelations } from '~/server/domain/relations/relations.queries';
+import { addRelations } from '~/server/domain/relations/relations.rules';
 import { statusOf } from '~/server/domain/tenant-members/invitations.queries';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
@@ -23,9 +23,10 @@ import {
   findInvitation,
   hasPending,
   invitedRoleIds,
-  setStatus,
+  selectInvitation,
   viewOf,
 } from './invitations.queries';
+import { noteBefore } from '~/server/domain/audit/changes';
 
 export type NewInvitation = {
   organizationId: string;
@@ -180,4 +181,26 @@ export async function changeStatus(
   if (status === 'Revoked') return viewOf(tx, await setStatus(tx, row, { status }));
   if (!acceptedUserId) throw refuse('acceptedUserId is required');
   return viewOf(tx, await accept(tx, row, acceptedUserId));
+}
+export async function setStatus(
+  tx: Tx,
+  row: InvitationRow,
+  changes: Pick<InvitationRow, 'status'> & Partial<Pick<InvitationRow, 'acceptedUserId'>>,
+): Promise<InvitationRow> {
+  const columns = { ...changes, updatedAt: Date.now() };
+  await tx
+    .update(organizationInvitations)
+    .set(columns)
+    .where(selectInvitation(row.tenantId, row.id));
+  return { ...row, ...columns };
+}
+/** @throws RequestError entity.not_found 404 */
+
+export async function deleteInvitation(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const [row] = await tx
+    .delete(organizationInvitations)
+    .where(selectInvitation(tenantId, id))
+    .returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, row);
 }

@@ -10,7 +10,7 @@ import {
 import { readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
-type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;
+export type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;
 
 /** Domains are compared and kept in lower case. */
 export function foldDomains(domains: readonly string[]): string[] {
@@ -27,17 +27,6 @@ export function listEmailDomains(tx: Tx, owner: Owner, page: Page): Promise<Rows
     },
     page,
   );
-}
-
-/** One more domain; one that is there already breaks the key. */
-export async function addEmailDomain(
-  tx: Tx,
-  { tenantId, organizationId = '' }: Owner,
-  domain: string,
-): Promise<EmailDomainRow> {
-  const row = { tenantId, organizationId, emailDomain: domain.toLowerCase() };
-  await tx.insert(organizationJitEmailDomains).values(row);
-  return row;
 }
 
 export function listSsoConnectors(

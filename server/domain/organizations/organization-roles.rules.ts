@@ -1,10 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { noteBefore } from '~/server/domain/audit/changes';
-import {
-  type Owner,
-  type Purpose,
-  addRelations,
-} from '~/server/domain/relations/relations.queries';
+import { type Owner, type Purpose } from '~/server/domain/relations/relations.queries';
+import { addRelations } from '~/server/domain/relations/relations.rules';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { addRelations } from '~/server/domain/relations/relations.queries';
+import { addRelations } from '~/server/domain/relations/relations.rules';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
-import { sendMessage } from '~/server/domain/messages/send-message';
+import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import type { Services } from '~/server/domain/services/services';
 import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import type { User } from '~/server/domain/users/identifiers.queries';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { PASSWORD_RESET_LINK_TTL_SECONDS } from '~/contract/limits';
-import { sendMessage } from '~/server/domain/messages/send-message';
+import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import { tenantOriginOf } from '~/server/platform/config/config';

@@ -12,7 +12,7 @@ import { type Tx, asTenant } from '~/server/platform/db/database';
 import { type PaymentProvider, subscriptions, tenants } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { type Period, calendarMonth, monthLater } from './period';
-import { sumUpUsage } from './periodic-usage.queries';
+import { sumUpUsage } from './periodic-usage.rules';
 import {
   type SkuRow,
   type SubscriptionRow,

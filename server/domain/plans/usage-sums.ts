@@ -1,7 +1,7 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { RequestError } from '~/server/platform/http/request-error';
-import { sumUpUsage } from './periodic-usage.queries';
+import { sumUpUsage } from './periodic-usage.rules';
 
 /** How long the sums that lists of tenants show may lag behind. */
 const DELAY_MS = 2000;

@@ -3,12 +3,10 @@ import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID, tenantOrganizationId } from '~/cont
 import {
   type SocialIdentity,
   linkSocialIdentity,
-} from '~/server/domain/identities/social-identities';
+} from '~/server/domain/identities/social-identities.rules';
 import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
-import {
-  readSignInExperience,
-  updateSignInExperience,
-} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { updateSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
 import { DEFAULT_ADMIN_ROLE, USER_ROLE } from '~/server/domain/tenants/built-in-roles';
 import { giveRoles } from '~/server/domain/users/default-roles.rules';
 import type { Edition } from '~/server/platform/config/config';

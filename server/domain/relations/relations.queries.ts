@@ -1,14 +1,11 @@
-import { type SQL, and, eq, getTableColumns, not, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { noteMembers } from '~/server/domain/audit/changes';
-import { anyOf } from '~/server/platform/db/any-of';
-import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import type { RequestError } from '~/server/platform/http/request-error';
 
 /** Values that all rows of one owner share, by property of the table; `tenantId` is among them. */
 export type Owner = Readonly<Record<string, string>> & { readonly tenantId: string };
 
-function columnOf(table: PgTable, property: string): PgColumn {
+export function columnOf(table: PgTable, property: string): PgColumn {
   const column = getTableColumns(table)[property];
   if (!column) throw new Error(`The table has no column ${property}`);
   return column;
@@ -37,7 +34,7 @@ export function isWithout(
 }
 
 /** Each once, in one order for all writers, so that two of them cannot wait for each other. */
-function sorted(ids: readonly string[]): string[] {
+export function sorted(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }
 
@@ -50,98 +47,6 @@ export type Fixed = {
 /** How requests call a list of ids: `userIds`. */
 export function pluralOf(property: string): string {
   return `${property}s`;
-}
-
-/**
- * Add rows to an owner; existing ones stay. Several lists give every combination. The audit row of
- * the write names whom it added.
- * @param members ids by property of the table
- * @returns ids of the first list's members that were really added
- */
-export async function addRelations(
-  tx: Tx,
-  table: PgTable,
-  owner: Owner,
-  members: Readonly<Record<string, readonly string[]>>,
-): Promise<string[]> {
-  const lists = Object.entries(members);
-  const [first] = lists;
-  if (!first || lists.some(([, ids]) => ids.length === 0)) return [];
-  const nameOf = (property: string) => sql.identifier(columnOf(table, property).name);
-  const names = [...Object.keys(owner), ...Object.keys(members)].map(nameOf);
-  const sources = lists.map(([property, ids]) => {
-    const alias = nameOf(property);
-    return sql`unnest(${sql.param(sorted(ids))}::text[]) as ${alias}(${alias})`;
-  });
-  const memberIds = lists.map(([property]) => sql`${nameOf(property)}.${nameOf(property)}`);
-  const values = [...Object.values(owner).map((value) => sql`${value}`), ...memberIds];
-  const added = lists.map(([property]) => sql`${nameOf(property)} as ${sql.identifier(property)}`);
-  // Indexes and foreign keys lock in the order of the rows.
-  const { rows } = await tx.execute<Record<string, string>>(sql`
-    insert into ${table} (${sql.join(names, sql`, `)})
-    select ${sql.join(values, sql`, `)} from ${sql.join(sources, sql` cross join `)}
-    order by ${sql.join(memberIds, sql`, `)}
-    on conflict do nothing returning ${sql.join(added, sql`, `)}`);
-  const addedOf = (property: string): string[] => rows.map((row) => row[property] ?? '');
-  for (const [property] of lists) {
-    noteMembers(tx, pluralOf(property), { come: [...new Set(addedOf(property))] });
-  }
-  return addedOf(first[0]);
-}
-
-async function removeRows(
-  tx: Tx,
-  table: PgTable,
-  member: string,
-  where: SQL | undefined,
-): Promise<string[]> {
-  const id = columnOf(table, member);
-  // Locked in the order of the ids, as others lock them; a deletion alone has no order.
-  const ids = tx.select({ id }).from(table).where(where).orderBy(id).for('update');
-  const rows = await tx
-    .delete(table)
-    .where(and(where, sql`${id} = any(array(${ids}))`))
-    .returning({ id: sql<string>`${id}` });
-  const gone = rows.map(({ id }) => id);
-  noteMembers(tx, pluralOf(member), { gone });
-  return gone;
-}
-
-/** Make these the owner's only rows. Those that stay keep what hangs on them. */
-export async function replaceRelations(
-  tx: Tx,
-  table: PgTable,
-  owner: Owner,
-  member: string,
-  ids: readonly string[],
-  fixed?: Fixed,
-): Promise<void> {
-  // Adding waits for members that others are about to delete, so it comes before rows are locked
-  // which that deletion would wait for.
-  await addRelations(tx, table, owner, { [member]: ids });
-  const isLeft = sql`not ${anyOf(columnOf(table, member), ids)}`;
-  await removeRows(tx, table, member, and(ownedBy(table, owner), isLeft, fixed && not(fixed.rows)));
-}
-
-/** @throws RequestError entity.not_found 404 when the owner has no such row; that of fixed ones */
-export async function removeRelation(
-  tx: Tx,
-  table: PgTable,
-  owner: Owner,
-  member: string,
-  id: string,
-  fixed?: Fixed,
-): Promise<void> {
-  const where = and(ownedBy(table, owner), eq(columnOf(table, member), id));
-  const gone = await removeRows(tx, table, member, and(where, fixed && not(fixed.rows)));
-  if (gone.length > 0) return;
-  const [present] = fixed
-    ? await tx
-        .select({ one: sql`1` })
-        .from(table)
-        .where(where)
-    : [];
-  throw present && fixed ? fixed.refusal() : new RequestError('entity.not_found', 404);
 }
 
 /** What a request wants of the owner: who replaces the whole set must be alone with it. */

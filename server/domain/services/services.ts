@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { SigningKeys } from '~/server/domain/signing-keys/signing-keys';
-import type { TenantRegister } from '~/server/domain/tenants/tenant-register';
+import type { TenantRegister } from '~/server/domain/tenants/tenant-register.queries';
 import type { Config } from '~/server/platform/config/config';
 import type { Vault } from '~/server/platform/crypto/vault';
 import type { Database } from '~/server/platform/db/database';

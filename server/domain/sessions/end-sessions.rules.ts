@@ -1,6 +1,12 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances as instances } from '~/server/platform/db/schema';
+import {
+  type SessionPayload,
+  TOKEN_MODELS,
+  findApplications,
+  sessionsOf,
+} from './sessions.queries';
 
 /** Models that let someone act as the user. */
 const USER_MODELS = ['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];
@@ -43,4 +49,52 @@ export async function endUserSessions(
         ),
       ),
     );
+}
+/** Whose grants end with a session: those of all applications, or of the tenant's own only. */
+
+export type GrantsTarget = 'all' | 'firstParty';
+/**
+ * End one session of a person with the grants, codes, refresh and opaque access tokens made in it, in
+ * the caller's transaction. JWTs live on until they expire.
+ * @returns false when the person has no such session
+ */
+
+export async function endUserSession(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  sessionUid: string,
+  target: GrantsTarget,
+): Promise<boolean> {
+  const [row] = await tx
+    .delete(instances)
+    .where(and(sessionsOf(tenantId, userId), eq(instances.uid, sessionUid)))
+    .returning({ payload: instances.payload });
+  if (!row) return false;
+  const { authorizations = {} } = row.payload as SessionPayload;
+  const known = await findApplications(tx, tenantId, Object.keys(authorizations));
+  const isEnded = (clientId: string): boolean =>
+    target === 'all' || known.get(clientId)?.isThirdParty !== true;
+  const grantIds = Object.entries(authorizations).flatMap(([clientId, { grantId }]) =>
+    grantId !== undefined && isEnded(clientId) ? [grantId] : [],
+  );
+  const spared = [...known.values()].filter(({ id }) => !isEnded(id)).map(({ id }) => id);
+  const isOfSession = eq(sql`${instances.payload} ->> 'sessionUid'`, sessionUid);
+  const isOfSparedClient = inArray(sql`${instances.payload} ->> 'clientId'`, spared);
+  await tx
+    .delete(instances)
+    .where(
+      and(
+        eq(instances.tenantId, tenantId),
+        eq(instances.accountId, userId),
+        inArray(instances.modelName, TOKEN_MODELS),
+        or(
+          grantIds.length > 0 ? inArray(instances.grantId, grantIds) : undefined,
+          spared.length > 0
+            ? and(isOfSession, sql`not coalesce(${isOfSparedClient}, false)`)
+            : isOfSession,
+        ),
+      ),
+    );
+  return true;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances as instances } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 
-function interactionOf(tenantId: string, uid: string): SQL | undefined {
+export function interactionOf(tenantId: string, uid: string): SQL | undefined {
   return and(
     eq(instances.tenantId, tenantId),
     eq(instances.modelName, 'Interaction'),
@@ -28,19 +28,4 @@ export async function holdInteraction<State>(
     .for('no key update');
   if (!row) throw new RequestError('session.not_found', 400);
   return row.result;
-}
-
-/** Replace the state. Only the state is kept: a sign-in that was finished before ends with it. */
-export async function writeInteractionState(
-  tx: Tx,
-  tenantId: string,
-  uid: string,
-  state: unknown,
-): Promise<void> {
-  await tx
-    .update(instances)
-    .set({
-      payload: sql`jsonb_set(${instances.payload}, '{result}', ${JSON.stringify({ state })}::jsonb)`,
-    })
-    .where(interactionOf(tenantId, uid));
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances as instances } from '~/server/platform/db/schema';
 
@@ -6,7 +6,7 @@ import { oidcModelInstances as instances } from '~/server/platform/db/schema';
 export type ModelKey = { tenantId: string; modelName: string; id: string };
 export type ModelRow = Pick<typeof instances.$inferSelect, 'modelName' | 'payload' | 'consumedAt'>;
 
-type ModelValues = Pick<
+export type ModelValues = Pick<
   typeof instances.$inferInsert,
   'payload' | 'grantId' | 'accountId' | 'uid' | 'expiresAt'
 >;
@@ -17,7 +17,7 @@ const columns = {
   consumedAt: instances.consumedAt,
 };
 
-function isModel({ tenantId, modelName, id }: ModelKey): SQL | undefined {
+export function isModel({ tenantId, modelName, id }: ModelKey): SQL | undefined {
   return and(
     eq(instances.tenantId, tenantId),
     eq(instances.modelName, modelName),
@@ -27,39 +27,6 @@ function isModel({ tenantId, modelName, id }: ModelKey): SQL | undefined {
 
 function isLive(): SQL {
   return gt(instances.expiresAt, Date.now());
-}
-
-export async function saveModel(tx: Tx, key: ModelKey, values: ModelValues): Promise<void> {
-  await tx
-    .insert(instances)
-    .values({ ...key, ...values })
-    .onConflictDoUpdate({
-      target: [instances.tenantId, instances.modelName, instances.id],
-      set: values,
-    });
-}
-
-/** A refresh token must not outlive its grant, so each new one lengthens the grant's life. */
-export async function extendGrant(
-  tx: Tx,
-  tenantId: string,
-  grantId: string,
-  expiresAt: number,
-): Promise<void> {
-  await tx
-    .update(instances)
-    .set({
-      expiresAt,
-      payload: sql`jsonb_set(${instances.payload}, '{exp}', to_jsonb(${Math.floor(expiresAt / 1000)}::bigint))`,
-    })
-    .where(
-      and(
-        eq(instances.tenantId, tenantId),
-        eq(instances.modelName, 'Grant'),
-        eq(instances.id, grantId),
-        sql`${instances.expiresAt} < ${expiresAt}`,
-      ),
-    );
 }
 
 export async function findModel(tx: Tx, key: ModelKey): Promise<ModelRow | undefined> {
@@ -88,35 +55,4 @@ export async function findModelByUid(
       ),
     );
   return row;
-}
-
-/** @returns whether it had not been consumed before */
-export async function consumeModel(tx: Tx, key: ModelKey): Promise<boolean> {
-  const [row] = await tx
-    .update(instances)
-    .set({ consumedAt: Date.now() })
-    .where(and(isModel(key), isNull(instances.consumedAt)))
-    .returning({ grantId: instances.grantId });
-  return row !== undefined;
-}
-
-export async function deleteModel(tx: Tx, key: ModelKey): Promise<void> {
-  await tx.delete(instances).where(isModel(key));
-}
-
-export async function deleteModelsOfGrant(
-  tx: Tx,
-  tenantId: string,
-  modelName: string,
-  grantId: string,
-): Promise<void> {
-  await tx
-    .delete(instances)
-    .where(
-      and(
-        eq(instances.tenantId, tenantId),
-        eq(instances.grantId, grantId),
-        eq(instances.modelName, modelName),
-      ),
-    );
 }

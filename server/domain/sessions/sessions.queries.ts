@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { applications, oidcModelInstances as instances } from '~/server/platform/db/schema';
 
@@ -9,7 +9,7 @@ export type SessionOrigin = {
 };
 export const SESSION_ORIGIN = 'gatehouse';
 
-type SessionPayload = {
+export type SessionPayload = {
   uid?: string;
   loginTs?: number;
   iat?: number;
@@ -27,7 +27,7 @@ export type UserSession = {
   applications: { id: string; name: string | null; isThirdParty: boolean }[];
 };
 
-function sessionsOf(tenantId: string, userId: string) {
+export function sessionsOf(tenantId: string, userId: string) {
   return and(
     eq(instances.tenantId, tenantId),
     eq(instances.accountId, userId),
@@ -40,7 +40,7 @@ function clientIdsOf({ authorizations = {} }: SessionPayload): string[] {
   return Object.keys(authorizations);
 }
 
-async function findApplications(tx: Tx, tenantId: string, ids: readonly string[]) {
+export async function findApplications(tx: Tx, tenantId: string, ids: readonly string[]) {
   const rows = await tx
     .select({
       id: applications.id,
@@ -83,53 +83,5 @@ export async function listUserSessions(
   }));
 }
 
-/** Whose grants end with a session: those of all applications, or of the tenant's own only. */
-export type GrantsTarget = 'all' | 'firstParty';
-
 /** Models that a grant or a session lets live. */
-const TOKEN_MODELS = ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];
-
-/**
- * End one session of a person with the grants, codes, refresh and opaque access tokens made in it, in
- * the caller's transaction. JWTs live on until they expire.
- * @returns false when the person has no such session
- */
-export async function endUserSession(
-  tx: Tx,
-  tenantId: string,
-  userId: string,
-  sessionUid: string,
-  target: GrantsTarget,
-): Promise<boolean> {
-  const [row] = await tx
-    .delete(instances)
-    .where(and(sessionsOf(tenantId, userId), eq(instances.uid, sessionUid)))
-    .returning({ payload: instances.payload });
-  if (!row) return false;
-  const { authorizations = {} } = row.payload as SessionPayload;
-  const known = await findApplications(tx, tenantId, Object.keys(authorizations));
-  const isEnded = (clientId: string): boolean =>
-    target === 'all' || known.get(clientId)?.isThirdParty !== true;
-  const grantIds = Object.entries(authorizations).flatMap(([clientId, { grantId }]) =>
-    grantId !== undefined && isEnded(clientId) ? [grantId] : [],
-  );
-  const spared = [...known.values()].filter(({ id }) => !isEnded(id)).map(({ id }) => id);
-  const isOfSession = eq(sql`${instances.payload} ->> 'sessionUid'`, sessionUid);
-  const isOfSparedClient = inArray(sql`${instances.payload} ->> 'clientId'`, spared);
-  await tx
-    .delete(instances)
-    .where(
-      and(
-        eq(instances.tenantId, tenantId),
-        eq(instances.accountId, userId),
-        inArray(instances.modelName, TOKEN_MODELS),
-        or(
-          grantIds.length > 0 ? inArray(instances.grantId, grantIds) : undefined,
-          spared.length > 0
-            ? and(isOfSession, sql`not coalesce(${isOfSparedClient}, false)`)
-            : isOfSession,
-        ),
-      ),
-    );
-  return true;
-}
+export const TOKEN_MODELS = ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];

@@ -6,9 +6,9 @@ import { notFoundById } from '~/server/platform/http/request-error';
 
 export type SignInExperience = typeof signInExperiences.$inferSelect;
 
-const DEFAULT_ID = 'default';
+export const DEFAULT_ID = 'default';
 
-function whereDefault(tenantId: string) {
+export function whereDefault(tenantId: string) {
   return and(eq(signInExperiences.tenantId, tenantId), eq(signInExperiences.id, DEFAULT_ID));
 }
 
@@ -20,20 +20,6 @@ export async function readSignInExperience(
 ): Promise<SignInExperience> {
   const query = tx.select().from(signInExperiences).where(whereDefault(tenantId));
   const [row] = await (lock ? query.for('no key update') : query);
-  if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
-  return row;
-}
-
-export async function updateSignInExperience(
-  tx: Tx,
-  tenantId: string,
-  change: Partial<SignInExperience>,
-): Promise<SignInExperience> {
-  const [row] = await tx
-    .update(signInExperiences)
-    .set(change)
-    .where(whereDefault(tenantId))
-    .returning();
   if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
   return row;
 }

@@ -8,10 +8,12 @@ import { columnsOf } from '~/server/platform/db/update-row';
 import { checkSignInExperience } from './checks.rules';
 import type { SignInExperiencePatch } from './sign-in-experience.input';
 import {
+  DEFAULT_ID,
   type SignInExperience,
   readSignInExperience,
-  updateSignInExperience,
+  whereDefault,
 } from './sign-in-experience.queries';
+import { notFoundById } from '~/server/platform/http/request-error';
 
 const TEXTS = [
   'termsOfUseUrl',
@@ -79,4 +81,17 @@ export async function changeSignInExperience(
   const channels = await readChannels(tx, services, tenantId);
   checkSignInExperience(patch, next, channels, services.config.edition);
   return Object.keys(change).length === 0 ? present : updateSignInExperience(tx, tenantId, change);
+}
+export async function updateSignInExperience(
+  tx: Tx,
+  tenantId: string,
+  change: Partial<SignInExperience>,
+): Promise<SignInExperience> {
+  const [row] = await tx
+    .update(signInExperiences)
+    .set(change)
+    .where(whereDefault(tenantId))
+    .returning();
+  if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
+  return row;
 }

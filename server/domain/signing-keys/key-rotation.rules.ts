@@ -15,7 +15,7 @@ import {
   rotate,
   saveStoredKeys,
   withStates,
-} from './stored-keys';
+} from './stored-keys.rules';
 
 type KeyType = 'private-keys' | 'cookie-keys';
 

@@ -11,7 +11,7 @@ import {
   newCompanion,
   readStoredKeys,
   saveStoredKeys,
-} from './stored-keys';
+} from './stored-keys.rules';
 
 export type TenantKeys = {
   /**

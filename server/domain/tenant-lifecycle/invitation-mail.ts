@@ -1,6 +1,6 @@
 import { ADMIN_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
 import { readInviter } from '~/server/domain/messages/inviter.queries';
-import { sendMessage } from '~/server/domain/messages/send-message';
+import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { InvitationRow } from '~/server/domain/tenant-members/invitations.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';

@@ -8,14 +8,14 @@ import {
   managementIndicator,
   tenantOrganizationId,
 } from '~/contract/tenancy';
-import { insertSubscription } from '~/server/domain/plans/new-subscription';
+import { insertSubscription } from '~/server/domain/plans/new-subscription.rules';
 import { tenantSignInExperience } from '~/server/domain/sign-in-experience/defaults';
 import {
   COOKIE_KEYS,
   PRIVATE_KEYS,
   newCookieKey,
   newPrivateKey,
-} from '~/server/domain/signing-keys/stored-keys';
+} from '~/server/domain/signing-keys/stored-keys.rules';
 import {
   INTERNAL_ADMIN_ROLE,
   MANAGEMENT_ACCESS_ROLE,

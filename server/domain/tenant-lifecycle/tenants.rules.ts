@@ -9,7 +9,7 @@ import {
   tenantIdOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
-import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { addTenantMember } from '~/server/domain/tenant-members/members.rules';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import {

@@ -144,58 +144,6 @@ export async function pendingAmong(
   return rows.map(({ email }) => email);
 }
 
-export type NewInvitation = Pick<InvitationRow, 'id' | 'invitee' | 'inviterId' | 'expiresAt'>;
-
-export async function insertInvitations(
-  tx: Tx,
-  tenantId: string,
-  invitations: readonly NewInvitation[],
-  role: TenantRole,
-): Promise<void> {
-  const organizationId = tenantOrganizationId(tenantId);
-  // Of one request, one time: the list puts them in the order of their addresses.
-  const createdAt = Date.now();
-  await tx
-    .insert(organizationInvitations)
-    .values(
-      invitations.map((one) => ({ tenantId: ADMIN_TENANT_ID, organizationId, createdAt, ...one })),
-    );
-  await tx.insert(organizationInvitationRoles).values(
-    invitations.map(({ id }) => ({
-      tenantId: ADMIN_TENANT_ID,
-      invitationId: id,
-      organizationRoleId: role,
-    })),
-  );
-}
-
-export async function setStatus(
-  tx: Tx,
-  id: string,
-  changes: Pick<InvitationRow, 'status'> & Partial<Pick<InvitationRow, 'acceptedUserId'>>,
-): Promise<void> {
-  await tx
-    .update(organizationInvitations)
-    .set({ ...changes, updatedAt: Date.now() })
-    .where(
-      and(
-        eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
-        eq(organizationInvitations.id, id),
-      ),
-    );
-}
-
-export async function deleteInvitations(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx
-    .delete(organizationInvitations)
-    .where(
-      and(
-        eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
-        inArray(organizationInvitations.id, [...ids]),
-      ),
-    );
-}
-
 /** The tenant behind an invitation's organization. */
 const tenantOfInvitation = and(
   eq(tenants.tenantId, organizationInvitations.tenantId),

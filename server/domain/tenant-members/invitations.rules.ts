@@ -1,5 +1,5 @@
 import { INVITATION_TTL_DAYS, type TenantInvitation } from '~/contract/cloud';
-import type { TenantRole } from '~/contract/tenancy';
+import { ADMIN_TENANT_ID, type TenantRole, tenantOrganizationId } from '~/contract/tenancy';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
@@ -7,17 +7,15 @@ import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
 import {
   type InvitationRow,
-  type NewInvitation,
-  deleteInvitations,
-  insertInvitations,
   listInvitations,
   lockInvitation,
   membersAmong,
   pendingAmong,
-  setStatus,
   statusOf,
 } from './invitations.queries';
 import { lockMembers } from './members.queries';
+import { organizationInvitations, organizationInvitationRoles } from '~/server/platform/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
 
 const DAY_MS = 86_400_000;
 
@@ -97,4 +95,52 @@ export async function deleteEndedInvitation(tx: Tx, tenantId: string, id: string
   const row = await lockInvitation(tx, tenantId, id);
   if (statusOf(row) === 'Pending') throw new RequestError('tenant.invitation_is_pending', 422);
   await deleteInvitations(tx, [id]);
+}
+export type NewInvitation = Pick<InvitationRow, 'id' | 'invitee' | 'inviterId' | 'expiresAt'>;
+export async function insertInvitations(
+  tx: Tx,
+  tenantId: string,
+  invitations: readonly NewInvitation[],
+  role: TenantRole,
+): Promise<void> {
+  const organizationId = tenantOrganizationId(tenantId);
+  // Of one request, one time: the list puts them in the order of their addresses.
+  const createdAt = Date.now();
+  await tx
+    .insert(organizationInvitations)
+    .values(
+      invitations.map((one) => ({ tenantId: ADMIN_TENANT_ID, organizationId, createdAt, ...one })),
+    );
+  await tx.insert(organizationInvitationRoles).values(
+    invitations.map(({ id }) => ({
+      tenantId: ADMIN_TENANT_ID,
+      invitationId: id,
+      organizationRoleId: role,
+    })),
+  );
+}
+export async function setStatus(
+  tx: Tx,
+  id: string,
+  changes: Pick<InvitationRow, 'status'> & Partial<Pick<InvitationRow, 'acceptedUserId'>>,
+): Promise<void> {
+  await tx
+    .update(organizationInvitations)
+    .set({ ...changes, updatedAt: Date.now() })
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
+        eq(organizationInvitations.id, id),
+      ),
+    );
+}
+export async function deleteInvitations(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
+        inArray(organizationInvitations.id, [...ids]),
+      ),
+    );
 }

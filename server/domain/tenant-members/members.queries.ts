@@ -18,25 +18,6 @@ import { notFoundById } from '~/server/platform/http/request-error';
 
 const ADMIN: TenantRole = 'admin';
 
-/** Make a person of the admin tenant a member of a tenant. Runs as the admin tenant. */
-export async function addTenantMember(
-  tx: Tx,
-  tenantId: string,
-  userId: string,
-  role: TenantRole,
-): Promise<void> {
-  const membership = {
-    tenantId: ADMIN_TENANT_ID,
-    organizationId: tenantOrganizationId(tenantId),
-    userId,
-  };
-  await tx.insert(organizationUsers).values(membership).onConflictDoNothing();
-  await tx
-    .insert(organizationUserRoles)
-    .values({ ...membership, organizationRoleId: role })
-    .onConflictDoNothing();
-}
-
 /** Scopes a member has in a tenant; none for people who are not members. */
 export function memberScopes(tx: Tx, tenantId: string, userId: string) {
   return listScopesOfMember(tx, {

@@ -3,7 +3,7 @@ import { ADMIN_TENANT_ID, type TenantRole, tenantOrganizationId } from '~/contra
 import type { Tx } from '~/server/platform/db/database';
 import { organizationUserRoles, organizationUsers } from '~/server/platform/db/schema';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
-import { addTenantMember, isLastAdmin, isMember, lockMembers } from './members.queries';
+import { isLastAdmin, isMember, lockMembers } from './members.queries';
 
 async function assertMember(tx: Tx, tenantId: string, userId: string): Promise<void> {
   if (!(await isMember(tx, tenantId, userId))) throw notFoundById('users', userId);
@@ -57,4 +57,23 @@ export async function removeMember(tx: Tx, tenantId: string, userId: string): Pr
         eq(organizationUsers.userId, userId),
       ),
     );
+}
+/** Make a person of the admin tenant a member of a tenant. Runs as the admin tenant. */
+
+export async function addTenantMember(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  role: TenantRole,
+): Promise<void> {
+  const membership = {
+    tenantId: ADMIN_TENANT_ID,
+    organizationId: tenantOrganizationId(tenantId),
+    userId,
+  };
+  await tx.insert(organizationUsers).values(membership).onConflictDoNothing();
+  await tx
+    .insert(organizationUserRoles)
+    .values({ ...membership, organizationRoleId: role })
+    .onConflictDoNothing();
 }

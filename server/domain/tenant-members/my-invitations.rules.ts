@@ -5,8 +5,10 @@ import { findMe } from '~/server/domain/account/account.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { organizationInvitations, users } from '~/server/platform/db/schema';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
-import { rolesOfInvitation, selectWithTenants, setStatus, statusOf } from './invitations.queries';
-import { addTenantMember, lockMembers } from './members.queries';
+import { rolesOfInvitation, selectWithTenants, statusOf } from './invitations.queries';
+import { setStatus } from './invitations.rules';
+import { lockMembers } from './members.queries';
+import { addTenantMember } from './members.rules';
 
 type WithTenant = Awaited<ReturnType<typeof selectWithTenants>>[number];
 

@@ -6,7 +6,7 @@ import {
   VERIFICATION_CODE_RESEND_SECONDS,
   VERIFICATION_CODE_TTL_SECONDS,
 } from '~/contract/limits';
-import { sendMessage } from '~/server/domain/messages/send-message';
+import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';

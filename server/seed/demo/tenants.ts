@@ -3,10 +3,10 @@ import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID, PRO_PLAN_ID } from '~/contract/plans
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { readLinesOfMonth } from '~/server/domain/plans/add-ons';
 import { type Period, monthLater } from '~/server/domain/plans/period';
-import { sumUpUsage } from '~/server/domain/plans/periodic-usage.queries';
+import { sumUpUsage } from '~/server/domain/plans/periodic-usage.rules';
 import { readSku } from '~/server/domain/plans/plans.queries';
 import { type NewTenant, createTenant } from '~/server/domain/tenant-lifecycle/new-tenant.rules';
-import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { addTenantMember } from '~/server/domain/tenant-members/members.rules';
 import { generateId } from '~/server/platform/crypto/ids';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import { invoices, subscriptions } from '~/server/platform/db/schema';

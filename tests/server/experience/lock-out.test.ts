@@ -1,4 +1,4 @@
-import { settleLockNotices } from '~/server/domain/lock-out/lock-notice';
+import { settleLockNotices } from '~/server/domain/lock-out/lock-notice.rules';
 import { T, signInKit } from './support/sign-in-kit';
 import {
   PASSWORD,

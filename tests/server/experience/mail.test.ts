@@ -1,6 +1,6 @@
 import { isLoopbackInstallation } from '~/server/platform/config/config';
 import { isPrivateAddress } from '~/server/domain/connector-factories/public-host';
-import { sendMessage } from '~/server/domain/messages/send-message';
+import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
 import {
   type ProviderServer,

@@ -8,7 +8,7 @@ import {
   currentFirst,
   rotate,
   withStates,
-} from '~/server/domain/signing-keys/stored-keys';
+} from '~/server/domain/signing-keys/stored-keys.rules';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type ProviderServer, startProviderServer } from './support/provider-server';
 

@@ -4,8 +4,8 @@ import type { PeriodicUsage } from '~/contract/billing';
 import type { Tenant } from '~/contract/cloud';
 import { buildApp } from '~/server/app';
 import { dayOf } from '~/server/domain/plans/period';
-import { sumUpUsage } from '~/server/domain/plans/periodic-usage.queries';
-import { countActiveUser } from '~/server/domain/plans/meter';
+import { sumUpUsage } from '~/server/domain/plans/periodic-usage.rules';
+import { countActiveUser } from '~/server/domain/plans/meter.rules';
 import { settleUsage } from '~/server/domain/plans/usage-sums';
 import {
   type ProviderServer,

@@ -1,5 +1,5 @@
 import { type BulkAction, BULK_JOB_ITEMS_MAX } from '~/contract/bulk-jobs';
-import { insertItems } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import { insertItems } from '~/server/domain/bulk-jobs/new-job.rules';
 import type { Sender } from '~/server/domain/bulk-jobs/new-job.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';

@@ -6,7 +6,7 @@ import { nameKey } from '~/server/platform/text/name-key';
 
 export type CheckoutRow = typeof checkoutSessions.$inferSelect;
 
-function bySession(id: string) {
+export function bySession(id: string) {
   return and(eq(checkoutSessions.tenantId, ADMIN_TENANT_ID), eq(checkoutSessions.id, id));
 }
 
@@ -55,24 +55,4 @@ export async function listOpenCheckouts(tx: Tx, key: PurchaseKey): Promise<Check
   return 'forTenantId' in key
     ? open
     : open.filter(({ tenantName }) => isSameName(tenantName, key.tenantName));
-}
-
-export async function insertCheckout(
-  tx: Tx,
-  values: Omit<typeof checkoutSessions.$inferInsert, 'tenantId'>,
-): Promise<CheckoutRow> {
-  const [row] = await tx
-    .insert(checkoutSessions)
-    .values({ tenantId: ADMIN_TENANT_ID, ...values })
-    .returning();
-  if (!row) throw new Error('The checkout session was not stored');
-  return row;
-}
-
-export async function updateCheckout(
-  tx: Tx,
-  id: string,
-  changes: Partial<Pick<CheckoutRow, 'status' | 'forTenantId' | 'settlesAt' | 'providerSessionId'>>,
-): Promise<void> {
-  await tx.update(checkoutSessions).set(changes).where(bySession(id));
 }

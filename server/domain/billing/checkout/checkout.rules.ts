@@ -11,19 +11,19 @@ import {
   type CheckoutRow,
   type PurchaseKey,
   findCheckout,
-  insertCheckout,
   listOpenCheckouts,
   lockPurchase,
-  updateCheckout,
 } from './checkout.queries';
-import { giveUpEarlier } from './give-up';
+import { updateCheckout } from './stored-checkout.rules';
+import { insertCheckout } from './stored-checkout.rules';
+import { giveUpEarlier } from './give-up.rules';
 import {
   type CheckoutOrder,
   assertConsoleUrl,
   assertNewTenant,
   findOwnTenant,
   findSkuOnSale,
-} from './order';
+} from './order.rules';
 
 /** A session that nobody pays ends after a day, like Stripe's. */
 const CHECKOUT_TTL_MS = 24 * 60 * 60 * 1000;

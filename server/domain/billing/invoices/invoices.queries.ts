@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Invoice } from '~/contract/billing';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Tx } from '~/server/platform/db/database';
@@ -7,7 +7,7 @@ import { invoices } from '~/server/platform/db/schema';
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceLine = InvoiceRow['lines'][number];
 
-function ofTenant(forTenantId: string) {
+export function ofTenant(forTenantId: string) {
   return and(eq(invoices.tenantId, ADMIN_TENANT_ID), eq(invoices.forTenantId, forTenantId));
 }
 
@@ -39,19 +39,6 @@ export function listOpenInvoices(tx: Tx, forTenantId: string): Promise<InvoiceRo
     .from(invoices)
     .where(and(ofTenant(forTenantId), eq(invoices.status, 'open')))
     .orderBy(invoices.periodStart, invoices.id);
-}
-
-/** Mark open invoices of a tenant as paid in full. Those that are not open stay as they are. */
-export async function payInvoices(
-  tx: Tx,
-  forTenantId: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(invoices)
-    .set({ status: 'paid', amountPaid: sql`${invoices.amountDue}`, dueDate: null })
-    .where(and(ofTenant(forTenantId), inArray(invoices.id, [...ids]), eq(invoices.status, 'open')));
 }
 
 function iso(ms: number): string {

@@ -21,21 +21,6 @@ export async function findSubscriptionOfProvider(
   return row;
 }
 
-export async function updateSubscription(
-  tx: Tx,
-  forTenantId: string,
-  changes: Partial<
-    Pick<SubscriptionRow, 'status' | 'currentPeriodStart' | 'currentPeriodEnd' | 'sandboxCard'>
-  >,
-): Promise<void> {
-  await tx
-    .update(subscriptions)
-    .set(changes)
-    .where(
-      and(eq(subscriptions.tenantId, ADMIN_TENANT_ID), eq(subscriptions.forTenantId, forTenantId)),
-    );
-}
-
 /** Name of a tenant; undefined when there is none. */
 export async function findTenantName(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx

@@ -1,5 +1,5 @@
 import { ADMIN_TENANT_ID, type TenantTag } from '~/contract/tenancy';
-import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { addTenantMember } from '~/server/domain/tenant-members/members.rules';
 import { type PlanChange, changePlanOf } from '~/server/domain/plans/change-plan.rules';
 import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import type { Tx } from '~/server/platform/db/database';

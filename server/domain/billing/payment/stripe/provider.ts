@@ -4,7 +4,7 @@ import type { Services } from '~/server/domain/services/services';
 import type { StripeConfig } from '~/server/platform/config/config';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import type { PaymentProvider } from '../payment-provider';
-import { refreshCheckout } from './checkouts';
+import { refreshCheckout } from './checkouts.rules';
 import { callStripe, cancelAtStripe, createStripeClient, isMissing, isOver } from './client';
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;

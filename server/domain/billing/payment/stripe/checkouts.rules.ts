@@ -3,11 +3,12 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { readSubscription } from '~/server/domain/plans/plans.queries';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import { type CheckoutRow, lockCheckout, updateCheckout } from '../../checkout/checkout.queries';
-import { completeCheckout, isGone } from '../../checkout/settle';
+import { type CheckoutRow, lockCheckout } from '../../checkout/checkout.queries';
+import { updateCheckout } from '../../checkout/stored-checkout.rules';
+import { completeCheckout, isGone } from '../../checkout/settle.rules';
 import { callStripe, cancelAtStripe, isMissing } from './client';
-import { copyInvoice } from './invoices';
-import { hasEnded, lockSubscription } from './subscriptions';
+import { copyInvoice } from './invoices.rules';
+import { hasEnded, lockSubscription } from './subscriptions.queries';
 import { idOf, periodOfSubscription } from './values';
 
 /** What an event is handled with; `touched` collects the tenants to forget after the commit. */

@@ -7,8 +7,9 @@ import type { Services } from '~/server/domain/services/services';
 import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
-import { issueInvoice } from '../invoices/issue';
-import { type CheckoutRow, findCheckout, lockCheckout, updateCheckout } from './checkout.queries';
+import { issueInvoice } from '../invoices/invoices.rules';
+import { type CheckoutRow, findCheckout, lockCheckout } from './checkout.queries';
+import { updateCheckout } from './stored-checkout.rules';
 
 /** What the provider says about a payment that went through. */
 export type Payment = Required<Pick<PlanChange, 'provider' | 'period' | 'now'>> &

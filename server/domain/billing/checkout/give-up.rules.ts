@@ -7,9 +7,9 @@ import {
   type PurchaseKey,
   listOpenCheckouts,
   lockCheckout,
-  updateCheckout,
 } from './checkout.queries';
-import { settleCheckout } from './settle';
+import { updateCheckout } from './stored-checkout.rules';
+import { settleCheckout } from './settle.rules';
 
 /** Only the buyer learns which session it is, and can wait for it. */
 function alreadyPaid(userId: string, session: CheckoutRow): RequestError {

@@ -1,15 +1,16 @@
 import { readLinesOfMonth } from '~/server/domain/plans/add-ons';
 import { monthLater } from '~/server/domain/plans/period';
-import { sumUpUsage } from '~/server/domain/plans/periodic-usage.queries';
+import { sumUpUsage } from '~/server/domain/plans/periodic-usage.rules';
 import {
   type SubscriptionRow,
   readSku,
   readSubscription,
 } from '~/server/domain/plans/plans.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { listOpenInvoices, payInvoices } from '../../invoices/invoices.queries';
-import { issueInvoice } from '../../invoices/issue';
-import { updateSubscription } from '../subscriptions.queries';
+import { listOpenInvoices } from '../../invoices/invoices.queries';
+import { payInvoices } from '../../invoices/invoices.rules';
+import { issueInvoice } from '../../invoices/invoices.rules';
+import { updateSubscription } from '../subscriptions.rules';
 
 /**
  * Begin the next period of a subscription whose period is over: write its invoice and charge the

@@ -3,8 +3,9 @@ import type { Period } from '~/server/domain/plans/period';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { type InvoiceLine, invoices } from '~/server/platform/db/schema';
-import type { InvoiceRow } from './invoices.queries';
+import { type InvoiceRow, ofTenant } from './invoices.queries';
 import { totalOf } from './total';
+import { sql, and, inArray, eq } from 'drizzle-orm';
 
 /** Collected from the card on file, as opposed to sent and paid by hand. */
 const AUTOMATIC = 'charge_automatically';
@@ -48,4 +49,17 @@ export async function issueInvoice(
     .onConflictDoNothing()
     .returning();
   return row;
+}
+/** Mark open invoices of a tenant as paid in full. Those that are not open stay as they are. */
+
+export async function payInvoices(
+  tx: Tx,
+  forTenantId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(invoices)
+    .set({ status: 'paid', amountPaid: sql`${invoices.amountDue}`, dueDate: null })
+    .where(and(ofTenant(forTenantId), inArray(invoices.id, [...ids]), eq(invoices.status, 'open')));
 }

@@ -1,4 +1,4 @@
-import { maskSecrets } from './logs';
+import { maskSecrets } from './logs.rules';
 
 describe('masking of the audit log', () => {
   test.each([

@@ -4,7 +4,7 @@ import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import type { PaymentProvider } from '../payment/payment-provider';
 import { type CheckoutRow, findCheckout } from './checkout.queries';
-import { settleCheckout } from './settle';
+import { settleCheckout } from './settle.rules';
 
 /** The console asks every second; the provider is asked once in so many. */
 const SECONDS_BETWEEN_QUESTIONS = 2;

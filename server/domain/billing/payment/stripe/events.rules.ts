@@ -6,11 +6,18 @@ import { changePlan } from '~/server/domain/plans/change-plan.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { paymentEvents } from '~/server/platform/db/schema';
-import { isGone } from '../../checkout/settle';
-import { findSubscriptionOfProvider, updateSubscription } from '../subscriptions.queries';
-import { type Handling, expireCheckout, giveBack, payCheckoutOf, readIfKnown } from './checkouts';
-import { addAddOns, copyInvoice, subscriptionOfInvoice } from './invoices';
-import { hasEnded, lockSubscription } from './subscriptions';
+import { isGone } from '../../checkout/settle.rules';
+import { findSubscriptionOfProvider } from '../subscriptions.queries';
+import { updateSubscription } from '../subscriptions.rules';
+import {
+  type Handling,
+  expireCheckout,
+  giveBack,
+  payCheckoutOf,
+  readIfKnown,
+} from './checkouts.rules';
+import { addAddOns, copyInvoice, subscriptionOfInvoice } from './invoices.rules';
+import { hasEnded, lockSubscription } from './subscriptions.queries';
 import { periodOfSubscription } from './values';
 
 async function onSubscription({ tx, stripe, touched }: Handling, id: string): Promise<void> {

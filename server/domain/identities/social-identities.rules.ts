@@ -4,7 +4,7 @@ import type { SocialUserInfo } from '~/server/domain/connector-factories/factory
 import type { Tx } from '~/server/platform/db/database';
 import { userSocialIdentities, users } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
-import { type SealedTokenSet, keepTokenSet } from './token-sets';
+import { type SealedTokenSet, keepTokenSet } from './token-sets.rules';
 
 type User = typeof users.$inferSelect;
 
