@@ -70,13 +70,13 @@ describe('tenant entry', () => {
     it('stays on the list when joining fails, and shows why', async () => {
       withInvitation().on('PATCH', '/api/invitations/:id/status', {
         status: 422,
-        body: { code: 'invitation.invalid_invitation_status', message: 'It was withdrawn.' },
+        body: { code: 'invitation.invalid_invitation_status', message: 'It was revoked.' },
       });
       const running = await renderConsole({ api: server, path: '/' });
       await userEvent.click(await screen.findByRole('button', { name: 'Join Beta' }));
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent('You could not join Beta');
-      expect(alert).toHaveTextContent('It was withdrawn.');
+      expect(alert).toHaveTextContent('It was revoked.');
       expect(path(running)).toBe('/');
       await waitFor(() => expect(server.to('GET', '/api/invitations').length).toBeGreaterThan(1));
     });

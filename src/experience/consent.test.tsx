@@ -80,7 +80,7 @@ describe('consent', () => {
     await openPage('/consent?app_id=app&interaction=i1', { api });
     expect(await screen.findByText(/Made by a third party\./)).toBeInTheDocument();
     expect(screen.getByText('Their names and your roles there')).toBeInTheDocument();
-    expect(screen.getByRole('group', { name: 'Choose where it may act:' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Choose where it can act:' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Switch account' })).toHaveAttribute(
       'href',
       '/consent/switch-account?app_id=app&interaction=i1',

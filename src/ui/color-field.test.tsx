@@ -36,7 +36,7 @@ test('reports input as typed and normalizes it on blur', async () => {
 test('opens the panel, where arrow keys change the hue', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(<ColorField label="Brand" value="#FF0000" onChange={onChange} />);
-  await user.click(screen.getByRole('button', { name: 'Pick a color: Brand' }));
+  await user.click(screen.getByRole('button', { name: 'Choose a color: Brand' }));
   const hue = await screen.findByRole('slider', { name: 'Hue' });
   hue.focus();
   await user.keyboard('{ArrowRight}');

@@ -49,14 +49,14 @@ test('selects items and whole groups, newest first, and removes them', async () 
   const { user } = renderUi(<Example choices={{ groups }} />);
   await user.click(screen.getByRole('row', { name: 'send:mail' }));
   await user.click(screen.getByRole('row', { name: 'read:charts' }));
-  expect(screen.getByRole('row', { name: 'Records, 1 of 2 picked' })).toHaveAttribute(
+  expect(screen.getByRole('row', { name: 'Records, 1 of 2 selected' })).toHaveAttribute(
     'aria-selected',
     'false',
   );
-  await user.click(screen.getByRole('row', { name: 'Records, 1 of 2 picked' }));
-  expect(screen.getByText('3 picked')).toBeInTheDocument();
+  await user.click(screen.getByRole('row', { name: 'Records, 1 of 2 selected' }));
+  expect(screen.getByText('3 selected')).toBeInTheDocument();
   expect(removers()).toEqual(['Remove write:charts', 'Remove read:charts', 'Remove send:mail']);
-  await user.click(screen.getByRole('row', { name: 'Records, 2 of 2 picked', selected: true }));
+  await user.click(screen.getByRole('row', { name: 'Records, 2 of 2 selected', selected: true }));
   expect(removers()).toEqual(['Remove send:mail']);
   await user.click(screen.getByRole('button', { name: 'Remove send:mail' }));
   expect(screen.getByRole('row', { name: 'send:mail' })).toHaveAttribute('aria-selected', 'false');
@@ -97,7 +97,7 @@ test('selects by keyboard, explains disabled items, and keeps the selection on E
   await user.keyboard('{Control>}a{/Control}');
   expect(removers()).toEqual(['Remove Chloé', 'Remove Amara']);
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.getByText('0 picked')).toBeInTheDocument();
+  expect(screen.getByText('0 selected')).toBeInTheDocument();
 });
 
 test('announces loading, totals, and errors', async () => {
@@ -118,7 +118,7 @@ test('announces loading, totals, and errors', async () => {
   // Nothing can be selected from a stale result.
   rerender(<Example choices={{ items: people, isSearching: true }} />);
   await user.click(screen.getByRole('option', { name: /Amara/ }));
-  expect(screen.getByText('0 picked')).toBeInTheDocument();
+  expect(screen.getByText('0 selected')).toBeInTheDocument();
 });
 
 test('renders ten thousand items as one screenful of elements', async () => {

@@ -52,7 +52,7 @@ test('an API is created, edited, and deleted, and the management API is read-onl
   });
 
   await test.step('permissions', async () => {
-    await expect(page.getByText('Say what this API lets people do')).toBeVisible();
+    await expect(page.getByText('Define what this API allows')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create permission' }).click();
     const name = dialog(page).getByRole('textbox', { name: 'Permission' });

@@ -224,9 +224,7 @@ test('the button of an empty list does not move when the list loads', async ({
     await page.mouse.move((before?.x ?? 0) + 10, (before?.y ?? 0) + 10);
     await page.mouse.down();
     answer();
-    await expect(
-      page.getByRole('heading', { name: 'Say what this API lets people do' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Define what this API allows' })).toBeVisible();
     await page.mouse.up();
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');

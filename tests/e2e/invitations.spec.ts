@@ -43,7 +43,7 @@ test('an invitation link admits the invited user once, without onboarding', asyn
   // The link again: used.
   await page.goto(`/accept/${id}`);
   await expect(
-    page.getByRole('heading', { name: 'This invitation was accepted already' }),
+    page.getByRole('heading', { name: 'This invitation has already been accepted' }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the console' }).click();
@@ -154,7 +154,7 @@ test('a revoked invitation says so', async ({ page }) => {
   const id = await inviter.invite(email);
   await inviter.revoke(id);
   await page.goto(`/accept/${id}`);
-  await expect(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation was revoked' })).toBeVisible();
 });
 
 test('a nonexistent invitation, and the URL without an ID', async ({ page, problems }) => {

@@ -127,7 +127,9 @@ test('an account of another user is reported, in the popup and on the page', asy
   await link(rival).click();
   const popup = await opened;
   await signInToStore(popup, email);
-  await expect(popup.getByRole('heading', { name: 'This account is taken' })).toBeVisible();
+  await expect(
+    popup.getByRole('heading', { name: 'This account is already linked' }),
+  ).toBeVisible();
   // The code is removed from the URL.
   expect(new URL(popup.url()).search).toBe('');
   await expectAccessible(popup);

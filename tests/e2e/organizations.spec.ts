@@ -41,7 +41,7 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
     const form = page.getByRole('main');
     await page.getByRole('textbox', { name: /Description/ }).fill('The seventh ward');
     await page.getByRole('switch', { name: /Require multi-factor/ }).click({ force: true });
-    await expect(page.getByText('No second factor is switched on')).toBeVisible();
+    await expect(page.getByText('No MFA factor is enabled')).toBeVisible();
     const domains = page.getByRole('textbox', { name: /Email domains/ });
     await domains.fill('nowhere');
     await domains.press('Enter');
@@ -98,12 +98,12 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
 
   await test.step('invitations', async () => {
     await page.goto(`${address}/invitations`);
-    await page.getByRole('button', { name: 'Invite people' }).first().click();
+    await page.getByRole('button', { name: 'Invite users' }).first().click();
     await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('ines@ward.example');
     await dialog.getByRole('textbox', { name: 'Email addresses' }).press('Enter');
     await dialog.getByRole('switch', { name: /by email/ }).click({ force: true });
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+    await dialog.getByRole('button', { name: 'Invite 1 user' }).click();
     const row = page.getByRole('row', { name: /ines@ward\.example/ });
     await expect(row).toContainText('Pending');
     await choose(page, row, 'Revoke invitation');

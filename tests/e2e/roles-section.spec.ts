@@ -64,10 +64,10 @@ test('user and machine-to-machine roles are created, edited, and deleted', async
       dialog(page).getByText('This role grants full access to your tenant'),
     ).toBeVisible();
     await dialog(page).getByText('User', { exact: true }).click();
-    await expect(dialog(page).getByText('0 picked', { exact: true })).toBeVisible();
+    await expect(dialog(page).getByText('0 selected', { exact: true })).toBeVisible();
     await dialog(page).getByRole('searchbox').fill(read);
     await dialog(page).getByRole('row', { name: read }).click();
-    await expect(dialog(page).getByText('1 picked', { exact: true })).toBeVisible();
+    await expect(dialog(page).getByText('1 selected', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Create role' }).click();
 
@@ -129,7 +129,7 @@ test('user and machine-to-machine roles are created, edited, and deleted', async
     await expect(page).toHaveURL(/permissions$/);
     await page.getByRole('link', { name: /^Machine-to-machine apps/ }).click();
     await page.getByRole('button', { name: 'Assign apps' }).first().click();
-    await expect(dialog(page).getByText('This role holds the management API')).toBeVisible();
+    await expect(dialog(page).getByText('This role includes the management API')).toBeVisible();
     await dialog(page)
       .getByRole('option', { name: /Lab sync/ })
       .click();

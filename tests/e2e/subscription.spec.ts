@@ -168,13 +168,13 @@ test('shows a tenant that its active users are exceeded, and links to the plans'
 }) => {
   await page.goto('/demo-popular/applications');
   await signIn(page, accounts.admin.email, accounts.admin.password);
-  const dialog = page.getByRole('dialog', { name: 'The monthly active users are used up' });
+  const dialog = page.getByRole('dialog', { name: 'Monthly active users have reached the' });
   await expect(dialog).toContainText('All monthly active users of the Free plan are used.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Upgrade plan' }).click();
   await expect(page).toHaveURL(/\/demo-popular\/tenant-settings\/subscription$/);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('The monthly active users of the plan are used up.')).toBeVisible();
+  await expect(page.getByText('Monthly active users have reached the plan’s limit')).toBeVisible();
   await expect(usageOf(page, 'Monthly active users')).toContainText('50,400 / 50K (101%)');
 });
 

@@ -86,7 +86,7 @@ test('users are invited by email, join, change roles, and are removed', async ({
   await openRowMenu(page, /You/, 'Edit role');
   await dialog(page).getByText('Collaborator', { exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Save role' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('A tenant needs an administrator');
+  await expect(dialog(page).getByRole('alert')).toContainText('A tenant needs an admin');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
   // Two are invited; an invalid address shows why.
@@ -135,7 +135,7 @@ test('users are invited by email, join, change roles, and are removed', async ({
   await openRowMenu(page, row, 'Edit role');
   await dialog(page).getByText('Admin', { exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Save role' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give full control' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Assign full control' }).click();
   await expect(page.getByRole('row', { name: row })).toContainText('Admin');
   await openRowMenu(page, row, 'Remove from tenant');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click();

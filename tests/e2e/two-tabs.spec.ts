@@ -76,7 +76,7 @@ test('members: one member edited and removed in two tabs', async ({
     await expect(tab.getByRole('alertdialog')).toBeVisible();
   }
   for (const tab of tabs) {
-    await tab.getByRole('button', { name: 'Give full control' }).dblclick();
+    await tab.getByRole('button', { name: 'Assign full control' }).dblclick();
     await expect(row(tab)).toContainText('Admin');
   }
   expect(changes()).toBe(2);

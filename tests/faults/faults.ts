@@ -89,7 +89,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   },
   '500': {
     answer: { status: 500, body: '<h1>Oops</h1>' },
-    sentence: /The server met a problem\. Try again/,
+    sentence: /The server had a problem\. Try again/,
     attempts: 4,
   },
 };

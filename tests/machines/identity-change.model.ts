@@ -12,7 +12,7 @@ function field(label: RegExp) {
   return { label } as const;
 }
 
-const currentPassword = heading(/^Is it still you\?$/);
+const currentPassword = heading(/^Confirm your identity$/);
 const newEmail = heading(/^What is your new email\?$/);
 const code = heading(/^Check your email$/);
 const newPassword = heading(/^Choose a new password$/);

@@ -106,7 +106,7 @@ export const socialLinkingModel: MachineModel = {
           : { visible: [{ text: /^Account linked$/ }], hidden: [problem, cancel] },
       alreadyInUse: ({ context }) =>
         isBack(context as SocialLinkingContext)
-          ? { visible: [{ role: 'heading', name: /^This account is taken$/ }, close] }
+          ? { visible: [{ role: 'heading', name: /^This account is already linked$/ }, close] }
           : { visible: [problem, { text: /is linked to another user/ }, link] },
       failed: ({ context }) => {
         const { failure } = context as SocialLinkingContext;

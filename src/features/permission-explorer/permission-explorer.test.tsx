@@ -200,7 +200,7 @@ describe('permission explorer', () => {
   it.each([
     ['', 'What can they do?'],
     ['/holders', 'Who has it, and what would they lose?'],
-    ['/check', 'May they do this?'],
+    ['/check', 'Do they have this permission?'],
   ])('%s asks for a selection', async (query, title) => {
     await open(query);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -345,7 +345,7 @@ describe('permission explorer', () => {
     await waitFor(() =>
       expect(copied).toHaveBeenCalledWith(
         [
-          'Darius Mohajer may do read:charts (Patient records, https://charts.example) in tokens for Northbank Clinic.',
+          'Darius Mohajer has read:charts (Patient records, https://charts.example) in tokens for Northbank Clinic.',
           '1. Darius Mohajer → Clinician → read:charts',
           '2. Darius Mohajer → Northbank Clinic → Ward lead → read:charts',
         ].join('\n'),

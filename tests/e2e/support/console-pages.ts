@@ -103,7 +103,7 @@ export const LISTS: readonly ConsolePage[] = [
   {
     path: 'roles',
     tabs: {
-      '': [list('/api/roles', 'Roles', 'Decide who may do what')],
+      '': [list('/api/roles', 'Roles', 'Decide who can do what')],
     },
   },
   {
@@ -143,7 +143,7 @@ export const DETAILS: readonly ConsolePage[] = [
       settings: [
         part(user, 'Suspend'),
         part(user, 'Sign-in identifiers'),
-        section(`${user}/mfa-verifications`, 'Second factors', 'Add factor'),
+        section(`${user}/mfa-verifications`, 'MFA factors', 'Add factor'),
         section(
           `${user}/personal-access-tokens`,
           'Personal access tokens',
@@ -162,7 +162,7 @@ export const DETAILS: readonly ConsolePage[] = [
     tabs: {
       permissions: [
         part(resource, 'General'),
-        list(`${resource}/scopes`, 'Permissions', 'Say what this API lets people do'),
+        list(`${resource}/scopes`, 'Permissions', 'Define what this API allows'),
       ],
       general: [part(resource, 'Access token lifetime')],
     },

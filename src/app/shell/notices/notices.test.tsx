@@ -84,7 +84,7 @@ describe('tenant notices', () => {
     withBilling(server);
     const running = await open(usedUp);
     const dialog = await screen.findByRole('dialog', {
-      name: 'The tokens of this period are used up',
+      name: 'The tokens of this period have reached the limit',
     });
     expect(dialog).toHaveTextContent('All tokens of the Free plan are used.');
     expect(dialog).toHaveTextContent('All monthly active users of the Free plan are used.');

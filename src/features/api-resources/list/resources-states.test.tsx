@@ -20,7 +20,7 @@ const pages: readonly ListPage[] = [
     path: `${resourcesBase}/orders/permissions`,
     reads: '/api/resources/orders/scopes',
     failed: 'The permissions could not be loaded',
-    empty: 'Say what this API lets people do',
+    empty: 'Define what this API allows',
     isSearched: true,
   },
 ];

@@ -67,7 +67,7 @@ describe('copying an application', () => {
       .on('PUT', '/api/applications/copy/sign-in-experience', { body: branding })
       .on('POST', '/api/applications/copy/user-consent-scopes', { status: 201 });
     const form = await open('/third-party-applications');
-    expect(within(form).getByText('What people agreed to')).toBeVisible();
+    expect(within(form).getByText('Consents that users gave')).toBeVisible();
     const calls = await callsShownIn(form);
     expect(calls.map((call) => /api\/\S+(?=')/.exec(call)?.[0])).toEqual([
       'api/applications',

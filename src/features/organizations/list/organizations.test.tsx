@@ -117,14 +117,14 @@ it('shows the reason for each rejected address', async () => {
       : errorResponse(422, 'entity.unique_integrity_violation'),
   );
   await open('/clinic/invitations');
-  await userEvent.click(await button('Invite people'));
+  await userEvent.click(await button('Invite users'));
   const form = await dialog();
   await userEvent.type(
     within(form).getByRole('textbox', { name: 'Email addresses' }),
     'cy@post.example bo@post.example di@post.example ',
   );
-  await userEvent.click(within(form).getByRole('button', { name: 'Invite 3 people' }));
-  expect(await screen.findByText('3 people were not invited')).toBeVisible();
+  await userEvent.click(within(form).getByRole('button', { name: 'Invite 3 users' }));
+  expect(await screen.findByText('3 users were not invited')).toBeVisible();
   const alert = within(form).getByRole('alert');
   expect([...alert.querySelectorAll('bdi')].map((one) => one.parentElement?.textContent)).toEqual([
     'cy@post.example, di@post.example They already have a pending invitation.',
@@ -140,16 +140,16 @@ it('invites each address separately, and keeps the rejected ones', async () => {
       : { status: 201, body: {} },
   );
   await open('/clinic/invitations');
-  await userEvent.click(await button('Invite people'));
+  await userEvent.click(await button('Invite users'));
   const form = await dialog();
   await userEvent.type(
     within(form).getByRole('textbox', { name: 'Email addresses' }),
     'amara@northbank.example bo@northbank.example ',
   );
-  await userEvent.click(within(form).getByRole('button', { name: 'Invite 2 people' }));
-  expect(await screen.findByText('1 person was not invited')).toBeVisible();
+  await userEvent.click(within(form).getByRole('button', { name: 'Invite 2 users' }));
+  expect(await screen.findByText('1 user was not invited')).toBeVisible();
   expect(screen.getByText('They are already members of this organization.')).toBeVisible();
-  expect(await screen.findByText('1 person invited')).toBeInTheDocument();
+  expect(await screen.findByText('1 user invited')).toBeInTheDocument();
   expect(within(form).getByRole('row', { name: 'bo@northbank.example' })).toBeVisible();
   expect(
     within(form).queryByRole('row', { name: 'amara@northbank.example' }),

@@ -44,10 +44,10 @@ describe('creating a role', () => {
     await userEvent.click(read);
     await userEvent.click(within(form).getByRole('radio', { name: /Machine-to-machine/ }));
     await userEvent.click(await within(form).findByRole('row', { name: /Management API/ }));
-    expect(within(form).getByText('2 picked')).toBeInTheDocument();
+    expect(within(form).getByText('2 selected')).toBeInTheDocument();
     expect(within(form).getByText('This role grants full access to your tenant')).toBeVisible();
     await userEvent.click(within(form).getByRole('radio', { name: /^User/ }));
-    expect(within(form).getByText('1 picked')).toBeInTheDocument();
+    expect(within(form).getByText('1 selected')).toBeInTheDocument();
     expect(
       within(form).queryByText('This role grants full access to your tenant'),
     ).not.toBeInTheDocument();

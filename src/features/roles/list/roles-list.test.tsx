@@ -25,7 +25,7 @@ describe('the list', () => {
   it('shows who has each role', async () => {
     await openRoles(server);
     const row = await screen.findByRole('row', { name: /Nurse/ });
-    expect(row).toHaveTextContent('1,234 people');
+    expect(row).toHaveTextContent('1,234 users');
     expect(row).toHaveTextContent('Default');
     expect(screen.getByRole('row', { name: /Lab sync/ })).toHaveTextContent('1 app');
     expect(screen.getByRole('row', { name: /Empty/ })).toHaveTextContent('-');
@@ -34,7 +34,7 @@ describe('the list', () => {
   it('searches and filters by URL; no results is not "no roles yet"', async () => {
     server.on('GET', '/api/roles', list([]));
     const { router } = await openRoles(server);
-    expect(await screen.findByText('Decide who may do what')).toBeInTheDocument();
+    expect(await screen.findByText('Decide who can do what')).toBeInTheDocument();
     await act(() => router.navigate(`${rolesBase}?keyword=50%25&type=MachineToMachine`));
     expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
     const query = server.to('GET', '/api/roles').at(-1)?.query;

@@ -14,7 +14,7 @@ const pages: readonly ListPage[] = [
     path: rolesBase,
     reads: '/api/roles',
     failed: 'The roles could not be loaded',
-    empty: 'Decide who may do what',
+    empty: 'Decide who can do what',
     isSearched: true,
   },
   {

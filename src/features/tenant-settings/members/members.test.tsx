@@ -90,14 +90,14 @@ describe('members and invitations', () => {
       expect(within(dialog).getByRole('radio', { name: /Collaborator/ })).toBeChecked();
       await userEvent.click(within(dialog).getByRole('radio', { name: /Admin/ }));
       await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
-      let warning = await screen.findByRole('alertdialog', { name: 'Give full control?' });
+      let warning = await screen.findByRole('alertdialog', { name: 'Assign full control?' });
       expect(warning).toHaveTextContent('Delete the tenant with everything in it');
       await userEvent.click(within(warning).getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(warning).not.toBeInTheDocument());
       expect(server.to('PUT', `${url}/members/:id/roles`)).toEqual([]);
       await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
-      warning = await screen.findByRole('alertdialog', { name: 'Give full control?' });
-      await userEvent.click(within(warning).getByRole('button', { name: 'Give full control' }));
+      warning = await screen.findByRole('alertdialog', { name: 'Assign full control?' });
+      await userEvent.click(within(warning).getByRole('button', { name: 'Assign full control' }));
       expect(await screen.findByText('Rui Tavares has a new role')).toBeVisible();
       expect(server.to('PUT', `${url}/members/:id/roles`)).toMatchObject([
         { path: `${url}/members/user00000002/roles`, body: { roleName: 'admin' } },
@@ -121,7 +121,7 @@ describe('members and invitations', () => {
     it('shows the error for the last admin in the dialog', async () => {
       server.on('PUT', `${url}/members/:id/roles`, {
         status: 422,
-        body: { code: 'tenant.last_administrator', message: 'A tenant needs an administrator.' },
+        body: { code: 'tenant.last_administrator', message: 'A tenant needs an admin.' },
       });
       await open('members');
       await choose(/Maya/, 'Edit role');
@@ -129,7 +129,7 @@ describe('members and invitations', () => {
       await userEvent.click(within(dialog).getByRole('radio', { name: /Collaborator/ }));
       await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
       expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        'A tenant needs an administrator.',
+        'A tenant needs an admin.',
       );
       expect(within(dialog).getByRole('radio', { name: /Collaborator/ })).toBeChecked();
     });
@@ -294,11 +294,11 @@ describe('members and invitations', () => {
       await userEvent.type(input, 'a@x.io ');
       await userEvent.click(within(dialog).getByRole('radio', { name: /Admin/ }));
       await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-      const warning = await screen.findByRole('alertdialog', { name: 'Give full control?' });
+      const warning = await screen.findByRole('alertdialog', { name: 'Assign full control?' });
       server.on('GET', `${url}/members`, {
         body: [maya, { ...rui, primaryEmail: 'A@x.io' }],
       });
-      await userEvent.click(within(warning).getByRole('button', { name: 'Give full control' }));
+      await userEvent.click(within(warning).getByRole('button', { name: 'Assign full control' }));
       expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nobody was invited');
       expect(await within(dialog).findByText('a@x.io is already a member.')).toBeVisible();
       expect(within(dialog).getByRole('radio', { name: /Admin/ })).toBeChecked();

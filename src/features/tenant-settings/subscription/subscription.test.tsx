@@ -136,8 +136,8 @@ describe('the subscription tab', () => {
 
   it.each([
     [449_999, null],
-    [450_000, 'The tokens of the plan are nearly used up.'],
-    [500_000, 'The tokens of the plan are used up.'],
+    [450_000, 'Tokens have nearly reached the plan’s limit'],
+    [500_000, 'Tokens have reached the plan’s limit'],
   ])('with %p tokens used shows %p', async (tokenLimit, text) => {
     await open({ periodic: { mauLimit: 0, tokenLimit } });
     if (text === null) expect(screen.queryByText(/The tokens of/)).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('the subscription tab', () => {
 
   it('shows that active users are exceeded, and links to the plans', async () => {
     await open({ periodic: { mauLimit: 50_000, tokenLimit: 0 } });
-    expect(screen.getByText('The monthly active users of the plan are used up.')).toBeVisible();
+    expect(screen.getByText('Monthly active users have reached the plan’s limit')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade plan' }));
     expect(screen.getByRole('region', { name: 'Compare plans' })).toHaveFocus();
   });

@@ -26,7 +26,7 @@ describe('creating a user', () => {
     await open('/create?keyword=a');
     await field('Email');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Create user' }));
-    expect(await screen.findByText('Enter an email, a phone number or a username.')).toBeVisible();
+    expect(await screen.findByText('Enter an email, a phone number, or a username.')).toBeVisible();
     expect(await field('Email')).toBeInvalid();
     expect(await field('Name')).toBeInvalid();
     await userEvent.type(await field('Phone'), '+44 (0) 7400 123-456');

@@ -82,7 +82,7 @@ describe('user details', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('The user will not be able to sign in.');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Enter an email, a phone number or a username.')).toBeVisible();
+    expect(await screen.findByText('Enter an email, a phone number, or a username.')).toBeVisible();
     expect(patches()).toHaveLength(0);
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));

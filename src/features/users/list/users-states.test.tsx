@@ -68,7 +68,7 @@ it(
       },
       heading: 'Tokens revoked',
       failed: 'This event could not be loaded',
-      gone: 'This event is not here',
+      gone: 'Event not found',
     }),
   30_000,
 );

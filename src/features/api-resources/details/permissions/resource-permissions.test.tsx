@@ -20,7 +20,7 @@ describe('permissions', () => {
   it('distinguishes an API without permissions from a search without results', async () => {
     server.on('GET', '/api/resources/:id/scopes', list([]));
     const { router } = await openResources(server, '/orders/permissions');
-    expect(await screen.findByText('Say what this API lets people do')).toBeInTheDocument();
+    expect(await screen.findByText('Define what this API allows')).toBeInTheDocument();
     await act(() => router.navigate(`${resourcesBase}/orders/permissions?keyword=zzz`));
     expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
     expect(server.requests.at(-1)?.query.get('search')).toBe('%zzz%');

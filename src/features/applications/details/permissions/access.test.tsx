@@ -204,7 +204,7 @@ describe('permissions of a third-party application', () => {
     const field = await within(dialog).findByRole('textbox', { name: /Description/ });
     await userEvent.clear(field);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText(/Say what people allow/)).toBeVisible();
+    expect(await within(dialog).findByText(/Describe what users allow/)).toBeVisible();
     await userEvent.type(field, 'New');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('write saved')).toBeVisible();

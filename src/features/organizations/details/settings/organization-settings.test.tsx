@@ -29,7 +29,7 @@ describe('organization settings', () => {
     await open('/clinic/settings');
     await userEvent.type(await field('Name'), ' North');
     await userEvent.click(screen.getByRole('switch', { name: /Require multi-factor/ }));
-    expect(await screen.findByText('No second factor is switched on')).toBeVisible();
+    expect(await screen.findByText('No MFA factor is enabled')).toBeVisible();
     // Its page does not exist yet.
     expect(screen.queryByRole('link', { name: 'Set up factors' })).not.toBeInTheDocument();
     await save();

@@ -111,7 +111,7 @@ it('shows the tab that fits the role type; the other one redirects to the permis
   expect(await screen.findByText('No app has this role')).toBeInTheDocument();
   await userEvent.click(await button('Assign apps'));
   const form = await dialog('Assign Lab sync to apps');
-  expect(await within(form).findByText('This role holds the management API')).toBeVisible();
+  expect(await within(form).findByText('This role includes the management API')).toBeVisible();
   const query = server
     .to('GET', '/api/applications')
     .find((request) => request.query.has('excludeRoleId'))?.query;
