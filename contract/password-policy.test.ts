@@ -6,6 +6,7 @@ import {
   type PartialPasswordPolicy,
   type PasswordUserInfo,
 } from './password-policy';
+import { propertyRuns } from '~/tests/support/nightly';
 
 function codes(
   password: string,
@@ -145,6 +146,7 @@ describe('properties', () => {
           checkPassword(text, policy, { name }),
         );
       }),
+      { numRuns: propertyRuns },
     );
   });
 
@@ -156,6 +158,7 @@ describe('properties', () => {
         expect(found.includes('password_rejected.too_short')).toBe(length < min);
         expect(found.includes('password_rejected.too_long')).toBe(length > min + extra);
       }),
+      { numRuns: propertyRuns },
     );
   });
 
@@ -168,6 +171,7 @@ describe('properties', () => {
           );
         expect(refused(min) && !refused(min + 1)).toBe(false);
       }),
+      { numRuns: propertyRuns },
     );
   });
 
@@ -177,6 +181,7 @@ describe('properties', () => {
         expect(codes(weak)).not.toEqual([]);
         expect(codes(`${weak}=/+*`)).toEqual([]);
       }),
+      { numRuns: propertyRuns },
     );
   });
 
@@ -186,6 +191,7 @@ describe('properties', () => {
         const reversed = [...text].reverse().join('');
         expect(codes(reversed)).toEqual(codes(text));
       }),
+      { numRuns: propertyRuns },
     );
   });
 });

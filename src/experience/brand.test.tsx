@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { brandPalette, contrast } from './brand';
+import { propertyRuns } from '~/tests/support/nightly';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -25,5 +26,6 @@ it.each(['light', 'dark'] as const)('keeps every tenant color readable on %s', (
         expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
       }
     }),
+    { numRuns: propertyRuns },
   );
 });

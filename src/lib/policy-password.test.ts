@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { checkPassword, effectivePolicy, type PasswordPolicy } from '~/contract/password-policy';
 import { generatePolicyPassword } from './policy-password';
+import { propertyRuns } from '~/tests/support/nightly';
 
 const policies: fc.Arbitrary<PasswordPolicy> = fc
   .record({
@@ -31,7 +32,7 @@ it('satisfies any policy, for any user', () => {
       expect(checkPassword(password, policy, person)).toEqual([]);
       expect(password.length).toBeGreaterThanOrEqual(Math.min(16, policy.length.max));
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns },
   );
 });
 

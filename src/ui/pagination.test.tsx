@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { renderUi } from '~/tests/support/render-ui';
 import { pageNumbers, pageRange } from './page-range';
 import { Pagination } from './pagination';
+import { propertyRuns } from '~/tests/support/nightly';
 
 describe('Pagination', () => {
   test('shows the position and navigates to other pages', async () => {
@@ -53,6 +54,7 @@ test('page numbers include first, last, and current, in order, at most seven', (
         }
       });
     }),
+    { numRuns: propertyRuns },
   );
 });
 

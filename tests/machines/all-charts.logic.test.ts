@@ -9,6 +9,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { LogicRun } from '../support/machine-logic';
 import { allNodes, eventsIn, stateName } from '../support/machine-model';
 import { models } from './models';
+import { propertyRuns } from '~/tests/support/nightly';
 
 const folder = path.join(process.cwd(), 'machines');
 const files = readdirSync(folder).filter((file) => file.endsWith('.machine.ts'));
@@ -176,7 +177,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
           run.stop();
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns },
     );
   });
 });

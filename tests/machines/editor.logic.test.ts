@@ -6,6 +6,7 @@ import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { editorModel, mine, saved, theirs } from './editor.model';
+import { propertyRuns } from '~/tests/support/nightly';
 
 testLogic(editorModel);
 
@@ -138,6 +139,6 @@ test('typed input survives every failure', async () => {
         run.stop();
       },
     ),
-    { numRuns: 50 },
+    { numRuns: propertyRuns },
   );
 });

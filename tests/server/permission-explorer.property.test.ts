@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { callerOf } from '~/tests/support/api';
+import { permissionGraphs } from '~/tests/support/nightly';
 import { type ProviderServer, startProviderServer } from './oidc/support/provider-server';
 
 /**
  * What the explorer says and what the token endpoint issues, compared for random graphs. The seed is
- * fixed; PERMISSION_GRAPHS asks for more graphs than a usual run has time for.
+ * fixed; the nightly run compares more graphs.
  */
-const GRAPHS = Number(process.env['PERMISSION_GRAPHS'] ?? 20);
+const GRAPHS = permissionGraphs;
 const SEED = 20_261_121;
 
 const TENANT = 'default';

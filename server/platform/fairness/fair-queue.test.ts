@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { Busy, type FairQueueOptions, createFairQueue } from './fair-queue';
+import { propertyRuns } from '~/tests/support/nightly';
 
 const PATIENT = { waiting: 1000, patience: 60_000 };
 
@@ -197,6 +198,6 @@ test('bounds hold in any order of arrivals and ends, and everything starts', asy
         expect(done).toBe(arrivals.length);
       },
     ),
-    { numRuns: 50 },
+    { numRuns: propertyRuns },
   );
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { combine } from './merge';
+import { propertyRuns } from '~/tests/support/nightly';
 
 const base = { name: 'a', description: 'b', uris: ['1', '2'], days: 14 };
 
@@ -54,6 +55,7 @@ describe('merging two versions of a record', () => {
           }
         }
       }),
+      { numRuns: propertyRuns },
     );
   });
 });

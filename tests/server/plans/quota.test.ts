@@ -6,6 +6,7 @@ import { applications, resources, roles, rolesScopes, scopes } from '~/server/pl
 import { generateId } from '~/server/platform/crypto/ids';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { type PlanKit, type PlanTenant, outcome, planKit } from './support/plan-server';
+import { databaseRuns } from '~/tests/support/nightly';
 
 describe('limits of a plan', () => {
   let server: TestServer;
@@ -255,7 +256,7 @@ describe('limits of a plan', () => {
         });
         expect(Object.values(own.resources).sort()).toEqual([...want.scopesOf].sort());
       }),
-      { numRuns: 12 },
+      { numRuns: databaseRuns },
     );
   });
 });

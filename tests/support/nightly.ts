@@ -1,0 +1,11 @@
+/** The nightly run (`npm run nightly`) takes more cases than an ordinary one has time for. */
+export const isNightly = process.env['GATEHOUSE_NIGHTLY'] === '1';
+
+/** Runs of a property over pure code, and random walks of a chart. */
+export const propertyRuns = isNightly ? 1000 : 200;
+
+/** Runs of a property over the database. */
+export const databaseRuns = isNightly ? 60 : 12;
+
+/** Random graphs of users, roles, and organizations whose permissions are compared. */
+export const permissionGraphs = isNightly ? 200 : 20;
