@@ -1,7 +1,6 @@
+import { contrast, DEFAULT_BRAND_COLOR, formatHex, parseHex, type Rgb } from '~/src/lib/color';
+
 /** Colors derived from the tenant's brand color. */
-
-type Rgb = readonly [number, number, number];
-
 export type BrandPalette = {
   readonly brand: string;
   /** Text and icons on the brand color. */
@@ -12,77 +11,48 @@ export type BrandPalette = {
   readonly edge: string;
 };
 
-const INK = '#0e0a1c';
-const WHITE = '#ffffff';
-const FALLBACK = '#6139f6';
+const BLACK: Rgb = [0, 0, 0];
+const INK: Rgb = [14, 10, 28];
+const WHITE: Rgb = [255, 255, 255];
 
 /** The card and the page behind it, as in experience.css. */
-const SURFACES = { light: ['#ffffff', '#f6f5f8'], dark: ['#18181d', '#101014'] } as const;
+const SURFACES: Readonly<Record<'light' | 'dark', readonly Rgb[]>> = {
+  light: [WHITE, [246, 245, 248]],
+  dark: [
+    [24, 24, 29],
+    [16, 16, 20],
+  ],
+};
 
-function parse(hex: string): Rgb | null {
-  const digits = /^#?(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(hex.trim());
-  if (!digits) {
-    return null;
-  }
-  const six = digits[2] ?? [...(digits[1] ?? '')].map((digit) => digit + digit).join('');
-  return [0, 2, 4].map((at) => Number.parseInt(six.slice(at, at + 2), 16)) as unknown as Rgb;
-}
-
-function format(rgb: Rgb) {
-  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Relative luminance (WCAG 2.2). */
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (part: number) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-/** Contrast ratio of two hex colors, 1 to 21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
-  const [first, second] = [one, other].map((hex) => luminance(parse(hex) ?? [0, 0, 0])) as [
-    number,
-    number,
-  ];
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
-}
-
-/**
- * Moves a color toward black or white in small steps until it reaches the ratio on every surface.
- */
-function legible(hex: string, theme: 'light' | 'dark', ratio: number): string {
-  const from = parse(hex) ?? [0, 0, 0];
-  const end = theme === 'light' ? 0 : 255;
+/** Moves a color toward black or white in small steps until it has the ratio on every surface. */
+function legible(from: Rgb, theme: 'light' | 'dark', ratio: number): Rgb {
+  const end = theme === 'light' ? BLACK : WHITE;
   for (let step = 0; step < 50; step += 1) {
-    const share = step / 50;
-    const candidate = format(from.map((part) => part + (end - part) * share) as unknown as Rgb);
+    const mix = (at: 0 | 1 | 2) => Math.round(from[at] + (end[at] - from[at]) * (step / 50));
+    const candidate: Rgb = [mix(0), mix(1), mix(2)];
     if (SURFACES[theme].every((surface) => contrast(candidate, surface) >= ratio)) {
       return candidate;
     }
   }
-  return end === 0 ? '#000000' : WHITE;
+  return end;
 }
 
 /**
  * White or ink, whichever has the better contrast; for the few colors in between only black reaches
  * 4.5:1.
  */
-function inkFor(brand: string): string {
+function textColorOn(brand: Rgb): Rgb {
   const better = contrast(brand, WHITE) >= contrast(brand, INK) ? WHITE : INK;
-  return contrast(brand, better) >= 4.5 ? better : '#000000';
+  return contrast(brand, better) >= 4.5 ? better : BLACK;
 }
 
 /** The palette for a color of 3 or 6 hex digits; an invalid one falls back to the default. */
 export function brandPalette(color: string, theme: 'light' | 'dark'): BrandPalette {
-  const rgb = parse(color);
-  const brand = rgb ? format(rgb) : FALLBACK;
+  const brand = parseHex(color) ?? parseHex(DEFAULT_BRAND_COLOR) ?? BLACK;
   return {
-    brand,
-    on: inkFor(brand),
-    text: legible(brand, theme, 4.5),
-    edge: legible(brand, theme, 3),
+    brand: formatHex(brand),
+    on: formatHex(textColorOn(brand)),
+    text: formatHex(legible(brand, theme, 4.5)),
+    edge: formatHex(legible(brand, theme, 3)),
   };
 }

@@ -49,15 +49,15 @@ describe('appearance', () => {
     await openPage('/sign-in', {
       experience: { color: { ...openTenant.color, primaryColor: '#FE5' } },
     });
-    expect(root.style.getPropertyValue('--brand')).toBe('#ffee55');
-    expect(root.style.getPropertyValue('--brand-on')).toBe('#0e0a1c');
+    expect(root.style.getPropertyValue('--brand')).toBe('#FFEE55');
+    expect(root.style.getPropertyValue('--brand-on')).toBe('#0E0A1C');
     expect(root).toHaveAttribute('data-theme', 'light');
   });
 
   it('is dark on a dark system if the tenant allows it', async () => {
     await openPage('/sign-in', { isSystemDark: true });
     expect(root).toHaveAttribute('data-theme', 'dark');
-    expect(root.style.getPropertyValue('--brand')).toBe('#8a6bf8');
+    expect(root.style.getPropertyValue('--brand')).toBe('#8A6BF8');
   });
 
   it('stays light if it does not', async () => {

@@ -1,22 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderUi } from '~/tests/support/render-ui';
 import { ColorField } from './color-field';
-import { contrastRatio, normalizeHex } from './contrast';
-
-test.each([
-  ['#fff', '#FFFFFF'],
-  ['6139f6', '#6139F6'],
-  ['#12', null],
-  ['red', null],
-])('%s is the color %s', (text, expected) => {
-  expect(normalizeHex(text)).toBe(expected);
-});
-
-test('contrast follows WCAG', () => {
-  expect(contrastRatio('#000', '#fff')).toBeCloseTo(21);
-  expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-  expect(contrastRatio('#fff', 'nothing')).toBeNull();
-});
 
 test('warns only if text on the color is hard to read', () => {
   const { rerender } = renderUi(<ColorField label="Brand" value="#F5AC26" onChange={jest.fn()} />);

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Banner } from './banner';
 import styles from './color-field.module.css';
-import { contrastRatio, normalizeHex } from './contrast';
+import { contrastRatio, normalizeHex } from '~/src/lib/color';
 import { cx } from './cx';
 import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { DelayedSpinner } from './spinner';

@@ -8,7 +8,7 @@ import { Button } from '~/src/ui/button';
 import { ColorField } from '~/src/ui/color-field';
 import { FormSection } from '~/src/ui/form-section';
 import styles from './branding.module.css';
-import { darkened } from './derived-color';
+import { darkThemeColor } from '~/src/lib/color';
 import { ImageFields } from './image-fields';
 import type { ImageName, LookValues } from './look';
 
@@ -44,7 +44,7 @@ function Colors() {
   const { t } = useTranslation('branding');
   const { values, setFieldValue } = useFormikContext<LookValues>();
   const primary = useFormField<string>('primaryColor');
-  const derived = darkened(values.primaryColor);
+  const derived = darkThemeColor(values.primaryColor);
   const isDerived = values.darkPrimaryColor.trim().toUpperCase() === derived.toUpperCase();
   return (
     <div className={styles.pair}>
@@ -56,7 +56,7 @@ function Colors() {
         textColor={null}
         onChange={(next) => {
           primary.setValue(next);
-          if (isDerived) void setFieldValue('darkPrimaryColor', darkened(next));
+          if (isDerived) void setFieldValue('darkPrimaryColor', darkThemeColor(next));
         }}
       />
       <div className={styles.image}>

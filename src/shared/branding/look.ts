@@ -5,7 +5,7 @@ import { HEX_COLOR_PATTERN, isWebUrl } from '~/contract/patterns';
 import type { OrganizationChanges } from '~/src/api/endpoints/organizations.api';
 import { describeForm, type FormValuesOf } from '~/src/forms/describe-form';
 import { optionalText, verbatim } from '~/src/forms/field-kinds';
-import { DEFAULT_COLOR, darkened } from './derived-color';
+import { DEFAULT_BRAND_COLOR, darkThemeColor } from '~/src/lib/color';
 
 type Translate = TFunction<'branding'>;
 type Colors = NonNullable<OrganizationChanges['color']>;
@@ -87,11 +87,11 @@ function hasValues(value: object): boolean {
 export function toLookValues(look: Look): LookValues {
   const { branding, color: colors, customCss } = look;
   const { primaryColor: stored, darkPrimaryColor } = colorsForm.toValues(colors);
-  const primaryColor = stored || DEFAULT_COLOR;
+  const primaryColor = stored || DEFAULT_BRAND_COLOR;
   return {
     isEnabled: hasValues(branding) || hasValues(colors) || Boolean(customCss),
     primaryColor,
-    darkPrimaryColor: darkPrimaryColor || darkened(primaryColor),
+    darkPrimaryColor: darkPrimaryColor || darkThemeColor(primaryColor),
     ...cssForm.toValues(look),
     ...imagesForm.toValues(branding),
   };

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';
 import { Link } from '~/src/ui/link';
 import { invoiceItems } from './invoice-items';
-import { InfoTip } from './info-tip';
+import { InfoTip } from '~/src/ui/info-tip';
 import styles from './subscription.module.css';
 import type { Plan } from './use-plan';
 

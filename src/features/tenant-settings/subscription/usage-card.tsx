@@ -9,7 +9,7 @@ import {
 import { Meter } from '~/src/ui/meter';
 import { StatusPill } from '~/src/ui/status-pill';
 import { cx } from '~/src/ui/cx';
-import { InfoTip } from './info-tip';
+import { InfoTip } from '~/src/ui/info-tip';
 import styles from './subscription.module.css';
 import type { Included, UsageItem } from './usage-items';
 import type { Plan } from './use-plan';
