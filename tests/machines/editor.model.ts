@@ -70,10 +70,11 @@ const taken = { text: /^Taken$/ } as const;
 
 export const editorModel: MachineModel = {
   machine: editorMachine,
-  facts: ({ draft, fieldErrors, theirs, leavesAfterSave }: EditorContext, state) => ({
+  facts: ({ draft, fieldErrors, theirs, failure, leavesAfterSave }: EditorContext, state) => ({
     storedDraft: state === 'loading' && draft !== null,
     fieldErrors: Object.keys(fieldErrors),
     theirs: theirs !== null,
+    hasFailed: failure !== null,
     leavesAfterSave,
   }),
   slices: [
