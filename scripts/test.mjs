@@ -1,7 +1,9 @@
 /**
  * All tests, on a fresh clone too: installs what they need, the browser included, and builds both
  * editions. The last line alone says `N passed, N failed` over every runner.
- *   npm test [-- --unit] [--server] [--e2e] [--grep <pattern>] [file patterns]
+ *   npm test [-- --unit] [--server] [--e2e] [--changed] [--grep <pattern>] [file patterns]
+ *
+ * --changed runs what the change since main can reach.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +24,7 @@ const flags = parseFlags({
   unit: {},
   server: {},
   e2e: {},
+  changed: {},
   grep: { text: true },
   rest: {},
 });
@@ -48,7 +51,8 @@ async function runTests(title, args, env, toOutcome) {
     : outcomeWithoutReport(title, `${title}: exited with code ${code} before writing its report`);
 }
 
-function jest(title, projects, workers) {
+/** @param files the tests to run; undefined means all */
+function jest(title, projects, workers, files) {
   const args = [
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
@@ -58,20 +62,21 @@ function jest(title, projects, workers) {
     `--maxWorkers=${workers}`,
     '--passWithNoTests',
     ...(flags.grep ? [`--testNamePattern=${flags.grep}`] : []),
-    ...(flags.rest.length > 0 ? ['--testPathPatterns', ...flags.rest] : []),
+    ...(files ? ['--runTestsByPath', ...files] : []),
+    ...(!files && flags.rest.length > 0 ? ['--testPathPatterns', ...flags.rest] : []),
   ];
   const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
   return runTests(title, args, env, jestOutcome);
 }
 
-function playwright(chromium) {
+function playwright(chromium, files = flags.rest) {
   const args = [
     'node_modules/@playwright/test/cli.js',
     'test',
     '--config=tests/e2e/playwright.config.ts',
     '--pass-with-no-tests',
     ...(flags.grep ? [`--grep=${flags.grep}`] : []),
-    ...flags.rest,
+    ...files,
   ];
   const env = {
     CHROMIUM_PATH: chromium,
@@ -87,19 +92,35 @@ function buildProduct() {
   );
 }
 
+/** kind → the test files to run; undefined means all that match the command line */
+async function selectTests() {
+  if (!flags.changed) return {};
+  const { changedFiles, importGraph, testsReachedBy } = await import('./lib/changed-tests.mjs');
+  const matches = (file) =>
+    flags.rest.length === 0 || flags.rest.some((part) => file.includes(part));
+  return Object.fromEntries(
+    Object.entries(testsReachedBy(changedFiles(), await importGraph())).map(([kind, files]) => [
+      kind,
+      files.filter(matches),
+    ]),
+  );
+}
+
 /** The parts of this run one after another; the build goes on beside those that do not need it. */
 async function* parts() {
   await installDependencies();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const chromium = isAll || flags.e2e ? await requireChromium() : undefined;
+  const selection = await selectTests();
+  const runs = (kind, isNamed) => (isAll || isNamed) && selection[kind]?.length !== 0;
+  const chromium = runs('browser', flags.e2e) ? await requireChromium() : undefined;
   const building = chromium ? buildProduct() : undefined;
   // Server tests wait for their database; views keep a processor each busy.
-  if (isAll || flags.server) yield jest('server', ['server'], 3);
-  if (isAll || flags.unit) yield jest('unit', ['unit', 'react'], 2);
+  if (runs('server', flags.server)) yield jest('server', ['server'], 3, selection.server);
+  if (runs('unit', flags.unit)) yield jest('unit', ['unit', 'react'], 2, selection.unit);
   if (!chromium) return;
   yield (await building) === 0
-    ? playwright(chromium)
+    ? playwright(chromium, selection.browser)
     : outcomeWithoutReport('browser', 'The browser tests did not run because the build failed.');
 }
 

@@ -109,7 +109,7 @@ export function summarize(outcomes) {
   const failures = all('failures');
   const passed = sum('passed');
   let failed = sum('failed');
-  if (passed + failed === 0) failures.push('no test matches');
+  if (outcomes.length > 0 && passed + failed === 0) failures.push('no test matches');
   if (repeated.length > MOST_REPEATED) {
     failed += 1;
     failures.push(

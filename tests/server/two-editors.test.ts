@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { combine } from '~/src/flows/editor/merge';
 import { type Call, callerOf } from '~/tests/support/api';
+import { isNightly } from '~/tests/support/nightly';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 type Values = { name: string; description: string; redirectUris: string[]; note: string };
@@ -13,8 +14,7 @@ type Application = {
 
 /** Applications, each with two editors: what they wait for overlaps. */
 const LANES = 4;
-/** A nightly run takes more of them. */
-const RUNS = Number(process.env['GATEHOUSE_PROPERTY_RUNS'] ?? 240);
+const RUNS = isNightly ? 1000 : 240;
 const letters = fc.constantFrom('a', 'b', 'c', 'd');
 const uris = fc
   .uniqueArray(letters, { maxLength: 3 })
