@@ -89,6 +89,7 @@ const DOMAIN = [
   'mfa',
   'verification',
   'registration',
+  'sign-in',
   'account',
   'tenant-members',
   'administrators',

@@ -6,7 +6,7 @@ import { invalidInput } from '~/server/platform/http/invalid-input';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { NoContent, failures, closed } from '~/server/platform/http/schemas';
 import { rememberDevice } from './device-cookie';
-import { switchEvent } from './event';
+import { switchEvent } from '~/server/domain/sign-in/event.rules';
 import {
   EventBody,
   InteractionView,
@@ -14,13 +14,17 @@ import {
   ProfileBody,
   VerificationId,
 } from './experience.schemas';
-import { identify } from './identification';
-import { changeAnyState, stateOf } from './interaction-state';
+import { identify } from '~/server/domain/sign-in/identification.rules';
+import { changeAnyState, stateOf } from '~/server/domain/sign-in/interaction-state.rules';
 import { openSession } from './open-session';
-import { type ProfileEntry, addProfile, resetPassword } from './profile';
-import { freshState, publicState } from './state';
+import {
+  type ProfileEntry,
+  addProfile,
+  resetPassword,
+} from '~/server/domain/sign-in/profile.rules';
+import { freshState, publicState } from '~/server/domain/sign-in/state';
 import { loggedStep } from './step-log';
-import { submit } from './submit';
+import { submit } from '~/server/domain/sign-in/submit.rules';
 
 const tags = ['Experience'];
 function missing(key: string) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { readKnownDevice } from './device-cookie';
-import type { Session } from './interaction-state';
+import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
 
 /** What a step needs to know of the request; 400 session.not_found without an interaction. */
 export async function openSession(

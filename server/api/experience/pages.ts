@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Interaction, ProtocolRouteOptions } from '~/server/api/shared/protocol';
+import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { sendPage } from '~/server/api/shared/send-page';
 import { isLinkValid } from '~/server/domain/passwords/reset-links.rules';
 import { hasUsers } from '~/server/domain/registration/new-user.rules';
@@ -9,9 +9,10 @@ import { unknownSessionUrl } from '~/server/domain/sign-in-experience/sign-in-ex
 import { escapeHtml } from '~/server/platform/text/texts';
 import { applicationAddress } from './application-address';
 import { type ExperienceSettings, readExperienceSettings } from './experience-settings';
-import { pendingCodeOf } from './sent-code';
+import type { Interaction } from '~/server/domain/sign-in/interaction';
+import { pendingCodeOf } from '~/server/domain/sign-in/sent-code';
 import { registerSocialCallback } from './social-callback';
-import type { InteractionState } from './state';
+import type { InteractionState } from '~/server/domain/sign-in/state';
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -10,9 +10,9 @@ import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { hashPassword } from '~/server/platform/passwords/password-hash';
-import { assertOtherPassword, userInfoOf } from './profile';
+import { assertOtherPassword, userInfoOf } from '~/server/domain/sign-in/profile.rules';
 import { Password } from './experience.schemas';
-import { freshState } from './state';
+import { freshState } from '~/server/domain/sign-in/state';
 
 const TRIES_PER_MINUTE = 30;
 

@@ -5,7 +5,7 @@ import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { Id, failures, params, closed } from '~/server/platform/http/schemas';
 import { VerificationId, Verified } from './experience.schemas';
 import { openSession } from './open-session';
-import { startSocial, verifySocial } from './social';
+import { startSocial, verifySocial } from '~/server/domain/sign-in/social.rules';
 import { loggedStep, verificationStep } from './step-log';
 
 const tags = ['Experience'];

@@ -4,8 +4,8 @@ import { hiddenParameters } from '~/server/domain/audit/hidden-parameters';
 import { writeLogOnce } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
 import type { Tx } from '~/server/platform/db/database';
-import type { Session } from './interaction-state';
-import type { InteractionState } from './state';
+import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
+import type { InteractionState } from '~/server/domain/sign-in/state';
 
 /** What every row about a sign-in names. */
 export function contextOf(

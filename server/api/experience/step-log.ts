@@ -4,10 +4,10 @@ import { endOfAnonymousLog, keepLogsOf } from '~/server/domain/audit/anonymous-l
 import { writeLog } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Session } from './interaction-state';
+import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
 import { openSession } from './open-session';
 import { contextOf, logStart, startOf } from './start-log';
-import type { InteractionState } from './state';
+import type { InteractionState } from '~/server/domain/sign-in/state';
 
 export type Step = {
   /** What happened, after `Interaction.{event}.`. */

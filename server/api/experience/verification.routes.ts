@@ -22,7 +22,7 @@ import {
   verifyOneTimeToken,
   verifyPassword,
   verifyVerificationCode,
-} from './verification';
+} from '~/server/domain/sign-in/verification.rules';
 
 const tags = ['Experience'];
 function codeStep(type: 'email' | 'phone', action: string): string {

@@ -1,32 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AvailableScope } from '~/server/domain/access/resource-lookup.queries';
+import type { Interaction } from '~/server/domain/sign-in/interaction';
 import type { Tx } from '~/server/platform/db/database';
 import type { RouteOptions } from './route-options';
-
-/** The running sign-in or consent of one browser tab. */
-export type Interaction = {
-  uid: string;
-  /** Stays the same over all interactions of one authorization request. */
-  cid: string;
-  /** The application that asked. */
-  clientId: string;
-  /** Epoch milliseconds. */
-  startedAt: number;
-  /** Parameters of the authorization request, as strings; `resource` may be several. */
-  params: Readonly<Record<string, unknown>>;
-  prompt: { name: string; reasons: readonly string[]; details: Readonly<Record<string, unknown>> };
-  /** Who is signed in already, when the interaction was started within a session. */
-  session: { accountId: string; uid: string } | undefined;
-  /** What the steps of the sign-in have collected. */
-  readonly state: unknown;
-  /** Take over a state that was written to the interaction's row. */
-  noteState(state: unknown): void;
-  /**
-   * Finish the sign-in step. May be called again until the browser has gone on.
-   * @returns the URL the browser must go to: `/oidc/auth/{uid}` on the tenant's origin
-   */
-  finishSignIn(accountId: string): Promise<string>;
-};
 
 /** Scopes of one resource as the consent page shows them. */
 type ResourceScopes = {

@@ -16,14 +16,14 @@ import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import { type Change, type Session, changeState, stateOf } from './interaction-state';
-import { missingProfileRefusal } from './missing-profile';
+import { type Change, type Session, changeState, stateOf } from './interaction-state.rules';
+import { missingProfileRefusal } from './missing-profile.rules';
 import {
   assertIdentityFree,
   draftOfSocial,
   findUserOfSocial,
   syncedFromSocial,
-} from './social-identification';
+} from './social-identification.rules';
 import {
   type IdentifierRecord,
   type InteractionEvent,

@@ -1,6 +1,6 @@
 import { checkCounted, targetOfSignIn } from '~/server/domain/lock-out/lock-out.rules';
 import type { Identifier, User } from '~/server/domain/users/identifiers.queries';
-import type { Session } from './interaction-state';
+import type { Session } from './interaction-state.rules';
 
 /**
  * Check a proof of a sign-in as one counted attempt. An attempt that is checked names its account in

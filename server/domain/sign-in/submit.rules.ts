@@ -14,15 +14,15 @@ import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in
 import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
-import { assertDraftFree, assertModeAllows, tokenOf } from './identification';
+import { assertDraftFree, assertModeAllows, tokenOf } from './identification.rules';
 import {
   type Change,
   type Session,
   changeAnyState,
   changeState,
   stateOf,
-} from './interaction-state';
-import { missingProfileRefusal } from './missing-profile';
+} from './interaction-state.rules';
+import { missingProfileRefusal } from './missing-profile.rules';
 import { type InteractionState, hashOfDigest } from './state';
 
 function notIdentified(): RequestError {

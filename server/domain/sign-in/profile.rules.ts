@@ -6,10 +6,10 @@ import { type User, assertFree, findUserById } from '~/server/domain/users/ident
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
-import { readExtraProfile } from './extra-profile';
-import { assertMayRegister } from './identification';
-import { type Session, changeState, stateOf } from './interaction-state';
-import { socialAddition } from './social-identification';
+import { readExtraProfile } from './extra-profile.rules';
+import { assertMayRegister } from './identification.rules';
+import { type Session, changeState, stateOf } from './interaction-state.rules';
+import { socialAddition } from './social-identification.rules';
 import { type InteractionState, withProfile } from './state';
 
 export type ProfileEntry =

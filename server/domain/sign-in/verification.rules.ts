@@ -15,9 +15,9 @@ import { generateId } from '~/server/platform/crypto/ids';
 import { clientNetwork } from '~/server/platform/http/client-network';
 import { RequestError } from '~/server/platform/http/request-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
-import { checkAttempt } from './attempt';
-import { assertMayRegister, assertPasswordSignIn } from './identification';
-import { type Session, changeState, stateOf } from './interaction-state';
+import { checkAttempt } from './attempt.rules';
+import { assertMayRegister, assertPasswordSignIn } from './identification.rules';
+import { type Session, changeState, stateOf } from './interaction-state.rules';
 import { findSentCode, secondsToResend } from './sent-code';
 import {
   type CodeRecord,

@@ -1,7 +1,7 @@
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { RequestError } from '~/server/platform/http/request-error';
-import { assertModeAllows } from './identification';
-import { type Session, changeState } from './interaction-state';
+import { assertModeAllows } from './identification.rules';
+import { type Session, changeState } from './interaction-state.rules';
 import type { InteractionEvent } from './state';
 
 /**

@@ -6,7 +6,7 @@ import { tenantOriginOf } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import { type Session, changeState, stateOf } from './interaction-state';
+import { type Session, changeState, stateOf } from './interaction-state.rules';
 import { type SocialRecord, withRecord } from './state';
 
 /** @throws RequestError entity.not_found 404, connector.unexpected_type 400 */

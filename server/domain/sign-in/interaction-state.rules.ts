@@ -1,4 +1,4 @@
-import type { Interaction } from '~/server/api/shared/protocol';
+import type { Interaction } from './interaction';
 import type { KnownDevice } from '~/server/domain/lock-out/known-devices';
 import type { Services } from '~/server/domain/services/services';
 import { holdInteraction } from '~/server/domain/sessions/interactions.queries';
