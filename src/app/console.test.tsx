@@ -294,7 +294,7 @@ describe('console', () => {
         await running.store.dispatch(meApi.endpoints.updateMeCustomData.initiate({}));
       });
       const toast = await screen.findByRole('alert');
-      expect(toast).toHaveTextContent('That did not work');
+      expect(toast).toHaveTextContent('The request failed');
       expect(toast).toHaveTextContent('Taken.');
       expect(toast).toHaveTextContent('request-1');
     });
