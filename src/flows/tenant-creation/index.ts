@@ -1,1 +1,1 @@
-export { TENANT_FORM, useCreateTenant } from './create-tenant.modal';
+export { TENANT_FORM, useCreateTenant } from './create-tenant.dialog';

@@ -10,16 +10,16 @@ import { noticeDismissed, selectIsDismissed, storeDismissal } from '~/src/slices
 import { exceededUsage, unpaidTotal } from './notice-rules';
 
 const OverdueModal = lazy(async () => ({
-  default: (await import('./overdue.modal')).OverdueModal,
+  default: (await import('./overdue.dialog')).OverdueModal,
 }));
 const UsageExceededModal = lazy(async () => ({
-  default: (await import('./usage-exceeded.modal')).UsageExceededModal,
+  default: (await import('./usage-exceeded.dialog')).UsageExceededModal,
 }));
 const MigrationModal = lazy(async () => ({
-  default: (await import('./migration.modal')).MigrationModal,
+  default: (await import('./migration.dialog')).MigrationModal,
 }));
 const QuotaRefusedModal = lazy(async () => ({
-  default: (await import('./quota-exceeded.modal')).QuotaExceededModal,
+  default: (await import('./quota-exceeded.dialog')).QuotaExceededModal,
 }));
 
 /** A notice about one tenant, dismissed for the tab. */
