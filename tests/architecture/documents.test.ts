@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './support/cruise';
 import { filesBelow, read } from './support/sources';
@@ -36,6 +36,21 @@ function unknownPaths(text: string): string[] {
     .filter((file) => !existsSync(path.join(root, file)));
 }
 
+const files = [
+  ...readdirSync(root),
+  ...filesBelow(
+    ['contract', 'docs', 'locales', 'machines', 'scripts', 'server', 'src', 'tests'],
+    () => true,
+  ),
+];
+
+/** File names and endings in backticks, such as `wire.ts` or `.page.tsx`, that no file has. */
+function unknownFiles(text: string): string[] {
+  return [...text.matchAll(/`([\w.-][\w./-]*\.(?:[cm]?[jt]s|tsx|css|json|md))`/g)]
+    .map(([, file]) => file ?? '')
+    .filter((name) => !name.startsWith('x.') && !files.some((file) => file.endsWith(name)));
+}
+
 /** Names that a reader replaces by their own. */
 const PLACEHOLDERS = /^(?:(?:set|clear|notify)X|flowModel|FlowView|wireFlow|childMachine)$/;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
@@ -63,6 +78,7 @@ describe('documents', () => {
     expect(brokenLinks(document, text)).toEqual([]);
     expect(unknownCommands(text)).toEqual([]);
     expect(unknownPaths(text)).toEqual([]);
+    expect(unknownFiles(text)).toEqual([]);
     expect(unknownIdentifiers(text)).toEqual([]);
   });
 
