@@ -32,11 +32,11 @@ export function ListFields() {
   return (
     <Stack>
       <TagInput
-        label="Invite by e-mail"
+        label="Invite by email"
         value={tags}
         onChange={setTags}
         isValidTag={(tag) => /^\S+@\S+\.\S+$/.test(tag)}
-        placeholder="Add an e-mail"
+        placeholder="Add an email"
       />
       <MultiTextField
         label="Redirect URIs"
