@@ -11,7 +11,7 @@ import { fillTranslation, type Texts } from './lib/translations';
 const locales = path.resolve(import.meta.dirname, '../locales');
 const listFile = path.join(locales, 'untranslated.json');
 
-/** By language, namespace and dotted key: the English text that stands in. */
+/** By language, namespace, and dotted key: the English text used as a placeholder. */
 type Untranslated = Record<string, Record<string, Record<string, string>>>;
 
 function read<Content>(file: string): Content {

@@ -106,7 +106,7 @@ async function selectTests() {
   );
 }
 
-/** The parts of this run one after another; the build goes on beside those that do not need it. */
+/** The parts of this run in sequence; the build runs in parallel with those that do not need it. */
 async function* parts() {
   await installDependencies();
   rmSync(reports, { recursive: true, force: true });

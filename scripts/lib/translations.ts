@@ -7,7 +7,7 @@ const PLURAL = new RegExp(`_(?:${PLURAL_FORMS.join('|')})$`);
 /** A translation brought in step with the source language. */
 export type Filled = {
   texts: Texts;
-  /** By dotted key, the texts of the source language that stand in for a translation. */
+  /** By dotted key, the source texts used as placeholders for a translation. */
   untranslated: Record<string, string>;
 };
 
@@ -44,8 +44,8 @@ export function fillTranslation(
       } else if (!PLURAL.test(name) || typeof other !== 'string') {
         add(name, value);
       } else if (!(`${base}_other` in filled)) {
-        // The first form of a counted text in the source: all forms of this language at once. Any
-        // language may have a text of its own for zero.
+        // The first plural form in the source: all plural forms of this language at once. Any
+        // language may have a separate text for zero.
         const wanted = PLURAL_FORMS.filter(
           (form) => forms.has(form) || (form === 'zero' && `${base}_zero` in ownTexts),
         );

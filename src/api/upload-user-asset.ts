@@ -5,7 +5,7 @@ import { getTenantScope } from './tenant-scope';
 
 type Upload = {
   readonly file: File;
-  /** The tenant's assets, or the signed-in person's own. */
+  /** The tenant's assets, or the signed-in user's own. */
   readonly owner: 'tenant' | 'me';
   /** Fraction of the bytes sent, 0 to 1. */
   readonly onProgress: (share: number) => void;

@@ -53,7 +53,7 @@ export function goBackOneStep(actor: SignInActor): void {
   }
 }
 
-/** What a person does on the screens of the flow itself, its proof, and its account. */
+/** User actions on the screens of the flow itself, its proof, and its account. */
 export type FlowEvent = SignInEvent | ProofEvent | AccountEvent;
 
 type Taker = {

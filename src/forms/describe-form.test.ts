@@ -120,7 +120,7 @@ test('the schema has the rules of the fields', async () => {
   await expect(form.schema(t).validate(values)).resolves.toMatchObject({ name: 'Orders' });
 });
 
-test('a nested object gets names of its own', () => {
+test('names the fields of a nested object', () => {
   const nested = describeForm<{ name?: string }, { name?: string }, Translate>()(
     { name: optionalText({ label: () => 'Name', schema: () => yup.string(), isCopied: false }) },
     'address_',

@@ -35,7 +35,7 @@ describe('npm test -- --changed', () => {
     expect(unit?.every((file) => file.startsWith('tests/architecture/'))).toBe(true);
   });
 
-  it('runs all server tests on a server when what they stand on changed', () => {
+  it('runs all server tests on a server when their foundation changed', () => {
     const { server } = testsReachedBy(['server/platform/db/database.ts'], graph);
     expect(server).toContain('tests/server/roles/roles.test.ts');
     expect(server).toContain('tests/server/connectors.test.ts');

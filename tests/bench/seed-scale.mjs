@@ -12,7 +12,7 @@ export const SCALE = {
   crowdRole: 'scale-role-00000001',
   crowdOrganization: 'scale-org-000000001',
   resource: 'scale-resource',
-  /** A person in the middle, with several roles and organizations. */
+  /** An average user, with several roles and organizations. */
   user: 'b00000500000',
 };
 
@@ -32,7 +32,7 @@ function statements({ users, roles, organizations, scopes, logs, crowd, ...ids }
      select 'default', 'scale-role-' || lpad(n::text, 8, '0'), 'Role ' || n, 'Seeded role ' || n, 'User',
             ${now} - n::bigint * 1000
      from generate_series(1, ${roles}) n`,
-      // Every tenth person, not one after another: neighbors in time are far from each other in the role.
+      // Every tenth user, not consecutive ones: neighbors in time are far apart in the role.
       `insert into users_roles (tenant_id, user_id, role_id)
      select 'default', 'b' || lpad((n * 10)::text, 11, '0'), '${ids.crowdRole}' from generate_series(1, ${crowd}) n`,
       `insert into users_roles (tenant_id, user_id, role_id)

@@ -50,7 +50,7 @@ function isFatal(failure: Refusal | null | undefined) {
   return failure?.status === gone.status || failure?.status === locked.status;
 }
 
-/** What a person brings about in a child chart on the way; its other outcomes are its own tests'. */
+/** Drives a child chart to an outcome on the way; its other outcomes have their own tests. */
 function isBroughtAbout(event: EventCase, { page }: SignInInput) {
   const { type = 'verified' } = outcomeOf(event) ?? {};
   return event.type.endsWith('identifierProof')
@@ -86,7 +86,7 @@ const events = {
   forgotPassword: 'ForgotPassword',
 } as const;
 
-/** Gives the page the settings of the model's tenant. */
+/** Applies the settings of the model's tenant to the page. */
 async function settle(page: Page, { experience, sentCode }: SignInInput) {
   const pendingCode = sentCode && { ...sentCode, event: events[sentCode.flow] };
   await page.route(

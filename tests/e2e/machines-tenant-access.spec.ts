@@ -51,7 +51,7 @@ function isConsent(request: Request) {
   );
 }
 
-/** The tests below that look at each state. */
+/** The tests below that check each state. */
 const looked = [
   'outside',
   'checking',

@@ -49,7 +49,7 @@ async function buyPro(page: Page): Promise<void> {
 
 test('free, its limits, Pro, its price, and back within the limits', async ({ page, problems }) => {
   test.slow();
-  // The refused downgrade.
+  // The rejected downgrade.
   problems.allow(/403 .*\/subscription/);
   const tenantId = await openFreeTenant(page, 'Orchard Pharmacy');
   await openSubscription(page, tenantId);

@@ -82,7 +82,7 @@ function parentOf(child: AnyActorRef, snapshot: object): AnyActorRef {
 export function mountStep(name: StepName, value: SignInSnapshot['value']): Mount {
   return (start, { input }) => {
     const child: AnyActorRef = start(machineOf(name));
-    // A code is asked for inside a proof.
+    // A code is requested within a proof.
     const step =
       name === 'codeVerification'
         ? parentOf(child, {

@@ -54,7 +54,7 @@ export const tenantsApi = api.injectEndpoints({
         }
       },
     }),
-    /** The answer replaces the cached tenant. */
+    /** The response replaces the cached tenant. */
     updateTenant: build.mutation<Tenant, { tenantId: string } & TenantChanges>({
       query: ({ tenantId, ...body }) => ({
         url: `/api/tenants/${tenantId}`,

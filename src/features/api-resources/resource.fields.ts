@@ -26,7 +26,7 @@ function ttlSchema(t: Translate) {
     .max(ACCESS_TOKEN_TTL_MAX_SECONDS, range);
 }
 
-/** The default API is set by a call of its own; the form shows it beside the rest. */
+/** The default API is set by a separate request; the form shows it with the other fields. */
 type Settings = ResourceChanges & Partial<Pick<Resource, 'isDefault'>>;
 
 /** Every field of an API resource's settings. */

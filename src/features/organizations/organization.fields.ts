@@ -26,13 +26,13 @@ export const organizationForm = describeForm<Organization, OrganizationChanges, 
     isCopied: false,
   }),
   isMfaRequired: toggle({ label: (t) => t('field.mfa'), schema: null, isCopied: false }),
-  // The branding has a tab of its own.
+  // The branding has its own tab.
   branding: null,
   color: null,
   customCss: null,
 });
 
-/** The parts of just-in-time provisioning; each is replaced by a request of its own. */
+/** The parts of just-in-time provisioning; each is replaced by a separate request. */
 export const justInTimeForm = describeForm<JustInTimeNames, JustInTimeNames, Translate>()({
   ssoConnectorIds: list({
     label: (t) => t('part.ssoConnectorIds'),

@@ -33,7 +33,8 @@ export function useBrandingRecord<Values extends EditorValues>(
       etag: version,
     });
     const save = async (draft: EditorRecord<Values>) => {
-      // A branding that was never set has no ETag to match: another one may have come meanwhile.
+      // Branding that was never set has no ETag to match: another one may have been set in the
+      // meantime.
       if (draft.version === null && (await read()).branding !== null) {
         throw createApiError('request.precondition_failed', { status: 412 });
       }

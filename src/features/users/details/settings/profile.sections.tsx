@@ -43,7 +43,7 @@ const ADDRESS = [
   'country',
 ] as const satisfies readonly AddressField[];
 
-/** Name, picture and the standard claims of a person. */
+/** Name, avatar, and standard claims. */
 export function ProfileSection({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('users');
   const fields = (names: readonly ProfileField[]) => (

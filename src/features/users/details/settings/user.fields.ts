@@ -21,7 +21,7 @@ function phone(storedPhone: string | null): Field<string, string | null, string 
     schema: (t) => identifierFields(t, storedPhone).primaryPhone,
     isCopied: false,
     read: (stored) => (stored ? formatPhone(stored) : ''),
-    // A stored number that no rule knows would be rejected, although it did not change.
+    // A stored number of unknown format would be rejected, although it did not change.
     write: (value) =>
       isStoredPhone(value.trim(), storedPhone) ? undefined : parseLoadedPhone(value.trim()),
   };
@@ -60,7 +60,7 @@ function accountForm(storedPhone: string | null) {
       schema: (t) => jsonObject(t('error.json'), t('error.json_object')),
       isCopied: false,
     }),
-    // A switch of its own, which saves at once.
+    // A separate switch that saves at once.
     passwordChangeRequired: null,
   });
 }
