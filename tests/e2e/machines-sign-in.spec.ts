@@ -181,7 +181,7 @@ const addresses: Readonly<Record<SignInInput['page'], string>> = {
   passwordReset: '/password-reset?token=once',
 };
 
-test('has a way to every state', () => {
+test('has a path to every state', () => {
   // They are left at once.
   expect(unreachedStates(signInModel, ways)).toEqual([
     'accountIdentified',
