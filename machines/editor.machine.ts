@@ -25,7 +25,7 @@ export type EditorRecord<Values = EditorValues> = { values: Values; version: str
 /** A record with the time it was read, in milliseconds since 1970. */
 export type ReadRecord<Values = EditorValues> = EditorRecord<Values> & { readAt: number };
 
-export type EditorInput<Values> = {
+type EditorInput<Values> = {
   /** A draft stored before a sign-in, to be restored after loading; null for none. */
   storedDraft: Values | null;
 };
@@ -386,7 +386,7 @@ export type EditorActor<Values extends EditorValues> = ActorRefFrom<EditorMachin
 /** For a diagram or a simulation; a form has its own, of the type of its values. */
 export const editorMachine = createEditorMachine<EditorValues>();
 
-export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
+type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 
 /** There is typed input that closing the tab would lose. */
 export function isUnsaved(snapshot: Pick<EditorSnapshot, 'hasTag'>): boolean {

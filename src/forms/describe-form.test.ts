@@ -147,6 +147,10 @@ test('a property of the request that is not described does not compile', () => {
     // @ts-expect-error the record may have no name
     name: text({ label, schema: null, isCopied: false }),
   });
+  describeForm<{ name: string }, { name?: string }, Translate, { id: string }>()({
+    // @ts-expect-error the request that creates a copy does not take it
+    name: text({ label, schema: null, isCopied: true }),
+  });
   // @ts-expect-error whether a duplicate has it is not said
   text({ label, schema: null });
   // @ts-expect-error the rules are not said

@@ -4,19 +4,22 @@ import { object, type ObjectSchema, type Schema } from 'yup';
  * One field of a form, in one place: its name, its rules, its two ways over the wire, and whether a
  * duplicate of the record has it. Every option is required: what does not apply is said.
  */
-export type Field<Value, Stored, Sent, Translate> = {
+export type Field<Value, Stored, Sent, Translate, Copied extends boolean = boolean> = {
   /** Of the input, of the list of changes and of a conflict. */
   readonly label: (t: Translate) => string;
   /** Null where every value is valid. */
   readonly schema: ((t: Translate) => Schema) | null;
-  readonly isCopied: boolean;
+  readonly isCopied: Copied;
   /** From the wire. */
   readonly read: (stored: Stored) => Value;
   /** To the wire; undefined leaves the field out of the request. */
   readonly write: (value: Value) => Sent | undefined;
 };
 
-type AnyField<Stored, Sent, Translate> = Omit<Field<unknown, Stored, Sent, Translate>, 'write'> & {
+type AnyField<Stored, Sent, Translate, Copied extends boolean> = Omit<
+  Field<unknown, Stored, Sent, Translate, Copied>,
+  'write'
+> & {
   // Which values a field takes follows from what it reads.
   readonly write: (value: never) => Sent | undefined;
 };
@@ -24,11 +27,12 @@ type AnyField<Stored, Sent, Translate> = Omit<Field<unknown, Stored, Sent, Trans
 type WireOf<Wire, Name> = Name extends keyof Wire ? Wire[Name] : undefined;
 
 /** A field for every property of the request; null for one that is edited elsewhere. */
-export type FieldsOf<Stored, Body, Translate> = {
+type FieldsOf<Stored, Body, Create, Translate> = {
   readonly [Name in keyof Body]-?: AnyField<
     WireOf<Stored, Name>,
     Exclude<Body[Name], undefined>,
-    Translate
+    Translate,
+    Name extends keyof Create ? boolean : false
   > | null;
 };
 
@@ -55,7 +59,7 @@ export type FormValuesOf<Form> = Form extends {
   ? Values
   : never;
 
-export type FormDescription<Stored, Body, Values, Translate> = {
+type FormDescription<Stored, Body, Values, Translate> = {
   /** What the form shows of a record. */
   readonly toValues: (stored: Stored) => Values;
   /** Every field, as it is sent. */
@@ -82,12 +86,18 @@ type Described = {
 
 /**
  * Describes a form by the request that it sends: `describeForm<Stored, Body, TFunction<'roles'>>()`.
- * A property of the request that is not described does not compile.
+ * A property of the request that is not described does not compile, nor does one that is copied but
+ * not in `Create`, the request that makes a duplicate.
  * @param prefix of the form's names, where a nested object would repeat those of its parent
  */
-export function describeForm<Stored extends object, Body extends object, Translate>() {
+export function describeForm<
+  Stored extends object,
+  Body extends object,
+  Translate,
+  Create = Body,
+>() {
   return function describe<
-    const Fields extends FieldsOf<Stored, Body, Translate>,
+    const Fields extends FieldsOf<Stored, Body, Create, Translate>,
     Prefix extends string = '',
   >(
     fields: Fields & Readonly<Record<Exclude<keyof Fields, keyof Body>, never>>,

@@ -3,29 +3,29 @@ import type { Field } from './describe-form';
 
 /** The kinds of fields by how they cross the wire. In a form an empty text is always ''. */
 
-type Options<Translate> = Pick<
-  Field<unknown, unknown, unknown, Translate>,
+type Options<Translate, Copied extends boolean = boolean> = Pick<
+  Field<unknown, unknown, unknown, Translate, Copied>,
   'label' | 'schema' | 'isCopied'
 >;
 
 /** A text that the record always has; sent without white space around it. */
-export function text<Translate>(
-  options: Options<Translate>,
-): Field<string, string, string, Translate> {
+export function text<Translate, Copied extends boolean = boolean>(
+  options: Options<Translate, Copied>,
+): Field<string, string, string, Translate, Copied> {
   return { ...options, read: (stored) => stored, write: (value) => value.trim() };
 }
 
 /** A text or null on the wire; an empty one is sent as null. */
-export function nullableText<Translate>(
-  options: Options<Translate>,
-): Field<string, string | null, string | null, Translate> {
+export function nullableText<Translate, Copied extends boolean = boolean>(
+  options: Options<Translate, Copied>,
+): Field<string, string | null, string | null, Translate, Copied> {
   return { ...options, read: (stored) => stored ?? '', write: (value) => value.trim() || null };
 }
 
 /** A text that is absent where there is none; an empty one is left out of the request. */
-export function optionalText<Translate>(
-  options: Options<Translate>,
-): Field<string, string | undefined, string, Translate> {
+export function optionalText<Translate, Copied extends boolean = boolean>(
+  options: Options<Translate, Copied>,
+): Field<string, string | undefined, string, Translate, Copied> {
   return {
     ...options,
     read: (stored) => stored ?? '',
@@ -34,34 +34,36 @@ export function optionalText<Translate>(
 }
 
 /** Text in which white space counts, such as CSS; an empty one is sent as null. */
-export function verbatim<Translate>(
-  options: Options<Translate>,
-): Field<string, string | null, string | null, Translate> {
+export function verbatim<Translate, Copied extends boolean = boolean>(
+  options: Options<Translate, Copied>,
+): Field<string, string | null, string | null, Translate, Copied> {
   return { ...options, read: (stored) => stored ?? '', write: (value) => value || null };
 }
 
 /** On or off; `whenAbsent` is what the server assumes. */
-export function toggle<Translate>({
+export function toggle<Translate, Copied extends boolean = boolean>({
   whenAbsent = false,
   ...options
-}: Options<Translate> & { readonly whenAbsent?: boolean }): Field<
+}: Options<Translate, Copied> & { readonly whenAbsent?: boolean }): Field<
   boolean,
   boolean | undefined,
   boolean,
-  Translate
+  Translate,
+  Copied
 > {
   return { ...options, read: (stored) => stored ?? whenAbsent, write: (value) => value };
 }
 
 /** A number; null while nothing is entered, which is left out of the request. */
-export function number<Translate>({
+export function number<Translate, Copied extends boolean = boolean>({
   whenAbsent = null,
   ...options
-}: Options<Translate> & { readonly whenAbsent?: number | null }): Field<
+}: Options<Translate, Copied> & { readonly whenAbsent?: number | null }): Field<
   number | null,
   number | undefined,
   number,
-  Translate
+  Translate,
+  Copied
 > {
   return {
     ...options,
@@ -71,14 +73,15 @@ export function number<Translate>({
 }
 
 /** A list of texts. It always has a row to type in; blank rows are left out of the request. */
-export function rows<Translate>({
+export function rows<Translate, Copied extends boolean = boolean>({
   clean = (row) => row,
   ...options
-}: Options<Translate> & { readonly clean?: (row: string) => string }): Field<
+}: Options<Translate, Copied> & { readonly clean?: (row: string) => string }): Field<
   string[],
   readonly string[] | undefined,
   string[],
-  Translate
+  Translate,
+  Copied
 > {
   return {
     ...options,
@@ -94,9 +97,9 @@ export function filledRows(values: readonly string[]): string[] {
 type JsonObject = Record<string, unknown>;
 
 /** An object, edited as JSON. What is no object is left out of the request; `jsonObject` rejects it. */
-export function json<Translate>(
-  options: Options<Translate>,
-): Field<string, Readonly<JsonObject>, JsonObject, Translate> {
+export function json<Translate, Copied extends boolean = boolean>(
+  options: Options<Translate, Copied>,
+): Field<string, Readonly<JsonObject>, JsonObject, Translate, Copied> {
   return {
     ...options,
     read: (stored) => JSON.stringify(stored, null, 2),
@@ -131,8 +134,8 @@ export function jsonObject(noJson: string, noObject: string) {
 }
 
 /** A list of items that are picked or entered one by one. */
-export function list<Translate>(
-  options: Options<Translate>,
-): Field<string[], readonly string[], readonly string[], Translate> {
+export function list<Translate, Copied extends boolean = boolean>(
+  options: Options<Translate, Copied>,
+): Field<string[], readonly string[], readonly string[], Translate, Copied> {
   return { ...options, read: (stored) => [...stored], write: (value) => value };
 }

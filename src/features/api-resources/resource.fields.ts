@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import { ACCESS_TOKEN_TTL_MAX_SECONDS, RESOURCE_NAME_MAX } from '~/contract/access';
-import type { Resource, ResourceChanges } from '~/src/api/endpoints/resources.api';
+import type { NewResource, Resource, ResourceChanges } from '~/src/api/endpoints/resources.api';
 import { describeForm, type FormValuesOf } from '~/src/forms/describe-form';
 import { number, text, toggle } from '~/src/forms/field-kinds';
 
@@ -30,7 +30,7 @@ function ttlSchema(t: Translate) {
 type Settings = ResourceChanges & Partial<Pick<Resource, 'isDefault'>>;
 
 /** Every field of an API resource's settings. */
-export const resourceForm = describeForm<Resource, Settings, Translate>()({
+export const resourceForm = describeForm<Resource, Settings, Translate, NewResource>()({
   name: text({
     label: (t) => t('field.name'),
     schema: nameSchema,

@@ -7,7 +7,11 @@ import {
   REFRESH_TOKEN_DAYS_MIN,
 } from '~/contract/limits';
 import { isBackchannelLogoutUri, isCorsOrigin, isRedirectUri } from '~/contract/patterns';
-import type { Application, ApplicationChanges } from '~/src/api/endpoints/applications.api';
+import type {
+  Application,
+  ApplicationChanges,
+  NewApplication,
+} from '~/src/api/endpoints/applications.api';
 import { describeForm, type FormValuesOf } from '~/src/forms/describe-form';
 import {
   json,
@@ -35,7 +39,8 @@ function rowsSchema(isValid: (value: string) => boolean, message: string) {
 const generalForm = describeForm<
   Application,
   Omit<ApplicationChanges, 'oidcClientMetadata' | 'customClientMetadata'>,
-  Translate
+  Translate,
+  NewApplication
 >()({
   // The dialog asks for the name of the copy.
   name: text({ label: (t) => t('general.name'), schema: nameSchema, isCopied: false }),

@@ -33,7 +33,7 @@ export const organizationForm = describeForm<Organization, OrganizationChanges, 
 });
 
 /** The parts of just-in-time provisioning; each is replaced by a separate request. */
-export const justInTimeForm = describeForm<JustInTimeNames, JustInTimeNames, Translate>()({
+const justInTimeForm = describeForm<JustInTimeNames, JustInTimeNames, Translate>()({
   ssoConnectorIds: list({
     label: (t) => t('part.ssoConnectorIds'),
     schema: null,

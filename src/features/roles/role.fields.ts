@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { Role, RoleChanges } from '~/src/api/endpoints/roles.api';
+import type { NewRole, Role, RoleChanges } from '~/src/api/endpoints/roles.api';
 import { describeForm, type FormValuesOf } from '~/src/forms/describe-form';
 import { text, toggle } from '~/src/forms/field-kinds';
 import { descriptionSchema, nameSchema } from './role.schema';
 
 /** Every field of a role's settings. */
-export const roleForm = describeForm<Role, RoleChanges, TFunction<'roles'>>()({
+export const roleForm = describeForm<Role, RoleChanges, TFunction<'roles'>, NewRole>()({
   // The dialog asks for the name of the copy.
   name: text({ label: (t) => t('field.name'), schema: nameSchema, isCopied: false }),
   description: text({

@@ -13,7 +13,7 @@ type Images = NonNullable<OrganizationChanges['branding']>;
 export type ImageName = keyof Images;
 
 /** Branding of the sign-in pages, as stored. */
-export type Look = {
+type Look = {
   readonly color: Colors;
   readonly branding: Images;
   readonly customCss: string | null;
