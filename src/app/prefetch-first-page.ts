@@ -2,6 +2,7 @@ import { DEFAULT_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
 import { setTenantScope } from '~/src/api/tenant-scope';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { tenantPlaceholder } from './default-tenant';
 import type { ConsoleRouter } from './console-router';
 import { sections } from './sections';
@@ -44,7 +45,8 @@ export function prefetchFirstPage({ edition, auth, router, store }: Parts): void
   }
   auth.getToken('management', tenantId).then(
     () => {
-      if (isFirstPage) section.preload?.(store.dispatch);
+      const preload = isFirstPage && section.preload;
+      if (preload) loadAhead(() => preload(store.dispatch));
     },
     // The page requests it again and shows the error.
     () => undefined,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { sections } from './sections';
 import type { AppDispatch } from './store';
 
@@ -9,7 +10,7 @@ function preloadCode(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'function') {
       // The navigation retries a failed load and reports errors.
-      void route.lazy().catch(() => undefined);
+      loadAhead(route.lazy);
     }
   }
 }
@@ -22,7 +23,8 @@ export function usePreload(): (name: string) => void {
       const section = sections[name];
       if (section) {
         preloadCode(section.routes, `/${section.path}`);
-        section.preload?.(dispatch);
+        const { preload } = section;
+        if (preload) loadAhead(() => preload(dispatch));
       }
     },
     [dispatch],

@@ -10,6 +10,7 @@ import { ToastRegion } from '~/src/ui/toast';
 import { toasts } from '~/src/ui/toast-queue';
 import { UiProvider } from '~/src/ui/ui-provider';
 import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { useConsole } from './console-context';
 import { LoadingPage } from './pages/loading.page';
 import { SessionFailedPage } from './pages/session-failed.page';
@@ -81,7 +82,7 @@ function SessionAlerts() {
   const isForbidden = useSelector(selectForbidden) !== null;
   // Not part of the first page, but loaded before the server can become unreachable. A failed load
   // is retried when it is shown.
-  useEffect(() => void loadSessionExpired().catch(() => undefined), []);
+  useEffect(() => loadAhead(loadSessionExpired), []);
   return (
     <Suspense>
       {isExpired && <SessionExpired />}

@@ -19,7 +19,7 @@ export type Section = {
   /** Namespaces of its first page, loaded in parallel with the code. */
   readonly words: readonly string[];
   /** Starts the section's first request when a link is hovered or focused. */
-  readonly preload?: (dispatch: AppDispatch) => void;
+  readonly preload?: (dispatch: AppDispatch) => Promise<unknown>;
 };
 
 /**
@@ -31,8 +31,8 @@ const definitions: Readonly<Record<string, Section>> = {
     path: 'applications',
     words: ['applications', 'lists'],
     routes: [applicationsRoutes],
-    preload: (dispatch) => {
-      void import('~/src/api/endpoints/applications.api').then(({ applicationsApi }) =>
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/applications.api').then(({ applicationsApi }) =>
         dispatch(
           applicationsApi.util.prefetch(
             'listApplications',
@@ -40,57 +40,51 @@ const definitions: Readonly<Record<string, Section>> = {
             { ifOlderThan: 30 },
           ),
         ),
-      );
-    },
+      ),
   },
   api_resources: {
     path: 'api-resources',
     words: ['api-resources', 'lists'],
     routes: [apiResourcesRoutes],
-    preload: (dispatch) => {
-      void import('~/src/api/endpoints/resources.api').then(({ resourcesApi }) =>
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/resources.api').then(({ resourcesApi }) =>
         dispatch(resourcesApi.util.prefetch('listResources', 1, { ifOlderThan: 30 })),
-      );
-    },
+      ),
   },
   roles: {
     path: 'roles',
     words: ['roles', 'lists'],
     routes: [rolesRoutes],
-    preload: (dispatch) => {
-      void import('~/src/api/endpoints/roles.api').then(({ rolesApi }) =>
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/roles.api').then(({ rolesApi }) =>
         dispatch(rolesApi.util.prefetch('listRoles', { page: 1 }, { ifOlderThan: 30 })),
-      );
-    },
+      ),
   },
   organization_template: {
     path: 'organization-template',
     words: ['organization-template', 'lists'],
     routes: [organizationTemplateRoutes],
-    preload: (dispatch) => {
-      void import('~/src/api/endpoints/organization-template.api').then(
-        ({ organizationTemplateApi }) =>
-          dispatch(
-            organizationTemplateApi.util.prefetch(
-              'listOrganizationRoles',
-              { page: 1 },
-              { ifOlderThan: 30 },
-            ),
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/organization-template.api').then(({ organizationTemplateApi }) =>
+        dispatch(
+          organizationTemplateApi.util.prefetch(
+            'listOrganizationRoles',
+            { page: 1 },
+            { ifOlderThan: 30 },
           ),
-      );
-    },
+        ),
+      ),
   },
   organizations: {
     path: 'organizations',
     words: ['organizations', 'lists'],
     routes: [organizationsRoutes],
-    preload: (dispatch) => {
-      void import('~/src/api/endpoints/organizations.api').then(({ organizationsApi }) =>
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/organizations.api').then(({ organizationsApi }) =>
         dispatch(
           organizationsApi.util.prefetch('listOrganizations', { page: 1 }, { ifOlderThan: 30 }),
         ),
-      );
-    },
+      ),
   },
   permission_explorer: {
     path: 'permission-explorer',
@@ -107,11 +101,10 @@ const definitions: Readonly<Record<string, Section>> = {
     path: 'users',
     words: ['users', 'lists'],
     routes: [usersRoutes],
-    preload: (dispatch) => {
-      void import('~/src/api/endpoints/users.api').then(({ usersApi }) =>
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/users.api').then(({ usersApi }) =>
         dispatch(usersApi.util.prefetch('listUsers', { page: 1 }, { ifOlderThan: 30 })),
-      );
-    },
+      ),
   },
 };
 

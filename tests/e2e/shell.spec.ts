@@ -156,6 +156,26 @@ test('help, keyboard and small screens', async ({ page }) => {
   expect(overflow).toBe(0);
 });
 
+test('preloading fails silently while the network is away', async ({ page, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await openNewTenant(page);
+  await page.context().setOffline(true);
+  const targets = [
+    page.getByRole('link', { name: 'Roles', exact: true }),
+    page.getByRole('button', { name: 'Help' }),
+  ];
+  for (const target of targets) {
+    const failure = page.waitForEvent('requestfailed');
+    await target.hover();
+    await failure;
+  }
+  // The browser reports a rejection after the task that left it unhandled.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
+});
+
 test('another tenant, and back to the first', async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await page.getByRole('button', { name: /My project/ }).click();

@@ -10,6 +10,7 @@ import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { Popover } from '~/src/ui/popover';
 import { HiddenText } from '~/src/ui/text';
+import { loadAhead } from '~/src/lib/load-ahead';
 import type { JoinInvitation } from './join-invitation';
 import styles from './tenant-menu.module.css';
 import { TenantTagBadge } from './tenant-tag-badge';
@@ -60,8 +61,8 @@ export function TenantMenu({ current }: { readonly current: Tenant }) {
       trigger={
         <Button
           className={styles.trigger ?? ''}
-          onHoverStart={() => void loadContent()}
-          onFocus={() => void loadContent()}
+          onHoverStart={() => loadAhead(loadContent)}
+          onFocus={() => loadAhead(loadContent)}
         >
           <Avatar name={current.name} size={20} shape="square" />
           <span dir="auto" className={styles.current}>

@@ -8,6 +8,7 @@ import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
 import { Logo } from '~/src/ui/logo-mark';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { useConsole } from '../console-context';
 import { useTenants } from '../current-tenant';
 import { TenantMenu } from './tenant-menu';
@@ -77,7 +78,7 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
           <Button
             className={styles.link ?? ''}
             onPress={() => setIsAsking(true)}
-            onHoverStart={() => void loadAssistant()}
+            onHoverStart={() => loadAhead(loadAssistant)}
           >
             <Icon icon={Sparkles} />
             <span className={styles.word}>{t('askAi')}</span>
@@ -95,7 +96,7 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
         <Button
           className={styles.link ?? ''}
           onPress={() => setIsHelpOpen(true)}
-          onHoverStart={() => void loadHelp()}
+          onHoverStart={() => loadAhead(loadHelp)}
         >
           <Icon icon={LifeBuoy} />
           <span className={styles.word}>{t('help.open')}</span>

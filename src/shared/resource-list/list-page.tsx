@@ -9,6 +9,7 @@ import { ListToolbar } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { Skeleton } from '~/src/ui/skeleton';
+import { loadAhead } from '~/src/lib/load-ahead';
 import styles from './list-page.module.css';
 import type { PagedTableProps } from './paged-table';
 import type { ListFilter } from './list-filter';
@@ -45,7 +46,7 @@ type ListPageProps<Row> = {
     /** URL of the dialog. */
     readonly path: string;
     /** Preloads its code when the button is hovered or focused. */
-    readonly preload: () => unknown;
+    readonly preload: () => Promise<unknown>;
   };
   /** The empty state: what the list is for. */
   readonly empty: { readonly title: string; readonly text: ReactNode };
@@ -73,7 +74,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       variant="primary"
       icon={create.icon ?? Plus}
       onPress={() => void navigate(create.path)}
-      onHoverStart={() => void create.preload()}
+      onHoverStart={() => loadAhead(create.preload)}
     >
       {create.label}
     </Button>

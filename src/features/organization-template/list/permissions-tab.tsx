@@ -15,6 +15,7 @@ import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import type { TableColumn } from '~/src/ui/table-types';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { deletePermissions, toJobItem } from '../bulk';
 import { useDeletePermission } from '../use-delete';
 import { DeleteSelected } from '../delete-selected';
@@ -86,7 +87,7 @@ export function PermissionsTab() {
           variant="primary"
           icon={Plus}
           onPress={() => setOpened('create')}
-          onHoverStart={() => void loadCreateDialog()}
+          onHoverStart={() => loadAhead(loadCreateDialog)}
         >
           {t('permission.create')}
         </Button>

@@ -17,6 +17,7 @@ import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table-types';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { deleteRoles, toJobItem } from '../bulk';
 import { useDeleteRole } from '../use-delete';
 import { LearnMore } from '../learn-more';
@@ -100,7 +101,7 @@ export function RolesTab() {
             variant="primary"
             icon={Plus}
             onPress={() => setOpened('create')}
-            onHoverStart={() => void loadCreateDialog()}
+            onHoverStart={() => loadAhead(loadCreateDialog)}
           >
             {t('role.create')}
           </Button>

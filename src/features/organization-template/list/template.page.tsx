@@ -13,6 +13,7 @@ import { Button } from '~/src/ui/button';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { LearnMore } from '../learn-more';
 import { PermissionsTab } from './permissions-tab';
 import { RolesTab } from './roles-tab';
@@ -46,7 +47,7 @@ export function TemplatePage() {
           <Button
             icon={BookOpen}
             onPress={() => setIsGuideOpen(true)}
-            onHoverStart={() => void loadGuide()}
+            onHoverStart={() => loadAhead(loadGuide)}
           >
             {t('guide')}
           </Button>

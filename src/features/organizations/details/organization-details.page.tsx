@@ -21,6 +21,7 @@ import { Page } from '~/src/ui/page';
 import { EntityHeader } from '~/src/ui/page-header';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { organizationTabs } from './organization-tabs';
 import { useDeleteOrganization } from '../use-delete-organization';
 
@@ -93,7 +94,7 @@ function Header({ organization, onDelete }: HeaderProps) {
             <Button
               icon={BookOpen}
               onPress={() => setIsGuideOpen(true)}
-              onHoverStart={() => void loadGuide()}
+              onHoverStart={() => loadAhead(loadGuide)}
             >
               {t('details.guide')}
             </Button>

@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '~/src/ui/button';
+import { loadAhead } from '~/src/lib/load-ahead';
 
 function loadDialog() {
   return import('./invite.dialog');
@@ -43,7 +44,7 @@ export function InviteButton({ tenantId }: { readonly tenantId: string }) {
         variant="primary"
         icon={UserPlus}
         onPress={open}
-        onHoverStart={() => void loadDialog()}
+        onHoverStart={() => loadAhead(loadDialog)}
       >
         {t('invite.open')}
       </Button>

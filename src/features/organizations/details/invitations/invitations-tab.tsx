@@ -19,6 +19,7 @@ import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
+import { loadAhead } from '~/src/lib/load-ahead';
 import type { OrganizationTabProps } from '../organization-tab-props';
 import { deleteInvitations, revokeInvitations } from '../../bulk';
 import { useInvitationActions } from './use-invitation-actions';
@@ -117,7 +118,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
           variant="primary"
           icon={UserPlus}
           onPress={() => setOpened('invite')}
-          onHoverStart={() => void loadInviteDialog()}
+          onHoverStart={() => loadAhead(loadInviteDialog)}
         >
           {t('invite.open')}
         </Button>
