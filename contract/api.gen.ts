@@ -697,7 +697,7 @@ export interface paths {
         };
         /**
          * List applications
-         * @description Newest first. Unpaged unless page or page_size is given.
+         * @description Newest first. Not paginated unless page or page_size is given.
          */
         get: {
             parameters: {
@@ -1070,7 +1070,7 @@ export interface paths {
         head?: never;
         /**
          * Merge custom data of an application
-         * @description Merges top-level keys and answers the whole of it.
+         * @description Merges top-level keys and returns all of it.
          */
         patch: {
             parameters: {
@@ -2365,7 +2365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List scopes people may grant the application */
+        /** List scopes users may grant the application */
         get: {
             parameters: {
                 query?: never;
@@ -2488,7 +2488,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Add scopes people may grant the application */
+        /** Add scopes users may grant the application */
         post: {
             parameters: {
                 query?: never;
@@ -2621,7 +2621,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a scope people may grant the application */
+        /** Remove a scope users may grant the application */
         delete: {
             parameters: {
                 query?: never;
@@ -3525,7 +3525,7 @@ export interface paths {
         };
         /**
          * List organizations of an application
-         * @description Unpaged unless page or page_size is given.
+         * @description Not paginated unless page or page_size is given.
          */
         get: {
             parameters: {
@@ -8697,7 +8697,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get where a social connector sends people */
+        /** Get where a social connector sends users */
         post: {
             parameters: {
                 query?: never;
@@ -12228,7 +12228,7 @@ export interface paths {
         };
         /**
          * List one-time tokens
-         * @description Newest first. Unpaged unless page or page_size is given.
+         * @description Newest first. Not paginated unless page or page_size is given.
          */
         get: {
             parameters: {
@@ -13548,7 +13548,7 @@ export interface paths {
         get?: never;
         /**
          * Accept or revoke a pending invitation
-         * @description Accepting needs acceptedUserId, whose primary email is the invited one; the person becomes a member with the roles.
+         * @description Accepting needs acceptedUserId, whose primary email is the invited one; the user becomes a member with the roles.
          */
         put: {
             parameters: {
@@ -15349,7 +15349,7 @@ export interface paths {
         };
         /**
          * List organization scopes
-         * @description By name. Unpaged unless page or page_size is given.
+         * @description By name. Not paginated unless page or page_size is given.
          */
         get: {
             parameters: {
@@ -18309,7 +18309,7 @@ export interface paths {
         };
         /**
          * Add an email domain of just-in-time provisioning
-         * @description People who register with a verified address of the domain become members. Kept in lower case.
+         * @description Users who register with a verified address of the domain become members. Kept in lower case.
          */
         post: {
             parameters: {
@@ -20737,7 +20737,7 @@ export interface paths {
         };
         /**
          * List API resources
-         * @description Newest first. Unpaged unless page or page_size is given. includeScopes adds the scopes of each.
+         * @description Newest first. Not paginated unless page or page_size is given. includeScopes adds the scopes of each.
          */
         get: {
             parameters: {
@@ -25172,7 +25172,7 @@ export interface paths {
         };
         /**
          * List SSO connectors
-         * @description By name. Unpaged unless page or page_size is given.
+         * @description By name. Not paginated unless page or page_size is given.
          */
         get: {
             parameters: {
@@ -26479,7 +26479,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Invite people to a tenant
+         * Invite users to a tenant
          * @description All or none of the addresses. Each gets a message with a link that works for 7 days.
          */
         post: {
@@ -27676,7 +27676,7 @@ export interface paths {
         };
         /**
          * List what a member may do in a tenant
-         * @description Empty for people who are not members. Those of others need read:member.
+         * @description Empty for users who are not members. Those of others need read:member.
          */
         get: {
             parameters: {
@@ -31179,7 +31179,7 @@ export interface paths {
         head?: never;
         /**
          * Merge custom data of a user
-         * @description Merges top-level keys and answers the whole of it.
+         * @description Merges top-level keys and returns all of it.
          */
         patch: {
             parameters: {
@@ -32340,7 +32340,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List second factors of a user */
+        /** List MFA factors of a user */
         get: {
             parameters: {
                 query?: never;
@@ -32444,7 +32444,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Add a second factor to a user
+         * Add an MFA factor to a user
          * @description Secret and codes are in this answer and in no other.
          */
         post: {
@@ -32592,7 +32592,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a second factor of a user
+         * Remove an MFA factor of a user
          * @description Backup codes go with the last other factor.
          */
         delete: {
@@ -35220,7 +35220,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the signed-in person */
+        /** Get the signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -35579,7 +35579,7 @@ export interface paths {
         head?: never;
         /**
          * Merge the own custom data
-         * @description Merges top-level keys and answers the whole of it.
+         * @description Merges top-level keys and returns all of it.
          */
         patch: {
             parameters: {
@@ -36298,7 +36298,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Link the account elsewhere that the person came back with */
+        /** Link the account elsewhere that the user came back with */
         post: {
             parameters: {
                 query?: never;

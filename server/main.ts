@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', () => void stop(0));
   process.once('SIGTERM', () => void stop(0));
 
-  // Before the server is ready: from then on a database that fails must not end the process.
+  // Before the server is ready: afterwards a database failure must not end the process.
   const { email: outboxUrl } = await findOutboxUrls(services, ADMIN_TENANT_ID);
   for (const { app, port, setting } of listeners) {
     try {

@@ -52,7 +52,7 @@ export async function registerRoutes(
 
   await app.register(
     async (management) => {
-      // Before validation, so that nobody learns a schema without a token.
+      // Before validation, so that a schema is not revealed without a token.
       management.addHook('onRequest', managementGuard(services, side));
       documentSecurity(management, 'management', [ALL_SCOPE]);
       await management.register(managementRoutes, { services, side });

@@ -32,7 +32,9 @@ function addressClaim(address: User['profile']['address']) {
   );
 }
 
-/** Claims from the user's own row; `updated_at` and `created_at` in milliseconds, as clients expect. */
+/**
+ * Claims from the user's own row; `updated_at` and `created_at` in milliseconds, as clients expect.
+ */
 function ownClaims(user: User): Record<string, unknown> {
   const { profile } = user;
   return withoutUndefined({

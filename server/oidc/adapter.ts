@@ -28,7 +28,7 @@ function isAccessTokenRevocation(): boolean {
   return oidc?.route === 'revocation' && oidc.entities.AccessToken !== undefined;
 }
 
-/** The session with the browser that uses it, so that people can tell their sessions apart. */
+/** The session with the browser that uses it, so that users can tell their sessions apart. */
 function withOrigin(payload: AdapterPayload): Record<string, unknown> {
   const ctx = Provider.ctx;
   const { clientIp } = (ctx?.req ?? {}) as { clientIp?: string };

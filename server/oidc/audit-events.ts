@@ -20,7 +20,7 @@ const GRANT_KEYS: Readonly<Record<string, string>> = {
 /** Events of one request, written together before its answer leaves. */
 const pending = new WeakMap<object, LogEntry[]>();
 
-/** Requests that an access token is the answer to, with the person it is for. */
+/** Requests that an access token is the answer to, with the user it is for. */
 const issued = new WeakMap<object, { userId: string | undefined }>();
 
 function note(
@@ -37,7 +37,7 @@ function note(
 function common(ctx: KoaContextWithOIDC) {
   const { entities } = ctx.oidc;
   const { Client: client, Account: account, Session: session, Grant: grant } = entities;
-  // What is exchanged or revoked tells whose it is, also where nobody had to be looked up.
+  // The exchanged or revoked token names its user, even where no user had to be looked up.
   const token = entities.AuthorizationCode ?? entities.RefreshToken ?? entities.AccessToken;
   const secret = usedSecretOf(ctx);
   return {
@@ -73,7 +73,7 @@ function interactionPart(ctx: KoaContextWithOIDC) {
 
 /**
  * Audit rows of token exchanges, revocations and interactions (logs sheet, section 7.1), and the
- * count of tokens and of the people who got them.
+ * count of tokens and of the users who got them.
  */
 export function recordEvents(services: Services, tenantId: string, provider: Provider): void {
   provider.on('grant.success', (ctx) => {
@@ -97,7 +97,7 @@ export function recordEvents(services: Services, tenantId: string, provider: Pro
     note(ctx, 'RevokeToken', { ...common(ctx), result: 'Success', grantId, tokenTypes });
   });
   provider.on('interaction.started', (ctx, prompt) => {
-    // A stranger may start any number of sign-ins; each is written down with its first step.
+    // Anyone can start any number of sign-ins; each is logged with its first step.
     if (prompt.name === 'login') return;
     const part = { ...interactionPart(ctx), prompt };
     note(ctx, 'Interaction.Create', { ...common(ctx), ...part, result: 'Success' });
@@ -109,8 +109,8 @@ export function recordEvents(services: Services, tenantId: string, provider: Pro
     await next();
     const entries = pending.get(ctx);
     const token = issued.get(ctx);
-    // Rows of refused floods would fill the log that is to show what happened; during an outage none
-    // can be written.
+    // Rows of refused floods would fill the log that is to show what happened; during an outage
+    // none can be written.
     if (!entries || ctx.status === 429 || ctx.status === 503) return;
     try {
       await services.database.inTenant(tenantId, async (tx) => {

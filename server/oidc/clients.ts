@@ -71,7 +71,10 @@ function toMetadata({ application, secrets, scopes }: RegisteredClient): Adapter
   } as AdapterPayload;
 }
 
-/** Client metadata of an application, or undefined. A third-party one may ask for enabled scopes only. */
+/**
+ * Client metadata of an application, or undefined. A third-party one may ask for enabled scopes
+ * only.
+ */
 export async function loadClient(
   services: Pick<Services, 'database' | 'config'>,
   tenantId: string,

@@ -71,8 +71,8 @@ function isOwnToken(
 const BACK_CHANNEL = { deadlineMs: 2500, maxBytes: 16 * 1024 };
 
 /**
- * Back-channel logout goes to addresses that tenants choose: on the internet only, unless the server
- * itself runs on loopback and may call its neighbors there.
+ * Back-channel logout goes to addresses that tenants choose: on the internet only, unless the
+ * server itself runs on loopback and may call its neighbors there.
  */
 function fetchFor(origin: string): NonNullable<Configuration['fetch']> {
   const network = { isPublicOnly: !isLoopbackOrigin(origin), isHttpAllowed: true };

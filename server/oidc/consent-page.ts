@@ -26,7 +26,7 @@ async function redeemOneTimeToken(
   try {
     await database.inTenant(tenantId, async (tx) => {
       const user = await findUserById(tx, tenantId, session.accountId);
-      // It is for its addressee alone: whoever signed in as somebody else goes on without it.
+      // It is for its addressee only: another user continues without it.
       if (user?.primaryEmail?.toLowerCase() !== email.toLowerCase()) return;
       const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
       await joinOrganizations(tx, tenantId, session.accountId, {
@@ -72,7 +72,7 @@ export async function answerConsentPage(
     .redirect(await consentByItself(services, tenantId, consent), 302);
 }
 
-/** Of the request that brought this person here; another one has an address of their own. */
+/** Of the request that brought this user here; another one has an address of their own. */
 const OF_THIS_PERSON = ['login_hint', 'identifier', 'one_time_token'];
 
 /**

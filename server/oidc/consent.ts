@@ -36,7 +36,7 @@ export type ResourceScopes = {
   scopes: AvailableScope[];
 };
 
-/** @throws RequestError session.not_found 400 when nobody is signed in within this interaction */
+/** @throws RequestError session.not_found 400 when no user is signed in within this interaction */
 export async function openConsent(
   services: Services,
   tenantId: string,
@@ -163,7 +163,7 @@ function unreject(grant: Grant, indicator: string, granted: readonly string[]): 
     .join(' ');
 }
 
-/** Write the grant and let the browser go on. @returns the URL to go to */
+/** Save the grant and let the browser continue. @returns the URL to go to */
 async function finish(consent: Consent, grant: Grant): Promise<string> {
   const { record } = consent.interaction;
   record.result = { ...record.lastSubmission, consent: { grantId: await grant.save() } };

@@ -16,7 +16,7 @@ export function isOAuthError(body: unknown): body is OAuthErrorBody {
   );
 }
 
-/** Descriptions that mean the sign-in of this browser is gone. */
+/** Descriptions that mean this browser's sign-in no longer exists. */
 const LOST_SESSION =
   /interaction session|authorization request has expired|session (?:not found|principal)|authentication session mismatch|session and cookie/;
 

@@ -1,6 +1,6 @@
 /** What a token exchange has established, for the claims of its token and for its audit row. */
 export type ExchangeFacts = {
-  /** Subject of the actor token: who acts for the person (RFC 8693 section 4.1). */
+  /** Subject of the actor token: who acts for the user (RFC 8693 section 4.1). */
   actor?: string;
   /** Name of the personal access token that was exchanged. */
   personalAccessTokenName?: string;

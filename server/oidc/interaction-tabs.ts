@@ -1,7 +1,7 @@
 /**
  * The provider keeps one interaction cookie a browser, so a second tab would take over the first
- * one's sign-in. Beside it this cookie lists the latest interactions of the browser, and a page names
- * its own one by a header.
+ * one's sign-in. Beside it this cookie lists the latest interactions of the browser, and a page
+ * names its own one by a header.
  */
 export const INTERACTION_HEADER = 'interaction-id';
 /** Query parameter of the pages that carries the id. */

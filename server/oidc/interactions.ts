@@ -27,7 +27,7 @@ export type Interaction = {
   noteState(state: unknown): void;
   /** Finish the sign-in step (see `finishSignIn`). */
   finishSignIn(accountId: string): Promise<string>;
-  /** Where the browser goes on: `/oidc/auth/{uid}` of the tenant. */
+  /** Where the browser continues: `/oidc/auth/{uid}` of the tenant. */
   returnTo: string;
   /** The provider's record, for modules of the protocol. */
   record: ProviderInteraction;

@@ -8,7 +8,9 @@ import { pagePolicy } from './page-policy';
 
 const NAMESPACE = 'message-page';
 
-/** The application has asked for it, so the form posts itself; the button serves without scripts. */
+/**
+ * The application has asked for it, so the form posts itself; the button serves without scripts.
+ */
 export function sendLogoutForm(ctx: KoaContextWithOIDC, form: string): void {
   const nonce = newNonce();
   const xsrf = /name="xsrf" value="([^"]*)"/.exec(form)?.[1] ?? '';
@@ -29,9 +31,9 @@ export function sendLogoutSuccess(ctx: KoaContextWithOIDC): void {
 }
 
 /**
- * Another tab of the browser signs out too: the logout of this form is done (there is none to confirm)
- * or replaced by that of the other (its secret is another). The provider tells these cases apart by
- * their words alone.
+ * Another tab of the browser signs out too: the logout of this form is done (there is none to
+ * confirm) or replaced by that of the other (its secret is another). The provider tells these cases
+ * apart by their words alone.
  * @returns whether an answer was given
  */
 export function answerOtherTab(
@@ -42,7 +44,7 @@ export function answerOtherTab(
   const isGone = error_description === 'could not find logout details';
   const isReplaced = error_description === 'xsrf token invalid';
   if (!ctx.path.endsWith('/session/end/confirm') || !(isGone || isReplaced)) return false;
-  // The console begins anew: signed in while the other tab is not done, else with the sign-in.
+  // The console starts again: signed in while the other tab is not done, else with the sign-in.
   if (tenantId === ADMIN_TENANT_ID) {
     ctx.redirect('/');
     ctx.status = 303;

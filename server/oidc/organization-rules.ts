@@ -15,7 +15,7 @@ async function hasFactor(tx: Tx, tenantId: string, user: User): Promise<boolean>
   );
 }
 
-/** @throws access_denied 403 unless the person is a member of the organization */
+/** @throws access_denied 403 unless the user is a member of the organization */
 export async function assertMember(
   tx: Tx,
   tenantId: string,
@@ -27,7 +27,7 @@ export async function assertMember(
   return membership;
 }
 
-/** @throws access_denied 403 for people without a second factor */
+/** @throws access_denied 403 for users without an MFA factor */
 export async function assertFactor(tx: Tx, tenantId: string, user: User): Promise<void> {
   if (await hasFactor(tx, tenantId, user)) return;
   throw organizationDenied('organization requires MFA but user has no MFA configured');

@@ -26,7 +26,7 @@ function pageOfOutage(requestHeaders: IncomingHttpHeaders) {
 }
 
 /**
- * The provider answers a database failure by itself, with `server_error` or with a redirect; and
+ * The provider answers a database failure on its own, with `server_error` or with a redirect; and
  * saving the session can fail after it has answered. All of these become one answer.
  */
 export function installOutage({ log }: Services, tenantId: string, provider: Provider): void {

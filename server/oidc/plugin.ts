@@ -26,8 +26,8 @@ const NAVIGATIONS = new Set([`${PREFIX}/auth`, `${PREFIX}/session/end`]);
 type Values = Record<string, unknown>;
 
 /**
- * `resource` may list several in one value. A repeated parameter of our own is dropped like any other
- * invalid one of them, instead of failing the request as a repeated standard one does.
+ * `resource` may list several in one value. A repeated parameter of our own is dropped like any
+ * other invalid one of them, instead of failing the request as a repeated standard one does.
  */
 function normalise(values: Values): Values {
   const { resource } = values;
@@ -84,7 +84,7 @@ function readForm(request: FastifyRequest): string | undefined {
 
 /**
  * The request as the provider sees it: mounted at the issuer's path, with the issuer's host and
- * protocol whatever proxy it came through, and with the body to read once more.
+ * protocol whatever proxy it came through, and with the body to read again.
  */
 function toProviderRequest(
   request: FastifyRequest,
@@ -128,7 +128,9 @@ function toProviderRequest(
   ) as IncomingMessage;
 }
 
-/** No identifier, token or text of a request has U+0000, which the database cannot even look for. */
+/**
+ * No identifier, token or text of a request has U+0000, which the database cannot even look for.
+ */
 function assertNoNul(request: FastifyRequest, form: string | undefined): void {
   if ([request.url, form].some((text) => text?.includes('%00'))) {
     throw new RequestError('guard.invalid_input', 400, { values: { type: 'URL' } });

@@ -17,7 +17,7 @@ export function createPolicy() {
     ),
   );
   login?.checks.add(
-    // The link was meant for its addressee, whoever is signed in on this device.
+    // The link is for its addressee, not for the user signed in on this device.
     new Check(
       'one_time_token',
       'the one-time token is for another user',

@@ -40,7 +40,9 @@ async function assertOrganization(
   if (!token.scopes.has(ORGANIZATIONS_SCOPE)) throw organizationsScopeMissing();
 }
 
-/** A refused request must not cost the client its refresh token, so all checks come before rotation. */
+/**
+ * A refused request must not cost the client its refresh token, so all checks come before rotation.
+ */
 async function assertRequest(
   services: Services,
   tenantId: string,

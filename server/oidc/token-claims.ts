@@ -18,7 +18,7 @@ export function setOrganization(token: ClientCredentials, organizationId: string
 
 /**
  * Claims beyond the standard ones: the organization of an API token that was asked for in one, and
- * who acts for the person (RFC 8693 section 4.1).
+ * who acts for the user (RFC 8693 section 4.1).
  */
 export function tokenClaims(
   ctx: KoaContextWithOIDC | undefined,
@@ -36,9 +36,9 @@ export function tokenClaims(
 }
 
 /**
- * Clients split the scope of a token, so it is there even when it is empty; a machine's token for an
- * API resource alone leaves it out (server sheet, section 6). Tokens for `me` name their session, so
- * that changing the password can end all others.
+ * Clients split the scope of a token, so it is present even when it is empty; a machine's token for
+ * an API resource alone leaves it out (server sheet, section 6). Tokens for `me` name their
+ * session, so that changing the password can end all others.
  */
 export function completeToken(
   _ctx: KoaContextWithOIDC,

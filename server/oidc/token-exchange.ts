@@ -51,7 +51,7 @@ function required(params: Parameters, name: string): string {
 /** Whom the token stands for. */
 type Subject = {
   userId: string;
-  /** Use the token up; false when somebody else just did. */
+  /** Consume the token; false when another request just did. */
   consume: () => Promise<boolean>;
 };
 
@@ -86,7 +86,7 @@ async function readSubject(
   }
 }
 
-/** Who acts for the person: the subject of an opaque access token with the scope openid. */
+/** Who acts for the user: the subject of an opaque access token with the scope openid. */
 async function readActor(
   services: Services,
   tenantId: string,
@@ -124,8 +124,8 @@ type ResourceServerModel = new (
 ) => NonNullable<AccessToken['resourceServer']>;
 
 /**
- * Token exchange (RFC 8693): a subject token or a personal access token of a person for an access
- * token, of the person's present scopes. No refresh and no ID token (flows, sections 2 and 3).
+ * Token exchange (RFC 8693): a subject token or a personal access token of a user for an access
+ * token, of the user's present scopes. No refresh and no ID token (flows, sections 2 and 3).
  */
 export function installTokenExchange(
   services: Services,

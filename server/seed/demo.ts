@@ -51,7 +51,7 @@ async function hasDemo(tx: Tx, tenantId: string): Promise<boolean> {
 }
 
 /**
- * The people who administer the demo tenant; they live in the admin tenant.
+ * The demo tenant's administrators, who are users of the admin tenant.
  * @returns id of the administrator
  */
 async function insertTeam(
@@ -81,7 +81,7 @@ async function insertTeam(
     await addTenantMember(tx, tenantId, userId, role);
   }
   if (isOss) {
-    // As after the first administrator's registration: nobody else registers.
+    // As after the first administrator's registration: registration is closed.
     await tx
       .update(signInExperiences)
       .set({ signInMode: 'SignIn' })
@@ -91,9 +91,9 @@ async function insertTeam(
 }
 
 /**
- * Fill the demo's tenant with a plausible store: fixed sign-ins, people, applications, roles,
- * organizations, audit logs, usage and invoices. Does nothing when it is there. Loopback origins only, which the
- * settings make sure of.
+ * Fill the demo's tenant with a plausible store: fixed sign-ins, users, applications, roles,
+ * organizations, audit logs, usage and invoices. Does nothing when it exists. Loopback origins
+ * only, which the settings make sure of.
  */
 export async function fillDemo({ database, config }: Services): Promise<void> {
   const tenantId = demoTenantOf(config);

@@ -15,7 +15,7 @@ import { insertAdminTenant } from './admin-tenant';
 
 const SEED_LOCK = 7_308_326;
 
-/** Role that lets a person of the admin tenant manage the default tenant (open source). */
+/** Role that lets a user of the admin tenant manage the default tenant (open source). */
 async function insertDefaultAdminRole(tx: Tx): Promise<void> {
   const tenantId = ADMIN_TENANT_ID;
   const [scope] = await tx

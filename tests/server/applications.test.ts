@@ -216,7 +216,7 @@ describe('applications', () => {
       ]);
     });
 
-    test('If-Match refuses a change of what somebody else changed', async () => {
+    test('If-Match refuses a change of an application that was changed meanwhile', async () => {
       const { id } = await create({});
       const read = await call('GET', `/applications/${id}`);
       const match = { 'if-match': String(read.headers['etag']) };

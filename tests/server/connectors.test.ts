@@ -205,7 +205,7 @@ describe('social connectors of the management API', () => {
     }
   });
 
-  test('a target that nobody serves any more leaves the sign-in', async () => {
+  test('a target without a connector is removed from the sign-in experience', async () => {
     const { id } = (await create('acme')).body as Connector;
     await create('other', { connectorId: 'oauth2', config: oauth2ConfigFor(provider) });
     await call('PATCH', '/api/sign-in-exp', {

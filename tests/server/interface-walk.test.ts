@@ -49,7 +49,7 @@ describe('the interface answers as its document says', () => {
   }, PATIENCE);
   afterAll(() => walk.close());
 
-  test('there are operations to walk, and no example is of one that is gone', () => {
+  test('there are operations to walk, and every example belongs to one', () => {
     expect(walk.operations.length).toBeGreaterThan(150);
     const names = new Set(walk.operations.map(nameOf));
     expect(Object.keys(walk.examples).filter((name) => !names.has(name))).toEqual([]);
@@ -145,7 +145,7 @@ describe('the interface answers as its document says', () => {
     expect(await walk.problemsOf(guarded, ({ status }) => status === 412)).toEqual([]);
   });
 
-  testWalk('nothing of all that left a trace', async () => {
+  testWalk('the refused requests changed no row', async () => {
     expect(await walk.rows()).toEqual(untouched);
   });
 

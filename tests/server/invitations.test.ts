@@ -111,7 +111,7 @@ describe('invitations to a tenant', () => {
     expect(mails[0]?.html).not.toContain('<b>Health</b>');
   });
 
-  test('name whoever sent them, by what the person goes by', async () => {
+  test('name the inviter by their display name', async () => {
     await inviteOne('named@example.com');
     const inviterName = async () =>
       ((await list())[0] as Invitation & { inviterName?: string }).inviterName;
@@ -340,7 +340,7 @@ describe('invitations to a tenant', () => {
       expect(await rolesOf(userId)).toEqual([]);
     });
 
-    test('that ended make nobody a member', async () => {
+    test('that ended cannot be accepted', async () => {
       const revoked = await invited();
       await boss('PATCH', `${path}/invitations/${revoked.id}/status`, { status: 'Revoked' });
       const expired = await invited();

@@ -163,7 +163,7 @@ describe('proofs of the signed-in person, password and e-mail', () => {
     expect(left.map(({ id: kept }) => kept)).toEqual(['r1', 'r4', 's1']);
   });
 
-  test('failed sign-ins of strangers lock nobody out of their session', async () => {
+  test('failed sign-in attempts by others do not lock out a signed-in user', async () => {
     const { call, id } = await createPerson();
     await server.sql(
       `insert into sentinel_targets (tenant_id, target, failures, locked_until, updated_at)
@@ -216,7 +216,7 @@ describe('proofs of the signed-in person, password and e-mail', () => {
     ]);
   });
 
-  test('an address that somebody has is refused whatever its case, and the proof stays', async () => {
+  test('an address in use is refused in any case, and the verification is kept', async () => {
     const owner = await createPerson();
     const { call } = await createPerson();
     const taken = owner.email.toUpperCase();

@@ -148,7 +148,7 @@ describe('linking accounts elsewhere', () => {
     for (const { record, rows } of owners) expect(record).toEqual(rows);
   });
 
-  test('losing to somebody else leaves the account that was linked before', async () => {
+  test('losing the race to another user keeps the previously linked account', async () => {
     const [ada, bob] = [await me('ada'), await me('bob')];
     await link(ada, await begin(ada));
     provider.user = { sub: 'of-bob' };

@@ -302,7 +302,7 @@ describe('invitations to organizations', () => {
 });
 
 describe('a hosted tenant without an e-mail connector', () => {
-  test('answers 501 and invites nobody', async () => {
+  test('answers 501 and creates no invitation', async () => {
     const server = await createTestServer('cloud', { origin: 'https://console.gatehouse.example' });
     try {
       const call = callerOf(server.tenantApp, await server.managementToken('default'));

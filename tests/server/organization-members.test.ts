@@ -195,7 +195,7 @@ describe('members of organizations', () => {
     );
   });
 
-  test('many roles are given at once to members, or to nobody', async () => {
+  test('several roles are assigned to all of the members or to none', async () => {
     await call('POST', north('/users'), { userIds: ['u-001', 'u-002'] });
     const path = north('/users/roles');
     const give = (userIds: string[], organizationRoleIds: string[]) =>

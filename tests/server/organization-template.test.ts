@@ -285,7 +285,7 @@ describe('the organization template', () => {
     ]);
   });
 
-  test('a deleted scope or role is gone from everyone', async () => {
+  test('deleting a scope or role removes it from everyone', async () => {
     const scope = await createScope('gone:soon');
     const role = await createRole('Gone soon', { organizationScopeIds: [scope] });
     await call('POST', '/api/organizations/north/users/ann/roles', { organizationRoleIds: [role] });

@@ -174,7 +174,7 @@ describe('an outage of the database', () => {
     },
   );
 
-  test('a browser gets a page that reloads by itself, on both listeners', async () => {
+  test('a browser gets a page that reloads automatically, on both listeners', async () => {
     const app = await server.createClient('default');
     const addresses = [
       `${TENANT}/sign-in`,

@@ -285,7 +285,7 @@ describe('permission explorer', () => {
     expect(users[0]).toMatchObject({ lossesCount: 1 });
   });
 
-  test('nothing of it for another tenant or for nobody', async () => {
+  test('is refused for another tenant and without a token', async () => {
     await server.sql(
       `insert into users (tenant_id, id, created_at, updated_at) values ('admin', 'owner', 1, 1)`,
     );

@@ -167,7 +167,7 @@ describe('social connectors', () => {
     });
   });
 
-  test('what is no text, too long or no web address is left out; nobody is nobody', async () => {
+  test('drops values that are not text, too long or not a web URL; a missing subject is refused', async () => {
     provider.user = {
       sub: 'ada',
       name: 'x'.repeat(129),

@@ -32,7 +32,7 @@ describe('tenancy in the database', () => {
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  test('two transactions that wait for each other are both done, one of them anew', async () => {
+  test('of two deadlocked transactions both succeed, one after a retry', async () => {
     let begun = 0;
     let arrived = 0;
     let meet = (): void => undefined;

@@ -151,7 +151,7 @@ describe('two editors of one application', () => {
             ];
             const touched = third[field] !== undefined && third[field] !== won;
             if (touched) continue;
-            // Whoever alone changed a field finds it as they left it.
+            // A field that only one editor changed has that editor's value.
             if (mine === was) expect(stored[field]).toBe(won);
             else if (won === was) expect(stored[field]).toBe(mine);
             else expect(stored[field]).toBe(keepsMine ? mine : won);

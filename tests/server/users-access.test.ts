@@ -221,7 +221,7 @@ describe('how users get in', () => {
       expect(JSON.stringify(sessions)).not.toContain(cookie);
     });
 
-    test('one ends with its tokens, others stay; a second time it is gone', async () => {
+    test('ends one session with its tokens and keeps the others; 404 the second time', async () => {
       const id = await create();
       const ended = await server.signIn(TENANT, app, id);
       const [first] = await sessionsOf(id);

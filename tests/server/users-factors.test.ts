@@ -236,7 +236,7 @@ describe('what belongs to users: factors, tokens, accounts elsewhere', () => {
       }
     });
 
-    test('belong to one person, whoever comes first', async () => {
+    test('belong to one user: the first to link them', async () => {
       const { body } = await call('POST', '/api/users', {});
       const other = `/api/users/${(body as { id: string }).id}/identities/google`;
       const answers = await Promise.all([

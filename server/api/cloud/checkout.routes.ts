@@ -18,7 +18,7 @@ import { Id, NoContent, failures, params } from '~/server/platform/http/schemas'
 import { tagSchema } from '~/server/domain/tenant-lifecycle/tenants.input';
 
 const tags = ['Cloud'];
-/** Payment pages one person may open in an hour. */
+/** Payment pages one user may open in an hour. */
 const SESSIONS_PER_HOUR = 200;
 
 /** Buying a plan, and the page where its customer manages the payment. */

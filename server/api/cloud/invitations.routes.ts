@@ -71,7 +71,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       schema: {
         security: [{ organization: ['invite:member'] }],
         tags,
-        summary: 'Invite people to a tenant',
+        summary: 'Invite users to a tenant',
         description:
           'All or none of the addresses. Each gets a message with a link that works for 7 days.',
         params: tenantParams,
@@ -115,7 +115,8 @@ export const invitationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           acceptedLanguages(request.headers['accept-language']),
         );
       } catch (error) {
-        // Nobody is left invited without a message: all are taken back, also those that were sent.
+        // No invitation remains without a message: all are withdrawn, including those that were
+        // sent.
         await recordedWrite(services, request, 'TenantInvitation.Withdraw', (tx) =>
           deleteInvitations(
             tx,

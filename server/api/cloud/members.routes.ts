@@ -54,13 +54,13 @@ export const memberRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app,
   app.get(
     '/tenants/:tenantId/members/:userId/scopes',
     {
-      // Also for people who were removed: the empty answer is how their console learns it.
+      // Also for removed users: the empty response tells their console.
       onRequest: organizationTokenGuard(services),
       schema: {
         security: [{ organization: [] }],
         tags,
         summary: 'List what a member may do in a tenant',
-        description: 'Empty for people who are not members. Those of others need read:member.',
+        description: 'Empty for users who are not members. Those of others need read:member.',
         params: memberParams,
         response: { 200: Type.Array(Type.Object({ name: Type.String() })), ...failures() },
       },

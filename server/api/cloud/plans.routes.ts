@@ -116,7 +116,7 @@ export const planRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, {
       const { tenantId } = request.params;
       await recordedWrite(services, request, 'Subscription.Cancel', async (tx) => {
         const canceled = await cancelSubscription(tx, tenantId);
-        // Before the commit: nothing changes here when the provider goes on charging.
+        // Before the commit: nothing changes here when the provider keeps charging.
         await payments.cancel(canceled);
         return canceled;
       });

@@ -6,7 +6,7 @@ import type { Services } from '~/server/domain/services/services';
 import { MAX_BODY_BYTES } from '~/server/platform/http/json-body';
 import { RequestError } from '~/server/platform/http/request-error';
 
-/** POST /api/payment/stripe-events: what Stripe reports. Not there without Stripe's key. */
+/** POST /api/payment/stripe-events: what Stripe reports. Not served without Stripe's key. */
 export function registerStripeEvents(app: FastifyInstance, services: Services): void {
   const { stripe: config } = services.config;
   if (!config) return;

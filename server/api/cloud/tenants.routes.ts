@@ -58,7 +58,7 @@ const IdempotencyKey = Type.String({
 const tenantParams = params({ tenantId: Id });
 const tags = ['Cloud'];
 
-/** New tenants one person may create in an hour, development ones included. */
+/** New tenants one user may create in an hour, development ones included. */
 const TENANTS_PER_HOUR = 100;
 
 /** The cloud API: tenants, regions and what a member may do. Cloud edition, console origin. */

@@ -6,7 +6,7 @@ function isWebAddress(uri: string): boolean {
 }
 
 /**
- * Where a person opens the application again: the page it shows after signing out, else the root of
+ * Where a user opens the application again: the page it shows after signing out, else the root of
  * its redirect URI. Only registered addresses, so that a crafted link to a sign-in page leads
  * nowhere else.
  */

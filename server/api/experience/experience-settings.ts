@@ -44,7 +44,8 @@ function readForgotPassword(
 
 /**
  * What the sign-in pages need to know: the tenant's settings in the dress of the application and
- * over it of the organization. What only helps an attacker (lock-out policy, block list) stays here.
+ * over it of the organization. What only helps an attacker (lock-out policy, block list) stays
+ * here.
  */
 export async function readExperienceSettings(
   services: Services,

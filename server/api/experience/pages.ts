@@ -116,7 +116,7 @@ export function registerExperiencePages(
     const { token, errorMessage } = request.query as Query;
     if (errorMessage !== undefined) return send(request, reply);
     const { tenantId } = request;
-    // Looked at only: mail programs open links before people do.
+    // Only read here: mail programs open links before users do.
     const isValid = await services.database.inTenant(tenantId, (tx) =>
       isLinkValid(tx, tenantId, text(token) ?? ''),
     );

@@ -16,7 +16,7 @@ import { freshState } from '~/server/domain/sign-in/state';
 
 const TRIES_PER_MINUTE = 30;
 
-/** A new password by a mailed link. Nobody signs in here, so there is no interaction. */
+/** A new password by a mailed link. This is not a sign-in, so there is no interaction. */
 export const resetLinkRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },

@@ -24,9 +24,9 @@ function queryOf(request: FastifyRequest): string {
 }
 
 /**
- * Where providers send people back to. Those who link an account to the console's go on to its own
- * page; a provider that posts its answer (OAuth 2.0 form post response mode), as a form or as JSON,
- * is led to the same address with the answer as its query.
+ * Where providers redirect users back to. Those who link an account to the console's go on to its
+ * own page; a provider that posts its answer (OAuth 2.0 form post response mode), as a form or as
+ * JSON, is led to the same address with the answer as its query.
  */
 export function registerSocialCallback(
   app: FastifyInstance,

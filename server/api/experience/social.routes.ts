@@ -9,7 +9,7 @@ import { startSocial, verifySocial } from '~/server/domain/sign-in/social.rules'
 import { loggedStep, verificationStep } from './step-log';
 
 const tags = ['Experience'];
-/** Sign-ins of one address in a minute: each makes the server speak to somebody else's. */
+/** Sign-ins of one address in a minute: each makes the server call an external provider. */
 const ATTEMPTS_PER_MINUTE = 120;
 
 /** Signing in at a provider elsewhere. */

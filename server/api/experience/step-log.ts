@@ -21,9 +21,9 @@ export type Step = {
 };
 
 /**
- * Run a step and keep one row about it in the audit log, also when it was refused. Rows that name no
- * user expire, unless the sign-in is finished.
- * Failures of the server itself are in its own log, not in the tenant's.
+ * Run a step and keep one row about it in the audit log, also when it was refused. Rows that name
+ * no user expire, unless the sign-in is finished. Failures of the server itself are in its own log,
+ * not in the tenant's.
  */
 export async function loggedStep<Result>(
   request: FastifyRequest,

@@ -98,7 +98,7 @@ export const wellKnownRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         response: { 200: Type.Object({ user: Type.String(), outbox: Outbox }) },
       },
     },
-    // By rule, without a look at the register: nobody learns which tenants there are.
+    // By pattern, without a look-up, so that the response does not reveal which tenants exist.
     async ({ params: { tenantId } }) => ({
       user: tenantOriginOf(services.config, tenantId),
       outbox: await findOutboxUrls(services, tenantId),

@@ -26,14 +26,14 @@ const Administrator = Type.Object({
 
 const tags = ['Administrators'];
 
-/** Who administers an open-source installation: named people of the admin tenant. */
+/** Administrators of an open-source installation: users of the admin tenant. */
 export const administratorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },
 ) => {
   const { database } = services;
 
-  // People only, and only those of the default tenant's console; then on to the admin tenant.
+  // Users only, and only those of the default tenant's console; then the admin tenant.
   app.addHook('onRequest', async (request) => {
     const { caller, tenantId } = request;
     if (caller.type !== 'user' || tenantId !== DEFAULT_TENANT_ID) {

@@ -16,7 +16,7 @@ import { Organization, OrganizationWithRoles } from './organizations.schemas';
 
 const tags = ['Applications'];
 
-/** Organizations of an application, and those in which people let it act. */
+/** Organizations of an application, and those in which users let it act. */
 export const applicationOrganizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },
@@ -27,7 +27,7 @@ export const applicationOrganizationRoutes: FastifyPluginAsyncTypebox<RouteOptio
       schema: {
         tags,
         summary: 'List organizations of an application',
-        description: 'Unpaged unless page or page_size is given.',
+        description: 'Not paginated unless page or page_size is given.',
         params: params({ id: Id }),
         querystring: Type.Object(pageQuery),
         response: { 200: Type.Array(OrganizationWithRoles), ...failures(404) },

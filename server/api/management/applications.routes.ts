@@ -61,7 +61,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       schema: {
         tags,
         summary: 'List applications',
-        description: 'Newest first. Unpaged unless page or page_size is given.',
+        description: 'Newest first. Not paginated unless page or page_size is given.',
         querystring: Type.Object({
           ...pageQuery,
           types: Type.Optional(
@@ -187,7 +187,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       schema: {
         tags,
         summary: 'Merge custom data of an application',
-        description: 'Merges top-level keys and answers the whole of it.',
+        description: 'Merges top-level keys and returns all of it.',
         params: params({ applicationId: Id }),
         body: JsonObject,
         response: { 200: JsonObject, ...failures(404) },

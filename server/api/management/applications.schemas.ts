@@ -140,7 +140,7 @@ function ids() {
 export const RoleIdsBody = Type.Object({ roleIds: ids() }, closed);
 export const OrganizationIdsBody = Type.Object({ organizationIds: ids() }, closed);
 
-/** Scopes about the person that a third-party application may ask consent for. */
+/** Scopes about the user that a third-party application may ask consent for. */
 const USER_SCOPES = [
   'profile',
   'email',

@@ -24,7 +24,7 @@ import { byId, security, tags } from './connectors.schemas';
 
 const TEST_CODE = '000000';
 
-/** Trying connectors out: where a social one sends people, and a test message. */
+/** Testing connectors: the authorization URL of a social one, and a test message. */
 export const connectorActionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },
@@ -36,7 +36,7 @@ export const connectorActionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     {
       schema: {
         ...byId,
-        summary: 'Get where a social connector sends people',
+        summary: 'Get where a social connector sends users',
         body: Type.Object(
           {
             state: Type.String({ maxLength: 1024 }),

@@ -12,8 +12,8 @@ import { searchQuery } from '~/server/platform/lists/search';
 import { Role, RoleIdsBody } from './applications.schemas';
 
 /**
- * The roles that a user or an application holds, by name. Those of the platform itself are not shown,
- * cannot be assigned, and stay when the others are replaced.
+ * The roles that a user or an application holds, by name. Those of the platform itself are not
+ * shown, cannot be assigned, and stay when the others are replaced.
  * @param wrongType code of the refusal of a role for the other kind of holders
  */
 export function heldRoles(table: RoleHolders, type: RoleType, wrongType: string) {

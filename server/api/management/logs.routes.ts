@@ -33,7 +33,10 @@ const Log = Type.Object({
   createdAt: Type.Number(),
 });
 
-/** The audit log (logs sheet, section 7). Rows are written in server/domain/audit, never by a client. */
+/**
+ * The audit log (logs sheet, section 7). Rows are written in server/domain/audit, never by a
+ * client.
+ */
 export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
   app.get(
     '/logs',

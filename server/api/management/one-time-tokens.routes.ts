@@ -61,7 +61,7 @@ export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         tags,
         security,
         summary: 'List one-time tokens',
-        description: 'Newest first. Unpaged unless page or page_size is given.',
+        description: 'Newest first. Not paginated unless page or page_size is given.',
         querystring: Type.Object({
           email: Type.Optional(Email),
           status: Type.Optional(Status),

@@ -29,7 +29,9 @@ import { refusePlatformWrites } from './platform-writes';
 const tags = ['Organization invitations'];
 const invitationParams = params({ id: Id });
 
-/** Invitations to organizations of the tenant. Those to tenants have their own routes, in cloud/. */
+/**
+ * Invitations to organizations of the tenant. Those to tenants have their own routes, in cloud/.
+ */
 export const organizationInvitationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },
@@ -96,7 +98,7 @@ export const organizationInvitationRoutes: FastifyPluginAsyncTypebox<RouteOption
             request.headers['accept-language'],
           );
         } catch (error) {
-          // Nobody is left invited without a message.
+          // No invitation remains without a message.
           await recordedWrite(services, request, 'OrganizationInvitation.Withdraw', (tx) =>
             deleteInvitation(tx, tenantId, invitation.id),
           );
@@ -161,7 +163,7 @@ export const organizationInvitationRoutes: FastifyPluginAsyncTypebox<RouteOption
         tags,
         summary: 'Accept or revoke a pending invitation',
         description:
-          'Accepting needs acceptedUserId, whose primary email is the invited one; the person becomes a member with the roles.',
+          'Accepting needs acceptedUserId, whose primary email is the invited one; the user becomes a member with the roles.',
         params: invitationParams,
         body: StatusBody,
         response: { 200: OrganizationInvitation, ...failures(404, 422) },

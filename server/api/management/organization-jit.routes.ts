@@ -61,7 +61,7 @@ export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
         tags,
         summary: 'Add an email domain of just-in-time provisioning',
         description:
-          'People who register with a verified address of the domain become members. Kept in lower case.',
+          'Users who register with a verified address of the domain become members. Kept in lower case.',
         params: params({ id: Id }),
         body: Type.Object({ emailDomain: emailDomainSchema() }, closed),
         response: { 201: JitEmailDomain, ...failures(422) },

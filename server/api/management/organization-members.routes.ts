@@ -32,7 +32,7 @@ type Roles = {
   organizationRoleNames?: string[];
 };
 
-/** People of an organization and their roles there. */
+/** Members of an organization and their roles there. */
 export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },

@@ -27,7 +27,7 @@ import { refusePlatformWrites } from './platform-writes';
 const tags = ['Organization roles'];
 const shown = representation<OrganizationRoleRow>(OrganizationRole);
 
-/** Roles that people and applications have in organizations. Shared by all of the tenant. */
+/** Roles of users and applications in organizations. Shared by all organizations of the tenant. */
 export const organizationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services, side },

@@ -35,7 +35,7 @@ export const organizationScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
       schema: {
         tags,
         summary: 'List organization scopes',
-        description: 'By name. Unpaged unless page or page_size is given.',
+        description: 'By name. Not paginated unless page or page_size is given.',
         querystring: Type.Object({ ...pageQuery, q }),
         response: { 200: Type.Array(OrganizationScope), ...failures() },
       },

@@ -16,7 +16,7 @@ const organizationProperties = {
   name: Type.String(),
   description: Nullable(Type.String()),
   customData: JsonObject,
-  /** Members without a second factor get no tokens for it. */
+  /** Members without an MFA factor get no tokens for it. */
   isMfaRequired: Type.Boolean(),
   color: Color,
   branding: Branding,
@@ -44,7 +44,7 @@ export const OrganizationWithRoles = Type.Object({
   organizationRoles: Type.Array(NamedRole),
 });
 
-/** A person as organizations show them: no password, not even whether there is one. */
+/** A user as organizations show them: without the password and whether there is one. */
 export const MemberUser = Type.Object({
   id: Type.String(),
   username: Nullable(Type.String()),

@@ -42,7 +42,7 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         tags,
         summary: 'List API resources',
         description:
-          'Newest first. Unpaged unless page or page_size is given. includeScopes adds the scopes of each.',
+          'Newest first. Not paginated unless page or page_size is given. includeScopes adds the scopes of each.',
         querystring: Type.Object({
           ...pageQuery,
           includeScopes: Flag,

@@ -4,7 +4,7 @@ import type { RouteOptions } from '~/server/api/shared/route-options';
 import { deleteTokenSet } from '~/server/domain/identities/token-sets.rules';
 import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 
-/** Secrets that are kept for people: tokens of providers. They can be forgotten, never read. */
+/** Provider tokens that are stored for users. They can be deleted, never read. */
 export const secretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
   app.delete(
     '/secrets/:id',

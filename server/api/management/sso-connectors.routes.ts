@@ -44,7 +44,7 @@ export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       schema: {
         tags,
         summary: 'List SSO connectors',
-        description: 'By name. Unpaged unless page or page_size is given.',
+        description: 'By name. Not paginated unless page or page_size is given.',
         querystring: Type.Object(pageQuery),
         response: { 200: Type.Array(SsoConnectorWithProvider), ...failures() },
       },

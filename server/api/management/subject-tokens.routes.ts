@@ -9,7 +9,7 @@ import {
 } from '~/server/domain/verification/subject-tokens.rules';
 import { Id, JsonObject, failures } from '~/server/platform/http/schemas';
 
-/** Subject tokens: one exchange on behalf of a person (flows, section 2). */
+/** Subject tokens: one exchange on behalf of a user (flows, section 2). */
 export const subjectTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },

@@ -22,7 +22,7 @@ const tags = ['Applications'];
 const shown = representation<SignInExperienceRow>(SignInExperience);
 const applicationParams = params({ applicationId: Id });
 
-/** Consent scopes and branding: what people meet when an application asks for their consent. */
+/** Consent scopes and branding: what users see when an application asks for their consent. */
 export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },
@@ -34,7 +34,7 @@ export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     {
       schema: {
         tags,
-        summary: 'List scopes people may grant the application',
+        summary: 'List scopes users may grant the application',
         params: applicationParams,
         response: { 200: ConsentScopesAnswer, ...failures(404) },
       },
@@ -50,7 +50,7 @@ export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     {
       schema: {
         tags,
-        summary: 'Add scopes people may grant the application',
+        summary: 'Add scopes users may grant the application',
         params: applicationParams,
         body: ConsentScopesBody,
         response: { 201: Created, ...failures(404, 422) },
@@ -69,7 +69,7 @@ export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     {
       schema: {
         tags,
-        summary: 'Remove a scope people may grant the application',
+        summary: 'Remove a scope users may grant the application',
         params: params({
           applicationId: Id,
           scopeType: Type.Enum(CONSENT_SCOPE_TYPES),

@@ -48,7 +48,7 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request, reply) => {
       const { tenantId, params, body } = request;
-      // Computing a digest costs; nobody shall have it done for people who are not there.
+      // Hashing is expensive, so unknown users are refused first.
       await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
       const digest = await hashPassword(tenantId, body.password);
       const updated = await changeUser(services, request, reply, params.userId, {

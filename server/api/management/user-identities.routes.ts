@@ -38,7 +38,7 @@ const targetParams = params({
 const tokenQuery = Type.Object({ includeTokenSecret: Flag });
 
 /**
- * Accounts elsewhere that belong to a person, with what is told of the tokens kept for them when that
+ * A user's linked accounts, with the metadata of the tokens stored for them when that
  * is asked for.
  */
 async function listIdentities(
@@ -158,7 +158,7 @@ export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         await findUser(tx, tenantId, userId);
         return getSocialConnector(tx, tenantId, body.connectorId);
       });
-      // Each of these calls makes the server speak to somebody else's.
+      // Each of these calls makes the server call an external provider.
       await countRequest(database, tenantId, {
         key: `user-identities:${caller.id}`,
         limit: 600,

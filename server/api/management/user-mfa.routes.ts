@@ -25,7 +25,7 @@ export const userMfaRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
     {
       schema: {
         tags,
-        summary: 'List second factors of a user',
+        summary: 'List MFA factors of a user',
         params: userParams,
         response: { 200: Type.Array(MfaVerification), ...failures(404) },
       },
@@ -43,7 +43,7 @@ export const userMfaRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
     {
       schema: {
         tags,
-        summary: 'Add a second factor to a user',
+        summary: 'Add an MFA factor to a user',
         description: 'Secret and codes are in this answer and in no other.',
         params: userParams,
         body: NewMfaBody,
@@ -71,7 +71,7 @@ export const userMfaRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
     {
       schema: {
         tags,
-        summary: 'Remove a second factor of a user',
+        summary: 'Remove an MFA factor of a user',
         description: 'Backup codes go with the last other factor.',
         params: params({ userId: Id, verificationId: Id }),
         response: { 204: NoContent, ...failures(404) },

@@ -41,7 +41,7 @@ export const userProfileRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       schema: {
         tags,
         summary: 'Merge custom data of a user',
-        description: 'Merges top-level keys and answers the whole of it.',
+        description: 'Merges top-level keys and returns all of it.',
         params: userParams,
         headers: ifMatch,
         body: CustomDataBody,

@@ -24,7 +24,7 @@ import { User, UserWithSsoIdentities, userParams } from './users.schemas';
 
 const tags = ['Users'];
 
-/** People of a tenant (management rules, section 6). */
+/** Users of a tenant (management rules, section 6). */
 export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },

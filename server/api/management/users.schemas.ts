@@ -105,7 +105,7 @@ export const NewTokenBody = Type.Object(
 );
 export const RenamedTokenBody = Type.Object({ name: tokenName() }, closed);
 
-/** A token set of a provider, kept for the person; the tokens themselves are never shown. */
+/** A token set of a provider, kept for the user; the tokens themselves are never shown. */
 const tokenSetProperties = {
   tenantId: Type.String(),
   id: Type.String(),

@@ -30,7 +30,7 @@ const MeWithoutPassword = Type.Object(meProperties);
 
 const tags = ['Me'];
 
-/** The signed-in person of the console; below /me of the console's origin, behind `meGuard`. */
+/** The signed-in user of the console; below /me of the console's origin, behind `meGuard`. */
 export const meRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
@@ -39,7 +39,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { s
     {
       schema: {
         tags,
-        summary: 'Get the signed-in person',
+        summary: 'Get the signed-in user',
         response: { 200: Me, ...failures(404) },
       },
     },
@@ -86,7 +86,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { s
       schema: {
         tags,
         summary: 'Merge the own custom data',
-        description: 'Merges top-level keys and answers the whole of it.',
+        description: 'Merges top-level keys and returns all of it.',
         body: JsonObject,
         response: { 200: JsonObject, ...failures(404) },
       },

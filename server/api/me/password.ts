@@ -18,7 +18,7 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 
 /**
- * Prove oneself by the password. Failed sign-ins of strangers do not lock this.
+ * Verify the user's own password. Failed sign-in attempts by others do not lock this.
  * @throws RequestError session.invalid_credentials 422,
  * session.verification_blocked_too_many_attempts 429
  */
@@ -52,7 +52,7 @@ async function assertMayChange(tx: Tx, user: UserRow): Promise<void> {
 }
 
 /**
- * Set a new password and end every other session of the person, with its tokens. The proof is used
+ * Set a new password and end every other session of the user, with its tokens. The proof is used
  * up by the change and by nothing less: of two requests at once one goes through.
  * @throws RequestError session.verification_session_not_found 400, session.verification_failed 422,
  * password.rejected 400 with `data.issues`

@@ -44,14 +44,14 @@ const Connector = Type.Object({
 /** What came back from the provider, in the query of the redirect URI. */
 const ConnectorData = Type.Record(Type.String(), Type.Unknown());
 
-/** Accounts elsewhere that the signed-in person links with the own one; below /me. */
+/** Accounts elsewhere that the signed-in user links with the own one; below /me. */
 export const meSocialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },
 ) => {
   const { database, config } = services;
 
-  /** Each of these calls makes the server speak to somebody else's. */
+  /** Each of these calls makes the server call an external provider. */
   const count = ({ caller }: FastifyRequest): Promise<void> =>
     countRequest(database, ADMIN_TENANT_ID, {
       key: `me-social:${caller.id}`,
@@ -114,7 +114,7 @@ export const meSocialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     {
       schema: {
         tags,
-        summary: 'Link the account elsewhere that the person came back with',
+        summary: 'Link the account elsewhere that the user came back with',
         body: Type.Object({ connectorId: Id, connectorData: ConnectorData }, closed),
         response: { 204: NoContent, ...failures(422, 429) },
       },

@@ -12,7 +12,7 @@ const email = Type.String({ maxLength: 128, pattern: EMAIL_PATTERN.source });
 /** Longer than any policy allows, so that the policy itself can say so. */
 const password = Type.String({ minLength: 1, maxLength: 1024 });
 
-/** Proofs of the signed-in person, and the password that they allow to change. */
+/** Proofs of the signed-in user, and the password that they allow to change. */
 export const meVerificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },

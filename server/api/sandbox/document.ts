@@ -43,7 +43,7 @@ export function speechOf(request: FastifyRequest): Speech {
 }
 
 /**
- * Answer with a page of the sandbox. It runs no script, is framed by nobody and sends its forms to
+ * Answer with a page of the sandbox. It runs no script, cannot be framed and sends its forms to
  * its own origin only.
  */
 export function sendDocument(
@@ -67,7 +67,9 @@ export function sendDocument(
     );
 }
 
-/** One line of a bill: the plan by its name in the visitor's language, add-ons as they are stored. */
+/**
+ * One line of a bill: the plan by its name in the visitor's language, add-ons as they are stored.
+ */
 export function lineName(
   { t }: Speech,
   { description, quantity }: InvoiceLine,

@@ -1,6 +1,6 @@
 /**
- * The outbox is a page of its own without the bundles of the product, so it brings the few values of
- * the design it needs.
+ * The outbox is a page of its own without the bundles of the product, so it brings the few values
+ * of the design it needs.
  */
 export const OUTBOX_STYLE = `
 @font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url('/__internal__/outbox/inter.woff2') format('woff2')}

@@ -29,7 +29,7 @@ const FONT = path.join(
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
- * The messages carry codes that sign people in, so only a client on this machine may read them, at
+ * The messages contain sign-in codes, so only a client on this machine can read them, at
  * the tenant's configured origin: another site cannot rebind its name to this address. Forwarded
  * headers count for nothing here, whatever proxies are trusted.
  */
@@ -142,8 +142,8 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * A mail brings its own inline styles, as mail clients want them. It is shown without scripts, in an
- * origin of its own, within this origin's pages only.
+ * A mail brings its own inline styles, as mail clients want them. It is shown without scripts, in
+ * an origin of its own, within this origin's pages only.
  */
 function sendPreview(reply: FastifyReply, html: string): FastifyReply {
   return reply

@@ -73,7 +73,7 @@ export function registerSandboxPortal(app: FastifyInstance, services: Services):
   const { database } = services;
   const options = { schema: { hide: true } };
 
-  /** Run as the platform for somebody who still manages the tenant of the link. */
+  /** Run as the platform for a user who still manages the link's tenant. */
   const forManager = async <Value>(
     request: FastifyRequest,
     reply: FastifyReply,

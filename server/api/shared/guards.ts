@@ -148,7 +148,7 @@ export function assertDataScope({ scopes }: Pick<Caller, 'scopes'>, method: stri
 /**
  * Guard of the management API. Sets `request.tenantId` and `request.caller`.
  * @throws RequestError 401 auth.*, 403 auth.forbidden, 403 subscription.tenant_suspended, 404 for
- * people who are not members of the tenant
+ * users who are not members of the tenant
  */
 export function managementGuard(
   services: Services,
@@ -215,7 +215,7 @@ export function cloudGuard(services: Services, ...scopes: string[]): preHandlerA
 
 /**
  * Guard of the end of an account, whose handler reads the user: a client whose answer was lost
- * asks again, and learns by 404 that the account is gone.
+ * asks again, and gets 404 because the account was deleted.
  */
 export function accountGuard(services: Services): preHandlerAsyncHookHandler {
   return async (request) => {
@@ -239,8 +239,8 @@ export async function authenticateCloudApplication(
 }
 
 /**
- * Caller of a cloud call about one tenant (`/api/tenants/{tenantId}/…`), by an organization token of
- * exactly that tenant. Another tenant and one that does not exist look the same. Leaves
+ * Caller of a cloud call about one tenant (`/api/tenants/{tenantId}/…`), by an organization token
+ * of exactly that tenant. Another tenant and one that does not exist look the same. Leaves
  * `request.tenantId` at the admin tenant, where members and tenants are kept.
  * @returns id of the tenant
  * @throws RequestError auth.unauthorized 401 for any other token, entity.not_exists_with_id 404

@@ -22,7 +22,7 @@ type ConsentRequest = {
   missingScopes(tx: Tx): Promise<ResourceScopes[]>;
   /** The missing scopes that the user has in each organization, by its id. */
   missingScopesByOrganization(tx: Tx): Promise<ReadonlyMap<string, ResourceScopes[]>>;
-  /** @returns where the browser goes on */
+  /** @returns where the browser continues */
   agree(organizationIds: readonly string[]): Promise<string>;
   reject(description: string): Promise<string>;
 };
@@ -44,7 +44,10 @@ type TokenTarget = {
 
 /** A machine-to-machine application, as the token endpoint knows it. */
 export type MachineClient = {
-  /** @throws access_denied 403 unless the application is a member of the organization, invalid_target */
+  /**
+   * @throws access_denied 403 unless the application is a member of the organization,
+   * invalid_target
+   */
   target(
     tx: Tx,
     wanted: { indicator: string; organizationId: string | undefined },
@@ -59,8 +62,8 @@ export type Protocol = {
   /** @throws RequestError session.not_found 400 unless a signed-in user is asked for consent */
   openConsent(request: FastifyRequest, reply: FastifyReply): Promise<ConsentRequest>;
   /**
-   * GET /consent. The tenant's own applications get what they ask for at once; others need the page,
-   * which `sendPage` answers with.
+   * GET /consent. The tenant's own applications get what they ask for at once; others need the
+   * page, which `sendPage` answers with.
    */
   answerConsentPage(
     request: FastifyRequest,

@@ -17,9 +17,9 @@ export type Change<Row> = {
 };
 
 /**
- * Change a record that somebody may have read before, in one transaction with its audit row. With
- * If-Match it is changed only if it is still as GET answered it (RFC 9110 section 13.1.1); the answer
- * has the ETag of GET from now on (section 8.8.3).
+ * Change a record that a client has read before, in one transaction with its audit row. With
+ * If-Match it is changed only if it is still as GET answered it (RFC 9110 section 13.1.1); the
+ * answer has the ETag of GET from now on (section 8.8.3).
  * @returns the record after the change
  * @throws RequestError request.precondition_failed 412
  */

@@ -92,7 +92,7 @@ export type Relation<Row> = Paging<Row> & {
   assertMembers?(tx: Tx, tenantId: string, ids: readonly string[], owner: Owner): Promise<void>;
   /** Documented refusals besides those that every route has. */
   refusals?: Refusals;
-  /** POST refuses a member that is there already, which it otherwise leaves as it is. */
+  /** POST refuses an existing member, which it otherwise leaves as it is. */
   refuseTwice?(id: string): RequestError;
   /** Rows that can neither be replaced nor removed. */
   fixed?: Fixed;

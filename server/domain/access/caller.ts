@@ -1,4 +1,4 @@
-/** Who calls: a person, or an application by client credentials (then `sub` is its client id). */
+/** The caller: a user, or an application by client credentials (then `sub` is its client id). */
 export type Caller = {
   type: 'user' | 'app';
   id: string;
@@ -7,7 +7,9 @@ export type Caller = {
   issuer: string;
   /** A member of the tenant's organization, whose scopes the database has confirmed. */
   isMember?: true;
-  /** Application that the token was issued to; a job that goes on without its token names none. */
+  /**
+   * Application that the token was issued to; a job that continues without its token names none.
+   */
   clientId?: string;
   /** Session the token was made in, where the token names it (tokens for `me` do). */
   sessionUid?: string;

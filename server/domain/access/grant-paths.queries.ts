@@ -12,7 +12,7 @@ import {
 } from '~/server/platform/db/schema';
 
 /**
- * Every way in which somebody comes to a scope. Tokens and the permission explorer read these same
+ * Every way in which a scope is granted. Tokens and the permission explorer read these same
  * statements, so that what is explained is what is issued.
  */
 
@@ -29,7 +29,7 @@ const SUBJECTS = {
     organizationHolder: organizationUserRoles.userId,
     memberships: organizationUsers,
     member: organizationUsers.userId,
-    // OpenID Connect sheet, "scopes per resource": people carry their own roles everywhere, and a
+    // OpenID Connect sheet, "scopes per resource": users carry their direct roles everywhere, and a
     // token for no organization has what they may do in any.
     ownInOrganizations: true,
     organizationsOutside: true,
@@ -50,7 +50,9 @@ export function subjectTables(kind: SubjectKind) {
   return SUBJECTS[kind];
 }
 
-/** Which of a subject's roles count: the own ones, and those in all or in the named organizations. */
+/**
+ * Which of a subject's roles count: the own ones, and those in all or in the named organizations.
+ */
 export type RoleSources = {
   own: boolean;
   organizations: 'all' | readonly string[];
@@ -92,7 +94,9 @@ function whose(column: unknown, subject: SQL | undefined): SQL {
   return subject ? sql`and ${column} ${subject}` : sql.empty();
 }
 
-/** One person's organization roles are found by their memberships, which have an index by person. */
+/**
+ * One person's organization roles are found by their memberships, which have an index by person.
+ */
 function byMembership(kind: SubjectKind, subject: SQL | undefined): SQL {
   if (!subject) return sql.empty();
   const {

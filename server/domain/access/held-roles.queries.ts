@@ -17,7 +17,9 @@ export type RoleHolders = keyof typeof HOLDERS;
 
 const INTERNAL_ROLES = `${INTERNAL_ROLE_PREFIX}%`;
 
-/** @throws RequestError for the first id that may not be given: unknown, internal, of another type */
+/**
+ * @throws RequestError for the first id that may not be given: unknown, internal, of another type
+ */
 export async function assertAssignable(
   tx: Tx,
   tenantId: string,

@@ -20,8 +20,8 @@ function clientOf(tx: Tx, tenantId: string, clientId: string) {
 }
 
 /**
- * Names of the scopes that the subject of a token holds at this moment, in one statement. Tokens live
- * for an hour; a client that is deleted or loses its role must not.
+ * Names of the scopes that the subject of a token holds at this moment, in one statement. Tokens
+ * live for an hour; a client that is deleted or loses its role must not.
  * @param indicator stored indicator of the API
  * @returns undefined when the client or the user was deleted
  * @throws RequestError user.suspended 401

@@ -42,8 +42,8 @@ export const organizationScopeColumns = {
 };
 
 /**
- * The resource of an indicator. A built-in one also has the indicator that existing clients know; no
- * other resource of that name can take its place.
+ * The resource of an indicator. A built-in one also has the indicator that existing clients know;
+ * no other resource of that name can take its place.
  */
 export async function findResource(
   tx: Tx,

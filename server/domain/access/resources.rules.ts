@@ -21,7 +21,7 @@ import type { NewResource, ResourceChanges } from './resources.input';
 import { type ResourceRow, findResource, selectResource } from './resources.queries';
 
 /**
- * The management API is built in: nobody changes it or its scope.
+ * The management API is built in: neither it nor its scope can be changed.
  * @throws RequestError resource.cannot_modify_management_api 400
  */
 export function assertOwnResource({ indicator }: Pick<ResourceRow, 'indicator'>): void {
@@ -30,7 +30,7 @@ export function assertOwnResource({ indicator }: Pick<ResourceRow, 'indicator'>)
   }
 }
 
-/** Register an API. An indicator of the platform's own would make a record that nobody can change. */
+/** Register an API. An indicator of the platform would make a record that cannot be changed. */
 export async function createResource(
   tx: Tx,
   tenantId: string,

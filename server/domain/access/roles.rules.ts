@@ -42,8 +42,8 @@ export async function findWritableRole(
 }
 
 /**
- * The role of a relation with users or applications. A role that is given or taken cannot be deleted
- * meanwhile; neither its type nor whether it is internal ever changes.
+ * The role of a relation with users or applications. A role that is given or taken cannot be
+ * deleted meanwhile; neither its type nor whether it is internal ever changes.
  * @throws RequestError 404, role.internal_role_violation 403, entity.db_constraint_violated 422 when
  * it is for the other kind of holders
  */
@@ -98,7 +98,7 @@ export async function updateRole(tx: Tx, row: RoleRow, changes: RoleChanges): Pr
   );
 }
 
-/** Delete a role; whoever holds it loses its permissions with their next token. */
+/** Delete a role; its holders lose its permissions with their next token. */
 export async function deleteRole(tx: Tx, tenantId: string, id: string): Promise<void> {
   await findWritableRole(tx, tenantId, id, 'update');
   await tx.delete(roles).where(selectRole(tenantId, id));

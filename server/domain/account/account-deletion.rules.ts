@@ -18,8 +18,8 @@ const tenantId = ADMIN_TENANT_ID;
 const ADMIN_ROLE = 'admin';
 
 /**
- * Tenants that would be left without an administrator. Locks the tenants' organizations, so that two
- * administrators cannot go at the same time, each relying on the other.
+ * Tenants that would be left without an administrator. Locks the tenants' organizations, so that
+ * two administrators cannot go at the same time, each relying on the other.
  */
 async function findOrphans(tx: Tx, userId: string): Promise<string[]> {
   const isAdmin = and(
@@ -53,7 +53,7 @@ async function findOrphans(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Delete a person of the console: sessions, grants and tokens, memberships, invitations to them and
+ * Delete a user of the console: sessions, grants and tokens, memberships, invitations to them and
  * what was counted for them. What they did stays in the audit logs.
  * @throws RequestError entity.not_found 404, user.suspended 401, user.sole_administrator 422
  */

@@ -26,7 +26,7 @@ function userOf(id: string) {
   return and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id));
 }
 
-/** The signed-in person's public fields; `hasPassword` only when true. */
+/** The signed-in user's public fields; `hasPassword` only when true. */
 export function meView(user: UserRow) {
   return {
     id: user.id,
@@ -48,7 +48,7 @@ export function meView(user: UserRow) {
 }
 
 /**
- * The person behind the token, locked when something will be changed.
+ * The user behind the token, locked when something will be changed.
  * @throws RequestError entity.not_found 404, user.suspended 401
  */
 export async function findMe(
@@ -73,7 +73,7 @@ export async function assertMyEmailAllowed(tx: Tx, email: string): Promise<void>
 }
 
 /**
- * The address a person changes to, or undefined when they have it already. Uses up the proof of it;
+ * The address a user changes to, or undefined when they already have it. Consumes its verification;
  * a change that fails later in the transaction gives the proof back.
  * @throws RequestError session.verification_session_not_found 400, session.verification_failed,
  * session.email_blocklist.*, user.email_already_in_use 422
@@ -118,7 +118,7 @@ export async function updateMe(tx: Tx, id: string, changes: MeChanges): Promise<
   return updated ?? user;
 }
 
-/** Merge top-level keys into the own custom data; answers the whole of it. */
+/** Merge top-level keys into the user's own custom data; returns all of it. */
 export async function mergeMyCustomData(
   tx: Tx,
   id: string,

@@ -12,10 +12,10 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { assertMyEmailAllowed, findMe } from './account.rules';
 import { keepVerification } from './verifications.rules';
 
-/** Codes one person may ask for in ten minutes, whatever the address. */
+/** Codes one user may ask for in ten minutes, whatever the address. */
 const CODES_PER_PERSON = 10;
 
-/** A code is good for the person who asked for it, and for nobody else who knows it. */
+/** A code is valid only for the user who requested it. */
 export function codePurposeOf(userId: string): string {
   return `me:${userId}`;
 }
@@ -29,7 +29,7 @@ function codeOf(userId: string, email: string) {
 }
 
 /**
- * Send a code to an address, whoever has it. A new one makes the older ones useless.
+ * Send a code to an address. It replaces the previous ones.
  * @throws RequestError request.rate_limited 429, connector.not_found 501, connector.general 400,
  * session.email_blocklist.* 422 for an address that could not become the own one
  */
@@ -62,10 +62,10 @@ export async function sendMyCode(
 }
 
 /**
- * Check a code and keep that the person has the address.
+ * Check a code and keep that the user has the address.
  *
- * Tries are counted for person and address together: a right code to a mailbox of one's own must not
- * forgive wrong passwords or wrong codes for another address.
+ * Tries are counted for person and address together: a right code to a mailbox of one's own must
+ * not forgive wrong passwords or wrong codes for another address.
  * @throws RequestError verification_code.* 400, session.verification_blocked_too_many_attempts 429
  */
 export async function verifyMyCode(

@@ -80,7 +80,7 @@ export async function keepRequest(
 }
 
 /**
- * The person's own request, used up: of two answers at once only one finds it.
+ * The user's own request, used up: of two answers at once only one finds it.
  * @throws RequestError session.connector_session_not_found 400
  */
 export async function takeRequest(

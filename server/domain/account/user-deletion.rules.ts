@@ -6,9 +6,9 @@ import type { Tx } from '~/server/platform/db/database';
 import { organizationInvitations, users } from '~/server/platform/db/schema';
 
 /**
- * Delete a person: sessions, grants and tokens first, then what hangs on the row (roles, memberships,
- * identities, tokens of their own), invitations they sent or accepted, and what was counted for them.
- * What they did stays in the audit logs.
+ * Delete a user: sessions, grants and tokens first, then the row's dependents (roles, memberships,
+ * identities, tokens of their own), invitations they sent or accepted, and what was counted for
+ * them. What they did stays in the audit logs.
  * @throws RequestError entity.not_found 404
  */
 export async function deleteUser(tx: Tx, tenantId: string, id: string): Promise<void> {

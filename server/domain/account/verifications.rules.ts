@@ -14,7 +14,7 @@ function ofUser(userId: string) {
 }
 
 /**
- * Keep what a person just proved; replaces what was proved before.
+ * Store a user's verification; it replaces the previous one.
  * @param verifiedIdentifier address a code was sent to, normalised; null for a proof by password
  */
 export async function keepVerification(

@@ -29,7 +29,7 @@ export type NewAdministrator = {
   password: string;
 };
 
-/** People with the role of the default tenant's administrators, oldest first. */
+/** Users with the role of the default tenant's administrators, oldest first. */
 export function listAdministrators(tx: Tx) {
   return tx
     .select(fields)
@@ -55,7 +55,8 @@ export async function assertAdministrator(tx: Tx, callerId: string): Promise<voi
 }
 
 /**
- * The password of a new administrator. Computed before the transaction, which it would keep waiting.
+ * The password of a new administrator. Computed before the transaction, which it would keep
+ * waiting.
  * @throws RequestError administrator.identifier_required, password.rejected 422
  */
 export async function readAdministratorPassword(
@@ -73,7 +74,7 @@ export async function readAdministratorPassword(
   return hashPassword(tenantId, password);
 }
 
-/** Create a person of the admin tenant who administers the default tenant. */
+/** Create a user of the admin tenant who administers the default tenant. */
 export async function createAdministrator(
   tx: Tx,
   { username, primaryEmail, name }: NewAdministrator,

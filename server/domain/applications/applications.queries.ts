@@ -65,9 +65,10 @@ function filtersOf(tenantId: string, filters: ApplicationFilters): SQL | undefin
 }
 
 /**
- * Applications with a `secret` that authenticates, as scripts expect that create a client and use it
- * at once: the default secret until it expires or is rotated, else the one that is valid longest. The placeholder
- * of an application without a valid secret stays, and so does a real value of an older version.
+ * Applications with a `secret` that authenticates, as scripts expect that create a client and use
+ * it at once: the default secret until it expires or is rotated, else the one that is valid
+ * longest. The placeholder of an application without a valid secret stays, and so does a real value
+ * of an older version.
  */
 export async function withSecrets<Row extends Pick<ApplicationRow, 'id' | 'secret'>>(
   tx: Tx,

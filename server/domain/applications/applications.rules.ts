@@ -250,7 +250,7 @@ export async function updateApplication(
   return { ...updated, secret: row.secret, isAdmin };
 }
 
-/** Delete an application with all that hangs on it. */
+/** Delete an application with its dependents. */
 export async function deleteApplication(tx: Tx, tenantId: string, id: string): Promise<void> {
   const row = await findApplication(tx, tenantId, id, 'update');
   refuseSaml(row.type);
@@ -260,7 +260,7 @@ export async function deleteApplication(tx: Tx, tenantId: string, id: string): P
   await tx.delete(applications).where(selectApplication(tenantId, id));
 }
 
-/** Merge top-level keys into the custom data; answers the whole of it. */
+/** Merge top-level keys into the custom data; returns all of it. */
 export async function mergeCustomData(
   tx: Tx,
   tenantId: string,

@@ -80,7 +80,7 @@ async function resourceScopesOf(
   return [...groups.values()];
 }
 
-/** Scopes the application may ask people to consent to; resource scopes grouped by resource. */
+/** Scopes the application can ask users to consent to; resource scopes grouped by resource. */
 export async function listConsentScopes(tx: Tx, tenantId: string, applicationId: string) {
   await findApplication(tx, tenantId, applicationId);
   const ofOrganization = await tx

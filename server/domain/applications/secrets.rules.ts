@@ -100,7 +100,9 @@ export async function deleteSecret(
   if (!row) throw notFound();
   noteBefore(tx, row);
 }
-/** Keep that a secret was used, unless a use after `since` is known. Times in epoch milliseconds. */
+/**
+ * Keep that a secret was used, unless a use after `since` is known. Times in epoch milliseconds.
+ */
 
 export async function writeSecretUse(
   tx: Tx,

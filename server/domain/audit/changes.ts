@@ -7,7 +7,7 @@ const MAX_KEYS = 100;
 const MAX_KEY_LENGTH = 128;
 /** Characters of JSON that one value may take; longer ones are told by their length. */
 const MAX_VALUE_LENGTH = 2000;
-/** Members of a set that one row names; of more it tells the number. */
+/** Members of a set that one row names; of more it has the number. */
 const MAX_MEMBERS = 1000;
 
 const states = new WeakMap<Tx, State>();
@@ -23,7 +23,7 @@ export function noteBefore<Row extends object>(tx: Tx, row: Row): Row {
   return row;
 }
 
-/** The write is about a part of the object: its audit row tells that part instead. */
+/** The write is about a part of the object: its audit row shows that part instead. */
 export function notePart(tx: Tx, part: object): void {
   return void states.set(tx, part as State);
 }
@@ -70,7 +70,7 @@ function pick(state: State, keys: readonly string[]): State {
 
 /**
  * What a write changed, for its audit row: the keys of its body and the sets it changed, with their
- * values before and after. A deletion has neither and tells all that was there.
+ * values before and after. A deletion has neither and shows the deleted values.
  * @param result what the write answers; it wins over what was asked for
  */
 export function changesOf(tx: Tx, body: unknown, result: unknown) {

@@ -1,4 +1,4 @@
-/** Parameters that let someone in, beyond those the log masks by itself. */
+/** Parameters that grant access, beyond those the logger masks. */
 export const hiddenParameters = {
   google_one_tap_credential: undefined,
   one_time_token: undefined,

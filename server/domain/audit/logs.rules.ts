@@ -51,7 +51,7 @@ export async function writeLog(tx: Tx, tenantId: string, { key, payload, expires
   });
 }
 
-/** The same, unless the row is there already. */
+/** The same, unless the row exists. */
 export async function writeLogOnce(
   tx: Tx,
   tenantId: string,

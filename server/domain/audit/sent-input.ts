@@ -10,8 +10,8 @@ function shortened(value: unknown): unknown {
 }
 
 /**
- * What a client sent, as an audit row keeps it. Everyone can send a megabyte, also without an account,
- * so long texts are cut, and what is still too much is left out.
+ * What a client sent, as an audit row keeps it. Everyone can send a megabyte, also without an
+ * account, so long texts are cut, and what is still too much is left out.
  */
 export function sentInput(value: unknown): unknown {
   const short = shortened(value);

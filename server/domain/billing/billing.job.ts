@@ -16,7 +16,7 @@ const BATCH = 100;
 /** Work of the server itself takes no tenant's connections. */
 const JOB = { kind: 'job', onBehalfOf: 'billing' } as const;
 
-/** Complete payments that take effect by now, end payment pages that nobody used. */
+/** Complete payments that take effect by now, expire unused payment pages. */
 async function settleSessions(services: Services, now: number): Promise<void> {
   const rows = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
     tx
@@ -77,7 +77,7 @@ async function renewOne(
   return tenantId !== undefined;
 }
 
-/** Charge again whoever owes something and has a card that works by now. */
+/** Retry the charge of open invoices whose card works by now. */
 async function collect({ database }: Services): Promise<void> {
   const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
     tx
@@ -106,7 +106,7 @@ async function collect({ database }: Services): Promise<void> {
 }
 
 /**
- * Everything the sandbox does by itself: late payments, renewals, further attempts to charge. Any
+ * The sandbox's background work: late payments, renewals, further attempts to charge. Any
  * number of processes may run it at once, and a run after months catches up month by month.
  * @param now epoch ms
  */
@@ -117,7 +117,9 @@ export async function runBilling(services: Services, now = Date.now()): Promise<
   await collect(services);
 }
 
-/** What a provider leaves to be done; a real one renews by itself, but its events can get lost. */
+/**
+ * What a provider leaves to be done; a real one renews subscriptions, but its events can get lost.
+ */
 function turnOf(services: Services): { intervalMs: number; run: () => Promise<void> } {
   if (!services.config.stripe) {
     return { intervalMs: INTERVAL_MS, run: () => runBilling(services) };

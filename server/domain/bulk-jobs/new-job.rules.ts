@@ -42,8 +42,8 @@ async function findCreated(
 
 /**
  * Create a job with its items. A request that was answered before under its key gets the same job.
- * The transaction sees one state of the database, so that the items are those of one moment; it must
- * be repeated when it fails with `isOvertaken`.
+ * The transaction sees one state of the database, so that the items are those of one moment; it
+ * must be repeated when it fails with `isOvertaken`.
  * @param fill writes the items of the job and returns how many there are
  * @throws RequestError bulk_job.key_reused, bulk_job.too_many_jobs 422, and what `fill` throws
  */

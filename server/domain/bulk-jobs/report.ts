@@ -10,7 +10,7 @@ function cell(value: string | number | null): string {
 const COLUMNS = ['id', 'name', 'result', 'status', 'code', 'message', 'request_id'];
 const RESULTS = { done: 'done', failed: 'failed', pending: 'not_started' } as const;
 
-/** The mark at its start tells spreadsheets that the text is UTF-8. */
+/** The byte order mark lets spreadsheets detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Every item of a job with what became of it, for spreadsheets. Column names are for programs. */

@@ -112,8 +112,8 @@ export class Overtaken extends RequestError {
 }
 
 /**
- * Note what became of an item, in the transaction that did it. The job's row is held so that a pause or
- * an end comes either before or after.
+ * Note what became of an item, in the transaction that did it. The job's row is held so that a
+ * pause or an end comes either before or after.
  * @throws Overtaken
  */
 export async function settle(
@@ -174,8 +174,8 @@ export function failJob(
   );
 }
 /**
- * Let the workers know that the tenant has a job to run. The update holds a worker back that is about
- * to remove the turn because it has seen no such job.
+ * Let the workers know that the tenant has a job to run. The update holds a worker back that is
+ * about to remove the turn because it has seen no such job.
  */
 
 export function requestTurn(tx: Tx, tenantId: string): Promise<unknown> {

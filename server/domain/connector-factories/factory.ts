@@ -13,7 +13,7 @@ export type Network = {
 
 /** What a provider said about its user. */
 export type SocialUserInfo = {
-  /** The person's id at the provider, at most 256 characters. */
+  /** The user's id at the provider, at most 256 characters. */
   id: string;
   name?: string;
   email?: string;
@@ -42,7 +42,7 @@ type SocialAnswer = {
   tokens: ProviderTokens;
 };
 
-/** What must be the same again when the person comes back; kept by the caller, on the server. */
+/** What must be the same again when the user comes back; kept by the caller, on the server. */
 export type SocialSession = {
   nonce?: string;
   codeVerifier?: string;
@@ -52,7 +52,7 @@ export type SocialStart = {
   config: ConnectorConfig;
   state: string;
   redirectUri: string;
-  /** Nobody keeps the session: no nonce and no code verifier are asked for. */
+  /** No session is kept: nonce and code verifier are not used. */
   isStateless?: boolean;
 };
 
@@ -67,7 +67,7 @@ export type SocialReturn = {
 
 /** Signing in at a provider elsewhere. */
 export type SocialMethods = {
-  /** Where to send the person. */
+  /** Where to send the user. */
   authorize(start: SocialStart): Promise<{ url: string; session: SocialSession }>;
   /**
    * Who came back.
@@ -104,7 +104,9 @@ export type ConnectorFactory = {
   readme: string;
   configTemplate?: string;
   formItems?: ConnectorFormItem[];
-  /** Speaks a standard: may be set up several times, each with a target, name and logo of its own. */
+  /**
+   * Speaks a standard: may be set up several times, each with a target, name and logo of its own.
+   */
   isStandard?: boolean;
   /** Paths of secrets within the configuration, such as `auth.pass`. */
   secretPaths: readonly string[];
@@ -124,6 +126,6 @@ export type ConnectorFactory = {
   deliver?(config: ConnectorConfig, message: RenderedMessage, network: Network): Promise<void>;
   /** Of social connectors. */
   social?: SocialMethods;
-  /** The tokens it gets may be kept for the person. */
+  /** The tokens it gets may be kept for the user. */
   isTokenStorageSupported?: boolean;
 };

@@ -261,7 +261,7 @@ export async function updateConnector(
   return connectorView(updated, factory, showSecrets);
 }
 
-/** A target that no connector serves any more leaves the sign-in. */
+/** Remove a target without a connector from the sign-in experience. */
 async function forgetTarget(tx: Tx, tenantId: string, target: string): Promise<void> {
   const left = await listConnectors(tx, { tenantId, showSecrets: false }, target);
   if (left.length > 0) return;
@@ -275,7 +275,7 @@ async function forgetTarget(tx: Tx, tenantId: string, target: string): Promise<v
 }
 
 /**
- * Remove a connector. People keep their identities: a connector of the same target finds them again.
+ * Remove a connector. Users keep their identities: a connector of the same target finds them again.
  * @throws RequestError entity.not_found 404
  */
 export async function deleteConnector(tx: Tx, tenantId: string, id: string): Promise<void> {

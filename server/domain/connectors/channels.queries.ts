@@ -26,7 +26,7 @@ export async function findSenders(tx: Tx, tenantId: string): Promise<Sender[]> {
   });
 }
 
-/** Tenants of a hosted installation are strangers to its network; on one's own machine they are not. */
+/** A hosted installation does not trust its tenants with its network; a local one does. */
 export function networkOf(config: Config): Network {
   return {
     isPublicOnly: config.edition === 'cloud' && !isLoopbackInstallation(config),
@@ -35,7 +35,7 @@ export function networkOf(config: Config): Network {
 
 /**
  * Channels that work in a tenant: those with a connector. On an installation that only this machine
- * reaches, the built-in sandbox stands in for a missing one.
+ * reaches, the built-in sandbox replaces a missing one.
  */
 export async function readChannels(
   tx: Tx,

@@ -2,7 +2,7 @@ import { invalidInput } from '~/server/platform/http/invalid-input';
 
 /** What a standard connector says of itself in place of its factory. */
 export type ConnectorMetadata = {
-  /** Names the provider; people's identities are kept under it. */
+  /** Names the provider; users' identities are stored under it. */
   target?: string;
   /** By language tag. */
   name?: Record<string, string>;
@@ -10,7 +10,7 @@ export type ConnectorMetadata = {
   logoDark?: string | null;
 };
 
-/** A target is a key of people's identities, so it is plain and short. */
+/** A target is a key of users' identities, so it is plain and short. */
 const TARGET = /^[a-z\d][\w.-]{0,63}$/i;
 const LOGO = /^(?:https?:\/\/|data:image\/)/;
 const LOGO_MAX = 65_536;

@@ -22,8 +22,8 @@ export function returnedBy(data: Readonly<Record<string, unknown>>): {
 }
 
 /**
- * Ask a provider who came back. Its tokens come along, sealed, when the connector keeps them. Call it
- * outside of transactions: no database connection is held while the provider is spoken to.
+ * Ask a provider who came back. Its tokens come along, sealed, when the connector keeps them. Call
+ * it outside of transactions: no database connection is held while the provider is spoken to.
  * @throws RequestError connector.* 400 or 401
  */
 export async function askProvider(

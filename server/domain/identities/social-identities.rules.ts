@@ -28,7 +28,7 @@ function rowsOf(tenantId: string, userId: string, target: string) {
   );
 }
 
-/** The person an account at a provider belongs to. */
+/** The user an account at a provider belongs to. */
 export async function findUserBySocialIdentity(
   tx: Tx,
   tenantId: string,
@@ -71,10 +71,10 @@ async function lockIdentities(
 type Identities = User['identities'];
 
 /**
- * Make an account at a provider belong to a person, in place of the one they had at that provider.
- * The row's key lets one of two people win who link the same account at once; the person's own
+ * Link a provider's account to a user, in place of the one linked before.
+ * The row's key lets one of two users win who link the same account at once; the user's own
  * record, which clients read, is written in the same transaction.
- * @returns all of the person's accounts, and whether this is their first one at the provider
+ * @returns all of the user's accounts, and whether this is their first one at the provider
  * @throws RequestError user.identity_already_in_use 422, entity.not_found 404
  */
 export async function putSocialIdentity(

@@ -13,18 +13,18 @@ import {
 } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 
-/** Tokens of a provider on their way to the database, opened by nobody in between. */
+/** Encrypted provider tokens on their way to the database. */
 export type SealedTokenSet = {
   connectorId: string;
   sealed: string;
   metadata: TokenSetMetadata;
 };
 
-/** Whose tokens they are: an account at a provider, whoever of the tenant it belongs to. */
+/** The provider account that the tokens belong to, whichever user it is linked to. */
 type TokenOwner = {
   tenantId: string;
   connectorId: string;
-  /** The person's id at the provider. */
+  /** The user's id at the provider. */
   identityId: string;
 };
 
@@ -49,8 +49,8 @@ export function sealTokens(
 }
 
 /**
- * Keep the tokens of a person's account in place of the former ones, unless the connector keeps none
- * any more. The account must be linked already.
+ * Store the tokens of a linked account in place of the previous ones, unless the connector keeps
+ * none any more. The account must be linked already.
  */
 export async function keepTokenSet(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function keepTokenSet(
     });
 }
 
-/** What is told of the token sets of a person; nothing of the tokens. */
+/** Metadata of a user's token sets, without the tokens. */
 export async function listTokenSets(tx: Tx, tenantId: string, userId: string) {
   const rows = await tx
     .select({

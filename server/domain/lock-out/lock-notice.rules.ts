@@ -48,8 +48,8 @@ export async function settleLockNotices(): Promise<void> {
 }
 
 /**
- * Tell the account by mail that it is locked. Nobody waits for it: the answer to the attempt would
- * take longer for accounts that exist.
+ * Notify the account by mail that it is locked. The request does not wait for it: the answer to the
+ * attempt would take longer for accounts that exist.
  */
 export function notifyOfLock(
   services: Services,

@@ -29,8 +29,8 @@ export function targetOfAccount(userId: string): string {
 }
 
 /**
- * Attempts by somebody who is signed in to the account. Failed sign-ins of strangers do not count,
- * and all sessions share one count, so that a stolen token gives no more guesses than a stranger has.
+ * Attempts by a user who is signed in to the account. Failed sign-ins by others do not count, and
+ * all sessions share one count, so that a stolen token allows no more guesses than a sign-in does.
  */
 export function targetOfSession(userId: string): string {
   return digest(`session:${userId}`);
@@ -98,7 +98,7 @@ async function countAttempt(
       if (row.lockedUntil !== null && row.lockedUntil > now) {
         return { present: row.lockedUntil, next: undefined };
       }
-      // A lock that has ended starts the count anew.
+      // A lock that has ended restarts the count.
       const before = row.lockedUntil === null ? row.failures : [];
       const failures = [...before.filter((at) => at > now - WINDOW_MS), now].slice(-maxAttempts);
       const lockedUntil = failures.length >= maxAttempts ? now + lockoutDuration * 60_000 : null;

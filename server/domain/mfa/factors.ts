@@ -1,6 +1,6 @@
 /**
- * Second factors as `users.mfaVerifications` keeps them. Whoever signs in is checked against them, so
- * secrets and codes are stored as they are; no answer but that of their creation shows them.
+ * Second factors as `users.mfaVerifications` keeps them. Whoever signs in is checked against them,
+ * so secrets and codes are stored as they are; no answer but that of their creation shows them.
  */
 type Factor = {
   id: string;
@@ -42,7 +42,7 @@ export function remainingCodes({ codes }: BackupCodeFactor): number {
   return codes.filter(({ usedAt }) => usedAt === undefined).length;
 }
 
-/** Backup codes are for people who lost their factor: without any other they are no factor at all. */
+/** Backup codes replace a lost factor: without any other they are not a factor. */
 export function withoutLonelyCodes(factors: readonly MfaFactorRecord[]): MfaFactorRecord[] {
   return factors.some(({ type }) => type !== 'BackupCode') ? [...factors] : [];
 }

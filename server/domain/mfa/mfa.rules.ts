@@ -32,7 +32,7 @@ function newFactor() {
 }
 
 /**
- * Give a person, whom the caller has locked, a time-based one-time password.
+ * Add a time-based one-time password to a user, whom the caller has locked.
  * @param given a secret to use; without it one is made
  * @returns the secret, Base32
  * @throws RequestError user.totp_already_in_use, user.totp_secret_invalid 422
@@ -49,7 +49,7 @@ export async function addTotp(tx: Tx, user: UserRow, given: string | undefined):
 }
 
 /**
- * Give a person, whom the caller has locked, backup codes; they take the place of used-up ones.
+ * Add backup codes to a user, whom the caller has locked; they replace used ones.
  * @returns the codes
  * @throws RequestError session.mfa.backup_code_can_not_be_alone, user.backup_code_already_in_use,
  * user.wrong_backup_code_format 422
@@ -77,7 +77,8 @@ export async function addBackupCodes(
 }
 
 /**
- * Take a factor from a person, whom the caller has locked; backup codes go with the last other one.
+ * Remove a factor of a user, whom the caller has locked; backup codes are removed with the last
+ * other one.
  * @throws RequestError entity.not_found 404
  */
 export async function removeFactor(tx: Tx, user: UserRow, id: string): Promise<void> {

@@ -11,7 +11,9 @@ export function generateTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** A given secret as it is stored, or undefined when it is not Base32 or its length is not allowed. */
+/**
+ * A given secret as it is stored, or undefined when it is not Base32 or its length is not allowed.
+ */
 export function readTotpSecret(text: string): string | undefined {
   const secret = text.replace(/\s/g, '').replace(/=+$/, '').toUpperCase();
   const isFine = /^[A-Z2-7]+$/.test(secret) && [0, 2, 4, 5, 7].includes(secret.length % 8);

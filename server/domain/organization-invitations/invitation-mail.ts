@@ -18,7 +18,7 @@ export type MessagePayload = {
   uiLocales?: string;
 };
 
-/** Messages one person may get from one tenant in a window, whoever asks for them. */
+/** Messages that one address can get from one tenant in a window, from all senders together. */
 const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };
 
 type Addressed = Pick<InvitationRow, 'invitee' | 'inviterId' | 'organizationId' | 'expiresAt'>;

@@ -86,7 +86,8 @@ async function assertInviter(tx: Tx, tenantId: string, id: string): Promise<void
  * once one is refused.
  * @throws RequestError request.invalid_input 400 when it would have expired, 422 for members,
  * entity.unique_integrity_violation 422 while another is open,
- * entity.relation_foreign_key_not_found 422, entity.db_constraint_violated 422 for roles of machines
+ * entity.relation_foreign_key_not_found 422, entity.db_constraint_violated 422 for roles of
+ * machines
  */
 export async function createInvitation(
   tx: Tx,
@@ -132,7 +133,7 @@ export async function findPending(tx: Tx, tenantId: string, id: string): Promise
   return row;
 }
 
-/** The person who accepts has the invited address. @throws RequestError 404, 422 */
+/** The user who accepts has the invited address. @throws RequestError 404, 422 */
 async function assertInvitee(
   tx: Tx,
   { tenantId, invitee }: InvitationRow,
@@ -164,7 +165,7 @@ async function accept(tx: Tx, row: InvitationRow, userId: string): Promise<Invit
 }
 
 /**
- * End a pending invitation: accepting makes the person a member with its roles. Of two at once the
+ * End a pending invitation: accepting makes the user a member with its roles. Of two at once the
  * second finds it ended.
  * @throws RequestError entity.not_found 404, request.invalid_input 422
  */

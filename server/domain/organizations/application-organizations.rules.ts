@@ -14,7 +14,7 @@ import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
 /**
- * The person and the third-party application of a consent.
+ * The user and the third-party application of a consent.
  * @throws RequestError 404 for an unknown application or user, 422 unless third-party
  */
 export async function assertConsentPossible(
@@ -33,7 +33,7 @@ export async function assertConsentPossible(
   if (!user) throw new RequestError('entity.not_found', 404);
 }
 
-/** @throws RequestError organization.require_membership 422 unless the person is in all of them */
+/** @throws RequestError organization.require_membership 422 unless the user is in all of them */
 export async function assertMemberOfAll(
   tx: Tx,
   tenantId: string,
@@ -55,7 +55,7 @@ export async function assertMemberOfAll(
   }
 }
 
-/** Organizations in which a person lets an application act, by name. */
+/** Organizations in which a user lets an application act, by name. */
 export function listConsents(
   tx: Tx,
   consent: Owner,

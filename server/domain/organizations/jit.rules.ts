@@ -3,7 +3,7 @@ import { organizationJitEmailDomains } from '~/server/platform/db/schema';
 import type { Owner } from '~/server/domain/relations/relations.queries';
 import type { EmailDomainRow } from './jit.queries';
 
-/** One more domain; one that is there already breaks the key. */
+/** Add a domain; an existing one violates the key. */
 
 export async function addEmailDomain(
   tx: Tx,

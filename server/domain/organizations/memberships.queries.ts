@@ -52,7 +52,7 @@ async function rolesIn(
 }
 
 /**
- * Organizations of a person or an application by name, each with the member's roles in it. The number
+ * Organizations of a user or an application by name, each with the member's roles in it. The number
  * of queries does not depend on that of the organizations.
  */
 export async function listMemberships(

@@ -81,7 +81,9 @@ export async function findRole(
   return lock ? noteBefore(tx, row) : row;
 }
 
-/** @throws RequestError entity.unique_integrity_violation, entity.relation_foreign_key_not_found 422 */
+/**
+ * @throws RequestError entity.unique_integrity_violation, entity.relation_foreign_key_not_found 422
+ */
 export async function createRole(
   tx: Tx,
   tenantId: string,

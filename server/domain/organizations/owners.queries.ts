@@ -38,7 +38,7 @@ export async function assertOrganization(
   throw isReference ? foreignKeyMissing() : notFoundById('organizations', organizationId);
 }
 
-/** Memberships of people and of applications have the same shape, as have their roles. */
+/** Memberships of users and of applications have the same shape, as have their roles. */
 export const MEMBERSHIPS = {
   userId: {
     table: organizationUsers,

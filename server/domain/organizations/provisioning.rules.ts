@@ -11,7 +11,7 @@ import {
   organizations,
 } from '~/server/platform/db/schema';
 
-/** Organizations that people with an address of the domain join when they register. */
+/** Organizations that users with an address of the domain join when they register. */
 async function organizationsOfDomain(tx: Tx, tenantId: string, email: string): Promise<string[]> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const rows = await tx
@@ -26,7 +26,7 @@ async function organizationsOfDomain(tx: Tx, tenantId: string, email: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Organizations that people of the enterprise identity provider join when they first come. */
+/** Organizations that users of the enterprise identity provider join when they first sign in. */
 async function organizationsOfSsoConnector(
   tx: Tx,
   tenantId: string,
@@ -44,19 +44,19 @@ async function organizationsOfSsoConnector(
   return rows.map(({ id }) => id);
 }
 
-/** What makes a person a member of organizations just in time. */
+/** What makes a user a member of organizations just in time. */
 type JoinReasons = {
   /** Organizations that a one-time token named. */
   organizationIds?: readonly string[] | undefined;
   /** Of a new account: a proven address. Anyone can claim one that is not. */
   email?: string | undefined;
-  /** Enterprise identity provider that the person came from for the first time. */
+  /** Enterprise identity provider that the user came from for the first time. */
   ssoConnectorId?: string | undefined;
 };
 
 /**
- * Just-in-time provisioning, for every way to register or to sign in: make a person a member of the
- * organizations that want whoever has one of these reasons, with the roles each gives to people who
+ * Just-in-time provisioning, for every way to register or to sign in: make a user a member of the
+ * organizations that want whoever has one of these reasons, with the roles each gives to users who
  * join so. Who is a member already keeps the roles there.
  */
 export async function joinOrganizations(

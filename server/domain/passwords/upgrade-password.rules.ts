@@ -4,8 +4,8 @@ import { users } from '~/server/platform/db/schema';
 import { hashPassword } from '~/server/platform/passwords/password-hash';
 
 /**
- * Replace a digest of an older method, now that the password is known. Does nothing when the password
- * was changed meanwhile.
+ * Replace a digest of an older method, now that the password is known. Does nothing when the
+ * password was changed meanwhile.
  * @returns the digest that the password was checked with, or the one that replaced it
  */
 export async function upgradePassword(

@@ -24,7 +24,7 @@ function roleReason(facts: MissingFacts): MissingReason | undefined {
   return facts.rolesCount > 0 ? 'role-mismatch' : 'no-role';
 }
 
-/** Everything that stands in the way: the permission is granted once none of it does. */
+/** All reasons why the permission is missing: it is granted once none is left. */
 export function reasonsOf(
   facts: MissingFacts,
   { isSuspended, organizationId }: { isSuspended: boolean; organizationId: string | undefined },

@@ -74,7 +74,7 @@ function isConsented(tenantId: string, applicationId: string): SQL {
 
 type Row = Permission & MissingFacts & Pick<MissingPermission, 'paths' | 'roles'>;
 
-/** The permissions that no token of the subject holds, and what stands in the way; two statements. */
+/** The permissions that no token of the subject holds, with the reasons; two statements. */
 export async function listMissingPermissions(
   tx: Tx,
   tenantId: string,

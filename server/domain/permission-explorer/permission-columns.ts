@@ -56,12 +56,16 @@ export const permissionColumns: SQL = sql`
     'description', coalesce(api_scope.description, template_scope.description)
   ) as scope`;
 
-/** Tokens for no organization first, then by organization, API and name; ids decide between equals. */
+/**
+ * Tokens for no organization first, then by organization, API and name; ids decide between equals.
+ */
 export const permissionOrder: SQL = sql`
   target.name nulls first, target.id nulls first, api.name nulls first, api.id,
   coalesce(api_scope.name, template_scope.name), held.scope_id`;
 
-/** Whether a joined row `held` has the pattern in the name or the description, or in its API's name. */
+/**
+ * Whether a joined row `held` has the pattern in the name or the description, or in its API's name.
+ */
 export function matchesPermission(pattern: string | undefined): SQL {
   return pattern === undefined
     ? sql`true`

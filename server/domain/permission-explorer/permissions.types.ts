@@ -11,7 +11,7 @@ export type Permission = {
 };
 
 /**
- * Each token by itself, only tokens for no organization, or all tokens together: each scope once,
+ * Each token on its own, only tokens for no organization, or all tokens together: each scope once,
  * with every path, and `organization` null.
  */
 export type Tokens = 'each' | 'none' | 'any';

@@ -74,7 +74,8 @@ async function lossesOf(
   ids: readonly string[],
 ): Promise<Map<string, Losses>> {
   if (ids.length === 0) return new Map();
-  // Ranked by ids before anything is named: a holder of a thousand scopes has a hundred of them read.
+  // Ranked by ids before anything is named: a holder of a thousand scopes has a hundred of them
+  // read.
   const { rows } = await tx.execute(sql`
     select held.subject_id as "subjectId", held.is_lost as "isLost", held.total,
       ${permissionColumns}
@@ -160,7 +161,9 @@ async function affected<Person extends { id: string } & Losses>(
   };
 }
 
-/** Who has the target, and what exactly each would lose with it: scopes that no other path grants. */
+/**
+ * Who has the target, and what exactly each would lose with it: scopes that no other path grants.
+ */
 export async function findEffect(
   tx: Tx,
   tenantId: string,

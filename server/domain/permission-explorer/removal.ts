@@ -20,7 +20,7 @@ export function endsWith({ type, id, organizationId }: Target): SQL {
           : sql` and path.organization_id is not distinct from ${organizationId}`
       })`;
     case 'organization':
-      // No token can be had for it any more, whatever the own roles would add.
+      // No token can be issued for it, whatever the direct roles would add.
       return sql`(path.organization_id is not distinct from ${id}
         or path.token_organization_id is not distinct from ${id})`;
     case 'scope':

@@ -9,7 +9,7 @@ import { type SkuRow, readAddOns, readSubscription } from './plans.queries';
 import { completeQuota } from './quota';
 import { countMembers, countOwnUsage } from './usage.queries';
 
-/** What add-ons are counted by; people who are active are never one. */
+/** What add-ons are counted by; active users are never one. */
 type BilledUsage = QuotaUsage & Pick<PeriodicUsage, 'tokenLimit'>;
 
 /** Units of one key beyond what the plan holds. A flat add-on is taken once or not at all. */

@@ -66,7 +66,10 @@ const ADD_ONS: readonly NewSku[] = [
   }),
 ];
 
-/** Plans and add-ons that are sold, once was sold or come with an environment. Runs as the admin tenant. */
+/**
+ * Plans and add-ons that are sold, once was sold or come with an environment. Runs as the admin
+ * tenant.
+ */
 export async function insertCatalogue(tx: Tx): Promise<void> {
   await tx
     .insert(skus)

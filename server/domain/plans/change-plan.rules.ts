@@ -26,14 +26,14 @@ import { countMembers, countOwnUsage } from './usage.queries';
 
 export type PlanChange = {
   planId: string;
-  /** Who bills it; left out for a plan that nobody bills. */
+  /** Who bills it; left out for a free plan. */
   provider?: PaymentProvider;
   providerCustomerId?: string;
   providerSubscriptionId?: string;
   sandboxCard?: 'succeeds' | 'declines';
   /** The provider's period; a month from now when left out. */
   period?: Period;
-  /** The plan ended by itself: whatever is in use beyond the new one stays, and nothing more comes. */
+  /** The plan ended: usage above the new limits stays, and nothing can be added. */
   isForced?: boolean;
   now?: number;
 };
@@ -108,8 +108,8 @@ function nextPeriod({ period, provider }: PlanChange, now: number): Period {
 
 /**
  * Give a tenant another plan: subscription with a new period, plan and environment of the tenant.
- * Doing it twice changes nothing. Runs as the admin tenant; call `services.tenants.forget` after the
- * transaction, or use `changePlanOf`.
+ * Doing it twice changes nothing. Runs as the admin tenant; call `services.tenants.forget` after
+ * the transaction, or use `changePlanOf`.
  * @throws RequestError subscription.unknown_plan 422; subscription.limit_exceeded 403 when the
  *   tenant uses more than the plan allows, and then nothing is changed
  */

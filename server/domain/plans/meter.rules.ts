@@ -13,7 +13,7 @@ function activeUser(tenantId: string, day: string, userId: string) {
   values (${tenantId}, ${day}, ${userId}) on conflict do nothing`;
 }
 
-/** Note that a person was active today. Runs as the tenant. */
+/** Count a user as active today. Runs as the tenant. */
 export async function countActiveUser(
   tx: Tx,
   tenantId: string,
@@ -24,7 +24,7 @@ export async function countActiveUser(
 }
 
 /**
- * Count an access token, and the person it was issued to, in one statement. Make it the last one of
+ * Count an access token, and the user it was issued to, in one statement. Make it the last one of
  * the transaction: it holds a row that other requests may want. Runs as the tenant.
  * @param userId undefined for a token of an application
  */

@@ -6,7 +6,7 @@ export type Period = {
   end: number;
 };
 
-/** The calendar month (UTC) around an instant: the period of plans that nobody pays for. */
+/** The calendar month (UTC) around an instant: the period of free plans. */
 export function calendarMonth(now: number): Period {
   const date = new Date(now);
   const year = date.getUTCFullYear();
@@ -30,7 +30,7 @@ type Bounds = Pick<
   'provider' | 'currentPeriodStart' | 'currentPeriodEnd'
 >;
 
-/** The running period of a subscription. One that nobody bills needs no one to renew it. */
+/** The running period of a subscription. A free one renews without a payment. */
 export function periodOf(row: Bounds, now: number): Period {
   return row.provider === null
     ? calendarMonth(now)

@@ -5,7 +5,7 @@ import { dailyActiveUsers, dailyTokenUsage } from '~/server/platform/db/schema';
 import { type Period, dayOf } from './period';
 
 /**
- * Distinct people and tokens of a period. Days count as a whole, for the period that begins on them.
+ * Distinct users and tokens of a period. Days count as a whole, for the period that begins on them.
  * Runs as the tenant.
  */
 export async function countPeriodicUsage(

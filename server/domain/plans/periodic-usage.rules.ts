@@ -9,7 +9,7 @@ import { readSubscription } from './plans.queries';
 /** Bring the sums of a tenant's running period up to date. Runs as the admin tenant. */
 
 export async function sumUpUsage(tx: Tx, tenantId: string, now = Date.now()): Promise<void> {
-  // Nobody changes the period meanwhile; two who sum up at once keep the higher sums.
+  // The period cannot change meanwhile; of two concurrent runs the higher sums are kept.
   const subscription = await readSubscription(tx, tenantId, 'share');
   const period = periodOf(subscription, now);
   const usage = await asTenant(tx, tenantId, ADMIN_TENANT_ID, () =>

@@ -25,8 +25,8 @@ export function completeQuota(partial: Partial<Quota>): Quota {
 }
 
 /**
- * What a tenant may use. On a paid plan, whatever is sold as an add-on is not refused but billed, so
- * it has no limit.
+ * What a tenant may use. On a paid plan, whatever is sold as an add-on is not refused but billed,
+ * so it has no limit.
  */
 export function quotaWithAddOns(
   basicQuota: Quota,

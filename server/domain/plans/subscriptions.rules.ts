@@ -108,7 +108,7 @@ export async function viewSubscription(
   return { ...view, upcomingInvoice: { subtotal, total: subtotal } };
 }
 
-/** Limits and what counts against them, read anew: whoever wrote something sees it counted. */
+/** Limits and current usage, read again after every write so that the writer sees it counted. */
 export async function viewSubscriptionUsage(tx: Tx, tenantId: string): Promise<SubscriptionUsage> {
   const { quota, basicQuota } = await readPlan(tx, tenantId);
   return { quota, basicQuota, ...(await countUsage(tx, tenantId)) };
@@ -125,7 +125,7 @@ export async function viewAddOnSkus(tx: Tx, tenantId: string): Promise<AddOnSkus
 
 /**
  * Back to the free plan.
- * @throws RequestError subscription.nothing_to_cancel 422 without a plan that somebody pays for;
+ * @throws RequestError subscription.nothing_to_cancel 422 without a paid plan;
  *   subscription.limit_exceeded 403 when the tenant uses more than the free plan allows
  */
 export async function cancelSubscription(tx: Tx, tenantId: string): Promise<SubscriptionRow> {

@@ -8,7 +8,7 @@ import { readPlan } from './plans.queries';
 
 export const CODE = 'auth.exceed_token_limit';
 
-/** Whether the tokens of a plan that nobody pays for are used up in the running period. */
+/** Whether the tokens of a free plan are used up in the current period. */
 export function isUsedUp({ database }: Services, tenantId: string): Promise<boolean> {
   return database.inTenant(
     ADMIN_TENANT_ID,

@@ -86,7 +86,7 @@ export async function createUser(
   await giveRoles(tx, tenantId, id, roleNames);
   await joinOrganizations(tx, tenantId, id, {
     organizationIds: draft.jitOrganizationIds,
-    // Nobody's draft holds an address that was not proven.
+    // A draft never contains an unverified address.
     email: draft.primaryEmail,
   });
   if (isAdmin) await makeFirstAdmin(tx, id);

@@ -3,7 +3,7 @@ import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { userTermsAcceptances } from '~/server/platform/db/schema';
 
-/** Keep what the person agreed to, when the tenant has terms. */
+/** Keep what the user agreed to, when the tenant has terms. */
 export async function recordTerms(
   tx: Tx,
   tenantId: string,

@@ -54,9 +54,9 @@ export async function endUserSessions(
 
 export type GrantsTarget = 'all' | 'firstParty';
 /**
- * End one session of a person with the grants, codes, refresh and opaque access tokens made in it, in
+ * End one session of a user with the grants, codes, refresh and opaque access tokens made in it, in
  * the caller's transaction. JWTs live on until they expire.
- * @returns false when the person has no such session
+ * @returns false when the user has no such session
  */
 
 export async function endUserSession(

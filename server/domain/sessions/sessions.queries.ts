@@ -17,7 +17,7 @@ export type SessionPayload = {
   [SESSION_ORIGIN]?: SessionOrigin;
 };
 
-/** A signed-in browser of a person. `id` is public; what the cookie holds is not. */
+/** A user's signed-in browser. `id` is public; the value of the cookie is not. */
 export type UserSession = {
   id: string;
   createdAt: number;
@@ -52,7 +52,7 @@ export async function findApplications(tx: Tx, tenantId: string, ids: readonly s
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Live sessions of a person, the one that ends last first; two queries. */
+/** A user's live sessions, the one that ends last first; two queries. */
 export async function listUserSessions(
   tx: Tx,
   tenantId: string,

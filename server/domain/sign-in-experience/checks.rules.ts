@@ -8,7 +8,7 @@ import { RequestError } from '~/server/platform/http/request-error';
 import type { SignInExperiencePatch } from './sign-in-experience.input';
 import type { SignInExperience } from './sign-in-experience.queries';
 
-/** Ways to reach a person that work in this tenant: a connector, or the built-in sandbox. */
+/** Message channels that work in this tenant: a connector, or the built-in sandbox. */
 export type Channels = {
   email: boolean;
   phone: boolean;

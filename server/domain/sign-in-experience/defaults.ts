@@ -42,8 +42,8 @@ export function tenantSignInExperience(tenantId: string, edition: Edition): Row 
 
 /**
  * Sign-in experience of the admin tenant (seeds, section 3). In the open-source edition the first
- * visitor registers and becomes the administrator; in the cloud everyone may, by an address as well:
- * people who are invited have one, and arrive with it.
+ * visitor registers and becomes the administrator; in the cloud everyone may, by an address as
+ * well: invited users have one, and arrive with it.
  */
 export function adminSignInExperience(tenantId: string, edition: Edition): Row {
   return {

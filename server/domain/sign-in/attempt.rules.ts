@@ -3,8 +3,8 @@ import type { Identifier, User } from '~/server/domain/users/identifiers.queries
 import type { Session } from './interaction-state.rules';
 
 /**
- * Check a proof of a sign-in as one counted attempt. An attempt that is checked names its account in
- * the audit log; one that the lock refuses does not, so that an account has no more rows than
+ * Check a proof of a sign-in as one counted attempt. An attempt that is checked names its account
+ * in the audit log; one that the lock refuses does not, so that an account has no more rows than
  * attempts.
  * @param user the account that the identifier belongs to
  * @throws RequestError session.verification_blocked_too_many_attempts 429, and what `check` throws

@@ -86,8 +86,8 @@ function notForRecovery(): RequestError {
 }
 
 /**
- * Make sure that a password may sign in, before it is checked: else the answer would tell whether it
- * is right although nobody can sign in with it.
+ * Make sure that a password may sign in, before it is checked: else the answer would tell whether
+ * it is correct although no user can sign in with it.
  * @throws RequestError session.not_supported_for_forgot_password 422, auth.forbidden 403,
  * user.sign_in_method_not_enabled 422
  */

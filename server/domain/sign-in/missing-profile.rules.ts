@@ -24,7 +24,7 @@ function findMissingProfile(
   };
   const { identifiers, secondaryIdentifiers = [], password } = signUp;
   const takesEither = identifiers.includes('email') && identifiers.includes('phone');
-  // An address or a username, as the console's own sign-up: whichever a person has is enough.
+  // An address or a username, as the console's own sign-up: either one is enough.
   const takesAny = identifiers.includes('username') && identifiers.length > 1;
   const primary: (keyof typeof isKnown)[] = takesAny
     ? identifiers.some((name) => isKnown[name])

@@ -13,7 +13,7 @@ export function secondsToResend(record: CodeRecord, now = Date.now()): number {
 
 /**
  * The code that was sent for the same purpose before the interaction began again, while no other
- * one can be sent: it is on its way, so asking for it once more is no mistake.
+ * one can be sent: it is on its way, so requesting it again is not an error.
  */
 export function findSentCode(
   { sentCodes = [] }: InteractionState,

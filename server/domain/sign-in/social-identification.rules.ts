@@ -11,7 +11,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
 import type { SocialRecord } from './state';
 
-/** @throws RequestError session.verification_failed 400: the person has not come back yet */
+/** @throws RequestError session.verification_failed 400: the user has not come back yet */
 function identityOf({ target, userInfo, tokenSet }: SocialRecord): SocialIdentity {
   if (!userInfo) throw new RequestError('session.verification_failed', 400);
   return { target, userInfo, tokenSet };
@@ -58,8 +58,8 @@ export async function findUserOfSocial(
 }
 
 /**
- * What an account that exists takes over: the link when it is new or brings tokens, the profile when
- * it is synced.
+ * What an account that exists takes over: the link when it is new or brings tokens, the profile
+ * when it is synced.
  */
 export async function syncedFromSocial(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function syncedFromSocial(
   };
 }
 
-/** What a new account begins with; addresses of somebody else are left out. */
+/** Initial values of a new account; addresses of another user are left out. */
 export async function draftOfSocial(
   tx: Tx,
   tenantId: string,

@@ -32,7 +32,7 @@ function assertOwnRedirect({ services, tenantId }: Session, redirectUri: string)
 }
 
 /**
- * Send the person to a provider.
+ * Send the user to a provider.
  * @returns where, and the id of the record that waits for them
  * @throws RequestError session.insufficient_info 400, guard.invalid_input 400
  */

@@ -8,7 +8,7 @@ import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 
-/** The person knew the password of this account. */
+/** The user knew the password of this account. */
 type PasswordRecord = {
   id: string;
   type: 'Password';
@@ -46,7 +46,7 @@ type OneTimeTokenRecord = {
   verified: true;
 };
 
-/** The person was sent to a provider, and came back when `userInfo` is set. */
+/** The user was sent to a provider, and came back when `userInfo` is set. */
 export type SocialRecord = {
   id: string;
   type: 'Social';

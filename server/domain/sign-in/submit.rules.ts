@@ -176,8 +176,8 @@ async function submitNewPassword(session: Session): Promise<void> {
 /**
  * Write everything the interaction collected, in one transaction: a new user comes into being here
  * and nowhere else. May be called again until the browser has gone on.
- * @param termsAccepted the person ticked the box of the terms
- * @returns where the browser goes on; undefined after a new password was set
+ * @param termsAccepted the user ticked the box of the terms
+ * @returns where the browser continues; undefined after a new password was set
  * @throws RequestError as listed in the server sheet, section 7
  */
 export async function submit(

@@ -36,7 +36,7 @@ async function keepRecord(session: Session, record: VerificationRecord): Promise
 
 /**
  * Check a password. Unknown person, no password and wrong password get one answer after the same
- * work; too many attempts another one, for known and unknown people alike. Where a password cannot
+ * work; too many attempts another one, for known and unknown users alike. Where a password cannot
  * sign in, it is not checked at all.
  * @returns id of the record
  * @throws RequestError session.not_supported_for_forgot_password 422, auth.forbidden 403,

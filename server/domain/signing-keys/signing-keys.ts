@@ -106,7 +106,9 @@ export type SigningKeys = {
 };
 
 const CACHE_MS = 5000;
-/** Unknown keys make a tenant's keys be read again this often at most: anyone can invent a `kid`. */
+/**
+ * Unknown keys make a tenant's keys be read again this often at most: anyone can invent a `kid`.
+ */
 const REREAD_MS = 1000;
 
 type Entry = {

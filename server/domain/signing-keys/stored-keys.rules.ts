@@ -11,12 +11,17 @@ export const COOKIE_KEYS = 'oidc.cookieKeys';
 
 export type SigningAlgorithm = 'EC' | 'RSA';
 
-/** One stored key: PKCS 8 PEM (private keys) or a plain secret (cookie keys). Times in epoch seconds. */
+/**
+ * One stored key: PKCS 8 PEM (private keys) or a plain secret (cookie keys). Times in epoch
+ * seconds.
+ */
 export type StoredKey = {
   id: string;
   value: string;
   createdAt: number;
-  /** A private key of the other algorithm, for clients that ask for it. Lives as long as this one. */
+  /**
+   * A private key of the other algorithm, for clients that ask for it. Lives as long as this one.
+   */
   companion?: string;
   /** Until then it is only published, so that everyone knows it before it signs. */
   signsFrom?: number;
@@ -75,8 +80,8 @@ export function newCookieKey(): StoredKey {
 export type KeyState = 'Next' | 'Current' | 'Previous';
 
 /**
- * Keys that count now with their states, newest first. Exactly one is current: the newest listed one
- * that has started to sign, or the oldest listed one while none has.
+ * Keys that count now with their states, newest first. Exactly one is current: the newest listed
+ * one that has started to sign, or the oldest listed one while none has.
  */
 export function withStates(
   keys: readonly StoredKey[],
@@ -108,7 +113,9 @@ export function currentFirst(keys: readonly StoredKey[]): StoredKey[] {
 /** Seconds that answers with keys may be kept in caches. */
 export const JWKS_MAX_AGE = 60;
 
-/** Seconds before a new key signs: caches of the key set have expired, every process has read it. */
+/**
+ * Seconds before a new key signs: caches of the key set have expired, every process has read it.
+ */
 export const PUBLISHED_BEFORE_SIGNING = JWKS_MAX_AGE + 15;
 
 /** The current key and the one before it or after it. */

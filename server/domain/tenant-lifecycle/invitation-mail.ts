@@ -6,12 +6,12 @@ import type { InvitationRow } from '~/server/domain/tenant-members/invitations.q
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { findTenant } from './tenants.rules';
 
-/** Messages a tenant may send, and one person may get, in a window. */
+/** Messages a tenant may send, and one user may get, in a window. */
 const TENANT_LIMIT = { limit: 200, windowSeconds: 3600 };
 const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };
 
 /**
- * Count messages before they are sent, so that nobody's mailbox is flooded in the name of a tenant.
+ * Count messages before they are sent, so that a tenant cannot flood a mailbox.
  * @throws RequestError request.rate_limited 429
  */
 export async function countInvitationMails(

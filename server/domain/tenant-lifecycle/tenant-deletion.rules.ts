@@ -85,7 +85,7 @@ export async function deleteTenant(tx: Tx, id: string): Promise<void> {
   await tx.execute(timeouts('job'));
   const row = await findTenant(tx, id);
   if (id === ADMIN_TENANT_ID) throw new RequestError('tenant.cannot_delete_admin', 422);
-  // Whoever is about to add something that a plan limits either comes before, or finds nothing.
+  // A concurrent write that a plan limits either commits first or finds no tenant.
   await readSubscription(tx, id, 'update');
   if (!DELETABLE_PLANS.includes(row.planId)) throw new RequestError('tenant.plan_is_running', 422);
   if (await tenantHasOpenInvoices(tx, id)) throw new RequestError('tenant.has_open_invoices', 422);

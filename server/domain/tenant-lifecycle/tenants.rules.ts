@@ -33,7 +33,7 @@ const tenantOfMembership = and(
   eq(tenants.id, sql`substr(${organizationUsers.organizationId}, 3)`),
 );
 
-/** Tenants the person is a member of, oldest first. Runs as the admin tenant. */
+/** Tenants the user is a member of, oldest first. Runs as the admin tenant. */
 export async function listTenantsOf(tx: Tx, userId: string): Promise<TenantRow[]> {
   const rows = await tx
     .select({ tenant: tenants })
@@ -46,7 +46,7 @@ export async function listTenantsOf(tx: Tx, userId: string): Promise<TenantRow[]
   return rows.map(({ tenant }) => tenant);
 }
 
-/** Tenants whose administrator the person is. Runs as the admin tenant. */
+/** Tenants whose administrator the user is. Runs as the admin tenant. */
 export async function listAdministeredTenants(
   tx: Tx,
   userId: string,
@@ -66,7 +66,7 @@ export async function listAdministeredTenants(
   );
 }
 
-/** Free production tenants whose administrator the person is. */
+/** Free production tenants whose administrator the user is. */
 async function countFreeTenants(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ usage: count() })
@@ -112,7 +112,7 @@ type TenantOrder = {
   regionName: string;
   /** A plan that was paid for; without one the environment gives the plan. */
   planId?: string;
-  /** The person's name for this request: a second one by it within a day finds the first tenant. */
+  /** The user's name for this request: a second one by it within a day finds the first tenant. */
   key?: string | undefined;
 };
 
@@ -158,7 +158,7 @@ function rememberCreated(tx: Tx, userId: string, key: string, createdTenantId: s
 }
 
 /**
- * Create a tenant whose administrator is the person, and which is their default tenant from then on.
+ * Create a tenant whose administrator is the user, and which becomes their default tenant.
  * A request that was answered before under its key gets the same tenant. Runs as the admin tenant.
  * @throws RequestError subscription.limit_exceeded 403 beyond the free tenants one may own
  */
@@ -167,7 +167,7 @@ export async function createTenantOnce(
   userId: string,
   { name = '', tag = 'Development', regionName, planId: paidPlanId, key }: TenantOrder,
 ): Promise<{ tenant: TenantRow; isNew: boolean }> {
-  // The lock lets one creation of a person run at a time, so the count cannot be overtaken.
+  // The lock serializes a user's creations, so that none exceeds the count.
   const [user] = await tx
     .select({ customData: users.customData })
     .from(users)
@@ -187,7 +187,7 @@ export async function createTenantOnce(
     }
   }
   const id = generateShortId();
-  // The person goes on with it, also where the payment made it and no page was there to tell.
+  // It becomes the user's default, also where a payment created it without an open page.
   await tx
     .update(users)
     .set({ customData: { ...user.customData, defaultTenantId: id } })

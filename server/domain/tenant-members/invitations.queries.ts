@@ -13,7 +13,7 @@ import { notFoundById } from '~/server/platform/http/request-error';
 
 export type InvitationRow = typeof organizationInvitations.$inferSelect;
 
-/** A pending invitation past its time is expired, which nobody has to write down. */
+/** A pending invitation past its expiration is expired without an update of its row. */
 export function statusOf(
   { status, expiresAt }: Pick<InvitationRow, 'status' | 'expiresAt'>,
   now = Date.now(),
@@ -21,7 +21,7 @@ export function statusOf(
   return status === 'Pending' && expiresAt <= now ? 'Expired' : status;
 }
 
-/** What a person is called in a sentence. */
+/** A user's display name in a sentence. */
 function nameOf(
   person: { name: string | null; username: string | null; primaryEmail: string | null } | null,
 ): string | undefined {
@@ -45,7 +45,7 @@ function selectViews(tx: Tx) {
     .select({
       invitation: organizationInvitations,
       role: organizationInvitationRoles.organizationRoleId,
-      // The first column tells whether there is a row at all.
+      // The first column shows whether there is a row at all.
       inviter: {
         id: users.id,
         name: users.name,

@@ -77,7 +77,7 @@ export async function findPending(tx: Tx, tenantId: string, id: string): Promise
 }
 
 /**
- * Take a pending invitation back; once more changes nothing.
+ * Revoke a pending invitation; revoking it again changes nothing.
  * @throws RequestError entity.not_exists_with_id 404, tenant.invitation_not_pending 422
  */
 export async function revokeInvitation(tx: Tx, tenantId: string, id: string): Promise<void> {

@@ -18,7 +18,7 @@ import { notFoundById } from '~/server/platform/http/request-error';
 
 const ADMIN: TenantRole = 'admin';
 
-/** Scopes a member has in a tenant; none for people who are not members. */
+/** Scopes a member has in a tenant; none for users who are not members. */
 export function memberScopes(tx: Tx, tenantId: string, userId: string) {
   return listScopesOfMember(tx, {
     tenantId: ADMIN_TENANT_ID,
@@ -35,7 +35,7 @@ function membershipOf(tenantId: string, userId: string) {
   );
 }
 
-/** Whether the person is a member of the tenant. Runs as the admin tenant. */
+/** Whether the user is a member of the tenant. Runs as the admin tenant. */
 export async function isMember(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: organizationUsers.userId })
@@ -107,7 +107,7 @@ export async function listMembers(tx: Tx, tenantId: string): Promise<TenantMembe
   return [...members.values()];
 }
 
-/** Whether nobody else administers the tenant. Only true for long under `lockMembers`. */
+/** Whether the user is the tenant's only administrator. Only true for long under `lockMembers`. */
 export async function isLastAdmin(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
   const others = await tx
     .select({ id: organizationUserRoles.userId })

@@ -41,7 +41,7 @@ export async function changeRole(
 }
 
 /**
- * Take a person out of the tenant; roles go with the membership. Runs as the admin tenant.
+ * Remove a user from the tenant, with their roles in it. Runs as the admin tenant.
  * @throws RequestError entity.not_exists_with_id 404, tenant.last_administrator 422
  */
 export async function removeMember(tx: Tx, tenantId: string, userId: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function removeMember(tx: Tx, tenantId: string, userId: string): Pr
       ),
     );
 }
-/** Make a person of the admin tenant a member of a tenant. Runs as the admin tenant. */
+/** Make a user of the admin tenant a member of a tenant. Runs as the admin tenant. */
 
 export async function addTenantMember(
   tx: Tx,

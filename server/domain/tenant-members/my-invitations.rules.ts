@@ -28,7 +28,7 @@ function addressOf({ primaryEmail }: { primaryEmail: string | null }): string | 
 }
 
 /**
- * Invitations to the person's verified address, newest first. Open ones of suspended tenants are
+ * Invitations to the user's verified address, newest first. Open ones of suspended tenants are
  * left out: nobody can enter there.
  */
 export async function listMyInvitations(tx: Tx, userId: string): Promise<MyInvitation[]> {
@@ -68,7 +68,7 @@ export async function readMyInvitation(tx: Tx, userId: string, id: string): Prom
 }
 
 /**
- * Become a member with the invitation's role; once more by the same person changes nothing. Whoever
+ * Become a member with the invitation's role; once more by the same user changes nothing. Whoever
  * joins a tenant needs no onboarding.
  * @throws RequestError 404, tenant.invitation_for_another 403, tenant.invitation_not_pending 422
  */
@@ -76,7 +76,7 @@ export async function acceptInvitation(tx: Tx, userId: string, id: string): Prom
   const found = await findById(tx, id);
   const tenantId = tenantIdOfOrganization(found.invitation.organizationId);
   if (tenantId === undefined) throw notFoundById('organization_invitations', id);
-  // The order of all writers: the tenant's members, then the invitation, then the person.
+  // The order of all writers: the tenant's members, then the invitation, then the user.
   await lockMembers(tx, tenantId);
   const [invitation] = await tx
     .select()

@@ -1,7 +1,7 @@
 /** Name of the hidden role that holds the management API (seeds, section 2.1). */
 export const INTERNAL_ADMIN_ROLE = '#internal:admin';
 
-/** Name of the role that people give to applications which use the management API. */
+/** Name of the role that is assigned to applications which use the management API. */
 export const MANAGEMENT_ACCESS_ROLE = 'Gatehouse Management API access';
 
 export const SERVICE_ROLE = 'tenantApplication';

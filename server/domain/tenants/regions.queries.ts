@@ -34,7 +34,7 @@ function regionView({
 const publicRegions = REGIONS.filter(({ isSelectable }) => isSelectable).map(regionView);
 
 /**
- * Regions that the person may place a tenant in: the public ones, and private ones that are theirs.
+ * Regions that the user may place a tenant in: the public ones, and private ones that are theirs.
  * Runs as the admin tenant.
  */
 export async function listRegionsOf(tx: Tx, userId: string): Promise<Region[]> {
@@ -61,7 +61,7 @@ export async function listRegionsOf(tx: Tx, userId: string): Promise<Region[]> {
 }
 
 /**
- * A region that the person may not use is answered like one that does not exist.
+ * A region that the user may not use is answered like one that does not exist.
  * @throws RequestError guard.invalid_input 400, tenant.tag_not_in_region 422
  */
 export async function assertRegion(

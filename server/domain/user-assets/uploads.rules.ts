@@ -11,7 +11,7 @@ export type Upload = {
 
 /**
  * Keep an upload; answers its id.
- * @param ownerId the person with whose account it ends; null for what belongs to the tenant
+ * @param ownerId the user with whose account it ends; null for what belongs to the tenant
  */
 export async function saveUpload(
   tx: Tx,

@@ -4,7 +4,7 @@ import { roles, usersRoles } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 
 /**
- * Give a new person the named roles, or the default ones of the tenant when none is named.
+ * Give a new user the named roles, or the default ones of the tenant when none is named.
  * @throws RequestError role.default_role_missing 400
  */
 export async function giveRoles(

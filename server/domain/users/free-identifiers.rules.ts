@@ -56,7 +56,7 @@ async function assertPhoneFree(
 }
 
 /**
- * Refuse identifiers that somebody else has: e-mail addresses in any case, phone numbers with or
+ * Refuse identifiers of another user: e-mail addresses in any case, phone numbers with or
  * without a national zero. Of two requests at once the indexes of the table let one win.
  * @throws RequestError user.username_already_in_use, user.email_already_in_use,
  * user.phone_already_in_use 422

@@ -37,7 +37,7 @@ function byName(tenantId: string, userId: string, name: string) {
   return and(ofUser(tenantId, userId), eq(personalAccessTokens.name, name));
 }
 
-/** Tokens of a person, newest first. */
+/** A user's tokens, newest first. */
 export async function listTokens(
   tx: Tx,
   tenantId: string,

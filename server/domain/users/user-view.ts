@@ -2,7 +2,7 @@ import type { users } from '~/server/platform/db/schema';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A person's public fields: nothing of the password and of the second factors. */
+/** A user's public fields, without the password and MFA factors. */
 export function userView(user: UserRow) {
   return {
     id: user.id,

@@ -46,7 +46,7 @@ export async function findUser(
   const query = tx.select().from(users).where(userOf(tenantId, id));
   const [user] = await (lock ? query.for(lock) : query);
   if (!user) throw new RequestError('entity.not_found', 404);
-  // The audit row tells what clients may see, nothing of passwords and factors.
+  // The audit row contains what clients can see, without passwords and factors.
   if (lock && lock !== 'key share') noteBefore(tx, userView(user));
   return user;
 }
@@ -119,7 +119,7 @@ type ListedUsers = {
   query: unknown;
 } & UserFilters;
 
-/** The search family over people; a phone number is found in any spelling. */
+/** The search parameters for users; a phone number is found in any spelling. */
 export function userSearch(query: unknown): SQL | undefined {
   return searchCondition(query, userSearchFields, { primaryPhone: phoneSpellings });
 }
@@ -198,7 +198,7 @@ export async function listUsers(
   );
 }
 
-/** Accounts of a person at enterprise identity providers, oldest first. */
+/** A user's accounts at enterprise identity providers, oldest first. */
 export function listSsoIdentities(
   tx: Tx,
   tenantId: string,

@@ -16,8 +16,8 @@ import type { NewUser, UserChanges } from './users.input';
 import { findUser, userOf } from './users.queries';
 
 /**
- * The password of a new person. Computed before the transaction, which it would keep waiting. The
- * tenant's password policy is for people, not for administrators.
+ * The password of a new user. Computed before the transaction, which it would keep waiting. The
+ * tenant's password policy applies to users, not to administrators.
  * @throws RequestError user.password_and_digest, user.password_algorithm_required,
  * password.* 400
  */
@@ -57,7 +57,7 @@ function readAvatar(avatar: string | null): string | null {
 }
 
 /**
- * Create a person with the default roles.
+ * Create a user with the default roles.
  * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
  */
 export async function createUser(
@@ -122,8 +122,8 @@ function changed(value: string | null | undefined, present: string | null) {
 }
 
 /**
- * Change a person, whom the caller has locked. Custom data and profile are replaced; a change that
- * changes nothing answers the person as they are. A number that is stored already stays valid.
+ * Change a user, whom the caller has locked. Custom data and profile are replaced; a change that
+ * changes nothing answers the user as they are. A number that is stored already stays valid.
  * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
  */
 export async function updateUser(tx: Tx, user: UserRow, body: UserChanges): Promise<UserRow> {
@@ -164,7 +164,7 @@ async function write(
   return updated ?? user;
 }
 
-/** Merge top-level keys into the custom data of a person, whom the caller has locked. */
+/** Merge top-level keys into the custom data of a user, whom the caller has locked. */
 export function mergeCustomData(
   tx: Tx,
   user: UserRow,

@@ -95,7 +95,7 @@ export async function sendCode(
   try {
     await sendMessage(services, tenantId, { ...message, to: message.to.trim(), values: { code } });
   } catch (error) {
-    // Nothing was sent, so nobody has to wait before trying again.
+    // Nothing was sent, so the next attempt need not wait.
     await database.inTenant(tenantId, (tx) =>
       tx
         .delete(rateLimits)

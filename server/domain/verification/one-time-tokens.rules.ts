@@ -34,7 +34,7 @@ function isEmail(email: string) {
   return eq(oneTimeTokens.emailKey, email.trim().toLowerCase());
 }
 
-/** The organizations must exist, and stay until the token is there. */
+/** The organizations must exist until the token is inserted. */
 async function assertOrganizations(
   tx: Tx,
   tenantId: string,

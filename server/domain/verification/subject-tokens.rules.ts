@@ -16,7 +16,7 @@ function tokenHash(token: string): string {
 }
 
 /**
- * Make a token that stands for a person once; its text is in the answer and nowhere else.
+ * Create a token that represents a user once; only the response contains its value.
  * @param creatorId who asked for it, kept for the audit
  * @throws RequestError entity.not_found 404
  */

@@ -40,11 +40,14 @@ export type Config = {
   encryptionKey: Buffer | undefined;
   /** Range service of the password breach check; undefined turns the check off. */
   breachServiceUrl: string | undefined;
-  /** Public JSON with `latestRelease`, asked by the open-source console; undefined asks nobody. */
+  /**
+   * Public JSON with `latestRelease`, fetched for the open-source console; undefined disables the
+   * check.
+   */
   versionServiceUrl: string | undefined;
   /** Takes the money when it is set; without it the built-in sandbox does as if. */
   stripe: StripeConfig | undefined;
-  /** Marketing scripts of the console, loaded for signed-in people only. */
+  /** Marketing scripts of the console, loaded for signed-in users only. */
   analytics: AnalyticsConfig | undefined;
   /** Answers questions about the product; without it the documentation is searched. */
   assistant: AssistantConfig | undefined;
@@ -69,7 +72,7 @@ export function isLoopbackOrigin(origin: string): boolean {
   );
 }
 
-/** Whether every public origin is on this machine: no stranger can reach it. */
+/** Whether every public origin is a loopback address. */
 export function isLoopbackInstallation({ origin, tenantOrigin }: Config): boolean {
   return [origin, tenantOrigin].every(isLoopbackOrigin);
 }

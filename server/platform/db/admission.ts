@@ -15,18 +15,21 @@ const LIMITS: Readonly<Record<TransactionKind, { statement: number; lock: number
   job: { statement: 0, lock: 0 },
 };
 
-/** Statements that limit a transaction from then on. */
+/** Statements that limit the rest of a transaction. */
 export function timeouts(kind: TransactionKind): string {
   return `set local statement_timeout = ${LIMITS[kind].statement}; set local lock_timeout = ${LIMITS[kind].lock}`;
 }
 
-/** Milliseconds that work of the server itself waits for a connection: nobody waits for its answer. */
+/** Milliseconds that the server's own work waits for a connection: no client waits for it. */
 const JOB_PATIENCE = 60_000;
 
 const LOCK_TIMEOUT = '55P03';
 const STATEMENT_TIMEOUT = '57014';
 
-/** A timeout says that the database is busy, except in a search, where the question is too expensive. */
+/**
+ * A timeout says that the database is busy, except in a search, where the question is too
+ * expensive.
+ */
 function overload(error: unknown, kind: TransactionKind): Busy | undefined {
   const code = postgresErrorOf(error)?.code;
   const isOverload =
@@ -36,7 +39,8 @@ function overload(error: unknown, kind: TransactionKind): Busy | undefined {
 
 /**
  * Shares of a pool of connections: no tenant holds more than a third, and the last fifth is for
- * tenants that hold none. Regular expressions, which keep a processor of the database busy, are few.
+ * tenants that hold none. Regular expressions, which keep a processor of the database busy, are
+ * few.
  */
 export function createAdmission(poolSize: number) {
   const connections = createFairQueue({

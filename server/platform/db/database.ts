@@ -60,10 +60,14 @@ export async function asTenant<Result>(
 /** SQLSTATE of a transaction that was ended because it and others waited for each other. */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
-/** Milliseconds before the first repetition; doubled for each further one, and shortened at random. */
+/**
+ * Milliseconds before the first repetition; doubled for each further one, and shortened at random.
+ */
 const RETRY_PAUSE = 20;
 
-/** How long the database may leave a statement or a new connection unanswered before it is probed. */
+/**
+ * How long the database may leave a statement or a new connection unanswered before it is probed.
+ */
 const PATIENCE_MS = 2000;
 
 /**
@@ -92,7 +96,9 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const probe = createProbe(url);
 
-  /** Call `giveUp` once the database leaves probes unanswered too. @returns a function that stops it */
+  /**
+   * Call `giveUp` once the database leaves probes unanswered too. @returns a function that stops it
+   */
   const watch = (giveUp: () => void): (() => void) => {
     let timer: NodeJS.Timeout | undefined;
     let isWatching = true;
@@ -116,7 +122,9 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     };
   };
 
-  /** Set when a transaction gave up: those that waited for their turn need not find out by waiting. */
+  /**
+   * Set when a transaction gave up: those that waited for their turn need not find out by waiting.
+   */
   let isSuspect = false;
 
   const connect = async (): Promise<pg.PoolClient> => {
@@ -152,14 +160,14 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     kind: TransactionKind,
   ): Promise<Result> => {
     const client = await connect();
-    // Without the schema: reading its relations anew for each transaction costs a millisecond.
+    // Without the schema: reading its relations for each transaction costs a millisecond.
     const tx = drizzle(client, { logger: { logQuery: (text) => database.onQuery?.(text) } });
     const giveUp = () => {
       lost.add(client);
       // Ends the running statement, by closing the socket.
       void client.end();
     };
-    // A job may keep the database and this process busy; nobody waits for its answer.
+    // A job can keep the database and this process busy; no client waits for it.
     const stop = kind === 'job' ? () => undefined : watch(giveUp);
     try {
       await client.query(`begin; set local gatehouse.tenant_id = '${tenantId}'; ${timeouts(kind)}`);

@@ -41,7 +41,7 @@ type EmbeddedPostgres = {
   urlOf(database: string): string;
   /** The same connection string with the port PostgreSQL has now; a restart changes it. */
   follow(url: string): string;
-  /** From now on start PostgreSQL again whenever its process is gone, until it is released. */
+  /** From now on restart PostgreSQL whenever its process has ended, until it is released. */
   restartOnDeath(log: Logger): void;
   /** Stops PostgreSQL unless another server process still uses it. */
   release(): Promise<void>;
@@ -189,7 +189,8 @@ export async function startEmbeddedPostgres(
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale=C',
-        // Sorted by code point as in C, and so are its indexes; but letters of every script have a case.
+        // Sorted by code point as in C, and so are its indexes; but letters of every script have a
+        // case.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--no-instructions',

@@ -28,7 +28,7 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/** Create `name` on the server behind `adminUrl` unless it is there. */
+/** Create `name` on the server behind `adminUrl` unless it exists. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const client = await connect(adminUrl);
   try {

@@ -9,7 +9,9 @@ const QUERY_MS = 500;
 /** How old a result may be. */
 const FRESH_MS = 500;
 
-/** A probe that took this much longer than it may says that this process was busy, not the database. */
+/**
+ * A probe that took this much longer than it may says that this process was busy, not the database.
+ */
 const LAG_MS = 500;
 
 async function probe(connectionString: string): Promise<Health> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Columns that people search by parts of their text; one index a table. */
+/** Columns that are searched by substring; one index per table. */
 const SEARCHED: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'username', 'primary_email', 'primary_phone', 'name'],
   applications: ['id', 'name', 'description'],

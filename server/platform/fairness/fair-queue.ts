@@ -3,7 +3,10 @@ const PATIENCE = 5000;
 
 type Shed = {
   retryAfterSeconds: number;
-  /** The caller's own tenant, address or object has used up its share; else the whole server is busy. */
+  /**
+   * The caller's own tenant, address or object has used up its share; else the whole server is
+   * busy.
+   */
   isOverShare: boolean;
 };
 

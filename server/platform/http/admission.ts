@@ -16,8 +16,9 @@ async function holdUntilAnswered(
 
 /**
  * Let in so many requests of a tenant at once; some more wait before anything is computed for them,
- * and all others are refused, so that a flood does not fill the event loop. On the console's origin, which all tenants share, this
- * goes by address. Must come after the hook that finds the tenant.
+ * and all others are refused, so that a flood does not fill the event loop. On the console's
+ * origin, which all tenants share, this goes by address. Must come after the hook that finds the
+ * tenant.
  */
 export function registerAdmission(app: FastifyInstance, isShared: boolean): void {
   const requests = createFairQueue({ each: 64, waiting: 256, waitingInAll: 4096 });

@@ -29,8 +29,8 @@ function lazily(factory: (...options: unknown[]) => Compile) {
 
 /**
  * Fastify's own compilers, each schema at its first request: there are some thousand on each side,
- * and all of them at once take more than a second of every start. Fastify does not turn the names of
- * header schemas to lower case for compilers that it did not choose: ours are written that way.
+ * and all of them at once take more than a second of every start. Fastify does not turn the names
+ * of header schemas to lower case for compilers that it did not choose: ours are written that way.
  */
 export const lazyCompilers = {
   buildValidator: lazily(AjvCompiler() as never),

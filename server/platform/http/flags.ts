@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 
-/** A query parameter that says yes or no. Existing clients spell it in many ways; any text is valid. */
+/**
+ * A query parameter that says yes or no. Existing clients spell it in many ways; any text is valid.
+ */
 export const Flag = Type.Optional(
   Type.String({ maxLength: 16, description: '`true`, `1`, `yes` or `y`; anything else means no.' }),
 );

@@ -7,7 +7,7 @@ export const closed = { additionalProperties: false } as const;
 /** An identifier in a path. Longer ones exist nowhere, so they are refused before the database. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** What people call a record; something of it can be seen. */
+/** The name of a record, with at least one visible character. */
 export function Name(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN.source });
 }

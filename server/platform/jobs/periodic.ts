@@ -5,7 +5,8 @@ type Periodic = {
 };
 
 /**
- * Run work periodically, one run at a time: a run that takes longer than the period delays the next.
+ * Run work periodically, one run at a time: a run that takes longer than the period delays the
+ * next.
  * @returns a function that stops it and waits for the run under way
  */
 export function runPeriodically(

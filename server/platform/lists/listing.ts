@@ -98,8 +98,8 @@ async function findInOrder(
 }
 
 /**
- * One page of a list that may be very long, and the list's length. The page is found by ids alone, so
- * that a deep one does not read the records before it.
+ * One page of a list that may be very long, and the list's length. The page is found by ids alone,
+ * so that a deep one does not read the records before it.
  * @param read records of the ids, in any order
  */
 export async function readListing<Row extends { id: string }>(

@@ -39,7 +39,7 @@ function readPage(query: unknown): Page {
   return { page: pageNumber, pageSize, offset: (pageNumber - 1) * pageSize, limit: pageSize };
 }
 
-/** The same, or undefined when neither parameter is given: such lists then answer unpaged. */
+/** The same, or undefined when neither parameter is given: such lists are then not paginated. */
 function readOptionalPage(query: unknown): Page | undefined {
   const { page, page_size: size } = query as Record<string, unknown>;
   return page === undefined && size === undefined ? undefined : readPage(query);
@@ -52,8 +52,8 @@ type Stretch = {
 };
 
 /**
- * Where to read a page of a list whose length is known: past the middle it is nearer from the end, in
- * the opposite order. The caller puts the rows in order again.
+ * Where to read a page of a list whose length is known: past the middle it is nearer from the end,
+ * in the opposite order. The caller puts the rows in order again.
  */
 export function nearerEnd({ offset, limit }: Page, total: number): Stretch {
   return offset > total / 2

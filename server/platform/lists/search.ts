@@ -96,7 +96,10 @@ type Search = {
   isCaseSensitive: boolean;
 };
 
-/** Typed clients send the family as one object: `search_params[mode]` is `mode` (OpenAPI `deepObject`). */
+/**
+ * Typed clients send the family as one object: `search_params[mode]` is `mode` (OpenAPI
+ * `deepObject`).
+ */
 function bareKey(key: string): string {
   return /^search_params\[(.+)\]$/.exec(key)?.[1] ?? key;
 }

@@ -2,7 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { rowCounts } from '~/server/platform/db/schema';
 
-/** A total above this costs tens of milliseconds to count, and few people look at its last digits. */
+/**
+ * A total above this costs tens of milliseconds to count, and few users look at its last digits.
+ */
 const KEPT_ABOVE = 100_000;
 /** Milliseconds a kept total may be behind. */
 const KEPT_FOR = 10_000;
@@ -52,9 +54,9 @@ export async function listLength(
 
 /**
  * Total of logs or of what a search finds. Up to 100,000 rows it is exact; a greater one is counted
- * again after ten seconds and may until then miss what changed since. While one request counts again,
- * others get the old total, so that not all connections count at once. Statement and parameters are
- * the key: each tenant, list and filter has its own.
+ * again after ten seconds and may until then miss what changed since. While one request counts
+ * again, others get the old total, so that not all connections count at once. Statement and
+ * parameters are the key: each tenant, list and filter has its own.
  */
 export async function keptTotal(counting: Counting): Promise<number> {
   const { sql: text, params } = counting.toSQL();

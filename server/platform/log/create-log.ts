@@ -2,7 +2,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '~/server/platform/config/config';
 import { errorView } from './error-view';
 
-/** The server's log. @param destination where its lines go; standard output unless told otherwise */
+/**
+ * The server's log. @param destination where its lines go; standard output unless told otherwise
+ */
 export function createLog(
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination(1),

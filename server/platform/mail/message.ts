@@ -58,7 +58,7 @@ export type OutgoingMessage = {
   to: string;
   usage: MessageUsage;
   values: MessageValues;
-  /** Application the person signs in to; its name is the sender's name. */
+  /** Application the user signs in to; its name is the sender's name. */
   applicationId?: string | undefined;
   /** Preferred languages, best first. */
   languages: readonly string[];

@@ -18,7 +18,8 @@ function fill(
   return template.replace(/{{\s*([\w.]+)\s*}}/g, (match, path: string) => {
     const value = valueAt(values, path);
     if (typeof value === 'string') return change(value);
-    // What people and organizations may lack is left out; what no message has stands as it is.
+    // Optional values of users and organizations are left out; unknown placeholders stay as they
+    // are.
     return /^(?:inviter|organization)\./.test(path) ? '' : match;
   });
 }

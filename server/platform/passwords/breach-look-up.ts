@@ -14,7 +14,7 @@ type BreachLookUpOptions = {
 };
 
 const TIMEOUT_MS = 1500;
-/** After a failure the service is left alone for a while, so that nobody waits for it again. */
+/** After a failure the service is not asked for a while, so that no request waits for it again. */
 const PAUSE_MS = 60_000;
 
 /**

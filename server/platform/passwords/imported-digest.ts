@@ -30,8 +30,8 @@ function isUsable(method: PasswordMethod, digest: string): boolean {
 /**
  * A digest that another system made, as the users table keeps it.
  * @throws RequestError password.invalid_legacy_password_format,
- * password.unsupported_legacy_hash_algorithm, guard.invalid_input 400 for one that no password could
- * match or that would cost too much to check
+ * password.unsupported_legacy_hash_algorithm, guard.invalid_input 400 for one that no password
+ * could match or that would cost too much to check
  */
 export function importDigest(method: PasswordMethod, digest: string): PasswordDigest {
   if (method === 'Legacy') assertLegacyDigest(digest);

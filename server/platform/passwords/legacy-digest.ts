@@ -54,7 +54,9 @@ function parse(text: string): LegacyDigest {
   return { algorithm: algorithm.toLowerCase(), args, hash };
 }
 
-/** Arguments with the password in its place: that of `@`, or of the sign within longer arguments. */
+/**
+ * Arguments with the password in its place: that of `@`, or of the sign within longer arguments.
+ */
 function fill(args: readonly string[], password: string): string[] {
   return args.includes(PASSWORD)
     ? args.map((each) => (each === PASSWORD ? password : each))

@@ -1,4 +1,4 @@
-/** A moment as text in a language, to the minute, in UTC: nobody knows the reader's time zone. */
+/** A time as text in a language, to the minute, in UTC: the reader's time zone is unknown. */
 export function dateText(at: number) {
   return (language: string): string =>
     new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {

@@ -1,6 +1,7 @@
 /**
- * What names have in common that people take for the same: letter case, spacing, characters that are
- * not drawn (Unicode Standard section 5.21), and compatibility forms such as full-width letters.
+ * What names have in common that readers take for the same: letter case, spacing, characters that
+ * are not drawn (Unicode Standard section 5.21), and compatibility forms such as full-width
+ * letters.
  */
 export function nameKey(name: string): string {
   return (

@@ -1,4 +1,7 @@
-/** A value within an object by its path, such as `data.user.id`; undefined where the path ends early. */
+/**
+ * A value within an object by its path, such as `data.user.id`; undefined where the path ends
+ * early.
+ */
 export function valueAt(root: object, name: string): unknown {
   return name
     .split('.')

@@ -6,7 +6,7 @@ import { users } from '~/server/platform/db/schema';
 import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 import { DAY_MS, type Random, inPortions } from './random';
 
-/** People who sign in to the demo tenant's applications. */
+/** Users of the demo tenant's applications. */
 const DEMO_USERS = 5200;
 
 const GIVEN_NAMES = [
@@ -102,7 +102,7 @@ export type DemoUser = {
   lastSignInAt: number | null;
 };
 
-/** Insert the people; all share one password, hashed once. */
+/** Insert the users; all share one password, hashed once. */
 export async function insertPeople(
   tx: Tx,
   tenantId: string,
@@ -114,7 +114,7 @@ export async function insertPeople(
     const givenName = random.pick(GIVEN_NAMES);
     const familyName = random.pick(FAMILY_NAMES);
     const handle = `${givenName}.${familyName}${index + 1}`.toLowerCase();
-    // More people join as the shop grows.
+    // More users join as the shop grows.
     const age = Math.floor(365 * DAY_MS * (random.below(1_000_000) / 1_000_000) ** 1.6);
     const createdAt = now - age - random.below(DAY_MS);
     const lastSignInAt = random.chance(0.85)

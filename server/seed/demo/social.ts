@@ -28,7 +28,7 @@ async function insertClient(tx: Tx, config: Config, tenantId: string): Promise<s
     tenantId,
     id: CLIENT_ID,
     name: 'Gatehouse console',
-    description: 'Lets people of the store sign in to the console.',
+    description: 'Lets users of the store sign in to the console.',
     type: 'Traditional',
     secret: `${INTERNAL_SECRET_PREFIX}${generateSecret()}`,
     oidcClientMetadata: {

@@ -28,8 +28,8 @@ function periodsUntil(start: number, count: number): Period[] {
 }
 
 /**
- * Bill a tenant by the sandbox since some months ago. A card that declines leaves the newest invoice
- * open. Runs as the admin tenant.
+ * Bill a tenant by the sandbox since some months ago. A card that declines leaves the newest
+ * invoice open. Runs as the admin tenant.
  */
 async function bill(
   tx: Tx,
@@ -77,7 +77,7 @@ async function bill(
   );
 }
 
-/** The store's tenant: people who come back, and a Pro plan that is paid. */
+/** The store's tenant: returning users and a paid Pro plan. */
 export async function insertStoreBilling(tx: Tx, tenantId: string, now: number): Promise<void> {
   const periods = periodsUntil(now - 12 * DAY_MS, PAST_MONTHS + 1);
   const [running] = periods;

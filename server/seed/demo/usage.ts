@@ -10,7 +10,7 @@ function daysOf({ start, end }: Period) {
 const day = sql`to_char(days, 'YYYY-MM-DD')`;
 
 /**
- * The tenant's people, each active on about one day in five, and tokens to go with it. Runs as the
+ * The tenant's users, each active on about one day in five, and tokens to go with it. Runs as the
  * tenant.
  */
 export async function insertUsage(tx: Tx, tenantId: string, period: Period): Promise<void> {
@@ -36,7 +36,7 @@ async function insertTokens(
 
 /**
  * A crowd that is active on one day and has no other data in the tenant. Runs as the tenant.
- * @param people how many
+ * @param users how many
  */
 export async function insertCrowd(
   tx: Tx,

@@ -103,7 +103,7 @@ describe('payments whose event got lost', () => {
     expect(await gapAt(24 * 60)).toBeCloseTo(360, 0);
   });
 
-  test('of one buyer one is asked about in each run, so that nobody keeps others waiting', async () => {
+  test('each run checks one session per buyer, so that no buyer delays the others', async () => {
     const many = await Promise.all(
       ['A', 'B', 'C'].map((tenantName) => pay('user-3', { ...NEW_TENANT, tenantName })),
     );

@@ -43,7 +43,7 @@ describe('payment page of the sandbox', () => {
     expect(await kit.session('user-2', sessionId)).toMatchObject({ status: 'complete' });
   });
 
-  test('a delayed payment takes effect by itself, once', async () => {
+  test('a delayed payment takes effect on its own, once', async () => {
     const { sessionId, redirectUri } = await kit.order('user-3', NEW_TENANT);
     const [first, second] = await Promise.all([
       kit.submit(redirectUri, { outcome: 'delay' }),

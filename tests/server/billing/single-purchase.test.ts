@@ -95,7 +95,7 @@ describe('a purchase is paid once', () => {
     expect(outcome(await kit.giveUp('user-9', paid.sessionId))).toEqual(ALREADY_PAID);
   });
 
-  test('nobody gives up the purchase of someone else', async () => {
+  test("a user cannot abandon another user's purchase", async () => {
     const { sessionId } = await kit.order('user-10', NEW_TENANT);
     expect((await kit.giveUp('user-11', sessionId)).status).toBe(404);
     expect((await kit.giveUp('user-10', 'no-such-session')).status).toBe(404);

@@ -414,7 +414,7 @@ describe('payments by Stripe', () => {
   test.each([
     ['expired there', 'user-19', (id: string) => put({ id, status: 'expired' })],
     ['unknown there', 'user-20', (id: string) => stripe.objects.delete(id)],
-  ])('a page that is %s keeps nobody from ordering again', async (_state, userId, end) => {
+  ])('a checkout page that is %s does not block a new order', async (_state, userId, end) => {
     const first = await kit.order(userId, NEW_TENANT);
     end(await providerIdOf(first.sessionId));
     const second = await kit.order(userId, NEW_TENANT);
@@ -445,7 +445,7 @@ describe('payments by Stripe', () => {
     expect(await kit.session('user-10', unused.sessionId)).toMatchObject({ status: 'expired' });
   });
 
-  test('a session of somebody else at Stripe cannot pay ours', async () => {
+  test("another account's Stripe session cannot pay for a checkout", async () => {
     const { sessionId, session } = await pay('user-11', NEW_TENANT, 'eleven');
     const foreign = put({ ...session, id: 'cs_foreign' });
     await deliver(stripe.event('checkout.session.completed', foreign));
@@ -455,7 +455,7 @@ describe('payments by Stripe', () => {
   test.each([
     ['expires', 'checkout.session.expired'],
     ['fails', 'checkout.session.async_payment_failed'],
-  ])('a session of somebody else at Stripe that %s ends none of ours', async (_what, type) => {
+  ])("another account's Stripe session that %s does not end a checkout", async (_what, type) => {
     const { sessionId } = await kit.order('user-30', NEW_TENANT);
     const foreign = { id: 'cs_link', client_reference_id: sessionId, subscription: null };
     expect((await deliver(stripe.event(type, foreign))).status).toBe(200);

@@ -129,7 +129,7 @@ describe('journeys of the experience API', () => {
     ]);
   });
 
-  test('code sign-in of nobody goes on as a registration', async () => {
+  test('a code sign-in of an unknown user continues as a registration', async () => {
     await configure(server, T, {
       signUp: { identifiers: ['email'], password: false, verify: true },
     });
@@ -194,7 +194,7 @@ describe('journeys of the experience API', () => {
     expect((await again.password('username', username)).status).toBe(200);
   });
 
-  test('registration with e-mail asks for the password and goes on', async () => {
+  test('registration with an email address asks for the password and continues', async () => {
     await configure(server, T, {
       signUp: { identifiers: ['email'], password: true, verify: true },
     });
@@ -264,7 +264,7 @@ describe('journeys of the experience API', () => {
     expect(notices).toHaveLength(1);
   });
 
-  test('whoever is signed in, forgets the password and sets a new one can sign in with it', async () => {
+  test('a signed-in user who resets a forgotten password can sign in with the new one', async () => {
     const person = await createPerson(server, T);
     const first = await open();
     await first.begin('SignIn');
@@ -413,7 +413,7 @@ describe('journeys of the experience API', () => {
       );
     });
 
-    test('registers a stranger even where nobody may register, and joins the organizations', async () => {
+    test('registers an unknown user even where registration is off, and joins the organizations', async () => {
       await configure(server, T, {
         signInMode: 'SignIn',
         signUp: { identifiers: ['email'], password: false, verify: true },

@@ -110,7 +110,7 @@ describe('a device the account has signed in with', () => {
     expect((await visitor.password('username', username)).status).toBe(429);
   };
 
-  test('is not locked out by strangers, and unlocks nothing for them', async () => {
+  test('is not locked out by other browsers, and unlocks nothing for them', async () => {
     const person = await createPerson(kit.server, T);
     const own = await beginAgain(await signIn(person, await kit.open()));
     const stranger = await begin('SignIn');
@@ -122,7 +122,7 @@ describe('a device the account has signed in with', () => {
     expect((await stranger.password('username', person.username)).status).toBe(429);
   });
 
-  test('locks by its own count, and locks nobody else', async () => {
+  test('has its own count and locks no one else', async () => {
     const person = await createPerson(kit.server, T);
     const own = await beginAgain(await signIn(person, await kit.open()));
     await lockOut(own, person);

@@ -250,7 +250,7 @@ describe('mail and connectors', () => {
     });
   });
 
-  test('where strangers can reach the server, there is no sandbox: 501 without a connector', async () => {
+  test('on a public origin there is no sandbox: 501 without a connector', async () => {
     const { config: settings } = server.services;
     const open = { ...settings, origin: 'https://id.example.com' };
     expect(isLoopbackInstallation(settings)).toBe(true);

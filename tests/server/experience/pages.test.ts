@@ -181,7 +181,7 @@ describe('sign-in pages and the outbox', () => {
       expect((await server.send(TENANT + OUTBOX)).text).toContain('No messages yet');
     });
 
-    test('is not there for strangers: public origin, foreign host, foreign address', async () => {
+    test('is not served on a public origin, to another host or to another address', async () => {
       const { config } = server.services;
       const ask = (host: string, remoteAddress = '127.0.0.1') =>
         server.consoleApp.inject({ url: `${OUTBOX}/messages`, headers: { host }, remoteAddress });

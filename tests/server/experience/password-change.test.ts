@@ -112,7 +112,7 @@ describe('a password that has to be changed', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  test('a user who signs in again in the same browser goes on', async () => {
+  test('a user who signs in again in the same browser can continue', async () => {
     const person = await createPerson(kit.server, T);
     const first = await kit.begin('SignIn');
     await enter(first, person.username);

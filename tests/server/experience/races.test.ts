@@ -84,7 +84,7 @@ describe('races in a tenant', () => {
     });
   });
 
-  test('a code that is tried twice at once works once', async () => {
+  test('of two concurrent attempts with a code one succeeds', async () => {
     const email = newEmail();
     const visitor = await begin('SignIn');
     const id = await visitor.sendCode('email', email, 'SignIn');
@@ -153,7 +153,7 @@ describe('races in a tenant', () => {
     expect((await visitor.identify()).status).toBe(201);
   });
 
-  test('a one-time token that is used twice at once works once', async () => {
+  test('of two concurrent uses of a one-time token one succeeds', async () => {
     const email = newEmail();
     const created = await server.send(`${server.originOf(T)}/api/one-time-tokens`, {
       method: 'POST',
@@ -223,7 +223,7 @@ describe('the first administrator of an open-source installation', () => {
     return { visitor, identified };
   };
 
-  test('of several who register at once one becomes it, and the door closes', async () => {
+  test('of several concurrent registrations one becomes the administrator, and registration closes', async () => {
     const people = await times(3, () => registrant());
     expect(people.map(({ identified }) => identified.status)).toEqual([201, 201, 201]);
     const answers = await Promise.all(people.map(({ visitor }) => visitor.submit()));
@@ -250,7 +250,7 @@ describe('the first administrator of an open-source installation', () => {
     expect(late.identified).toMatchObject({ status: 403, code: 'auth.forbidden' });
   });
 
-  test('whoever registers later, when the door is opened again, is a user only', async () => {
+  test('a user who registers after registration is reopened is not an administrator', async () => {
     await configure(server, 'admin', { signInMode: 'SignInAndRegister' });
     const { visitor } = await registrant();
     expect((await visitor.submit()).status).toBe(200);
@@ -269,7 +269,7 @@ describe('registration in the admin tenant of the cloud', () => {
   });
   afterAll(() => server.close());
 
-  test('gives the role user and nothing else', async () => {
+  test('assigns only the role user', async () => {
     const console = {
       id: 'admin-console',
       secret: '',

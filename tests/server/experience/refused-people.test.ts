@@ -59,7 +59,7 @@ describe('identification', () => {
     expect(back.status).toBe(403);
   });
 
-  test('where nobody may register nobody learns which usernames are taken', async () => {
+  test('does not reveal taken usernames where registration is off', async () => {
     await configure(kit.server, T, { signInMode: 'SignIn' });
     const person = await createPerson(kit.server, T);
     const visitor = await begin('Register');
@@ -120,7 +120,7 @@ describe('identification', () => {
     expect(await reset()).toMatchObject({ status: 404, code: 'session.identifier_not_found' });
   });
 
-  test('nobody is identified', async () => {
+  test('no user is identified', async () => {
     for (const event of ['SignIn', 'Register', 'ForgotPassword']) {
       const visitor = await begin(event);
       expect((await visitor.submit()).code).toBe('session.identifier_not_found');

@@ -181,7 +181,7 @@ describe('signing in at a provider elsewhere', () => {
     expect((await again.identify(await prove(again))).status).toBe(204);
   });
 
-  test('registering leaves out an address that somebody has', async () => {
+  test('registration omits an email address that is in use', async () => {
     const person = await createPerson(server, T);
     provider.user = { ...provider.user, email: person.email, email_verified: true };
     const userId = await register();
@@ -189,7 +189,7 @@ describe('signing in at a provider elsewhere', () => {
     expect((await readUser(server, T, userId))?.primaryEmail).toBeNull();
   });
 
-  test('whoever proved a password adds the account elsewhere to it', async () => {
+  test('a user who verified their password can link the social account', async () => {
     const person = await createPerson(server, T);
     const visitor = await open();
     const social = await prove(visitor);
@@ -334,7 +334,7 @@ describe('signing in at a provider elsewhere', () => {
     );
   });
 
-  test('an unverified record identifies nobody', async () => {
+  test('an unverified record identifies no user', async () => {
     for (const event of ['SignIn', 'Register']) {
       const visitor = await open();
       await visitor.begin(event);

@@ -302,7 +302,7 @@ describe('authorization code with PKCE', () => {
     );
   });
 
-  test('an invalid extra parameter drops itself and nothing else', async () => {
+  test('only the invalid extra parameter is dropped', async () => {
     const { location } = await request({
       first_screen: 'bogus',
       identifier: 'email',
@@ -341,7 +341,7 @@ describe('authorization code with PKCE', () => {
     expect(tokens.scope).toBe('openid profile');
   });
 
-  test('a session answers by itself, prompt=login asks again, prompt=none never asks', async () => {
+  test('a session needs no sign-in, prompt=login asks again, prompt=none never asks', async () => {
     const browser = server.browser();
     const { callback: first } = await server.authorize('default', app, userId, {}, browser);
     expect(first.searchParams.has('code')).toBe(true);
@@ -367,7 +367,7 @@ describe('authorization code with PKCE', () => {
     expect(new URL(again.url).pathname).toBe('/sign-in');
   });
 
-  test('a request may come by POST and a token request as JSON', async () => {
+  test('the authorization request can be a POST and the token request JSON', async () => {
     const verifier = client.randomPKCECodeVerifier();
     const answer = await server.send(`${ISSUER}/auth`, {
       method: 'POST',

@@ -215,7 +215,7 @@ describe('consent of a third-party application', () => {
     });
   });
 
-  test('somebody else may sign in for the same request', async () => {
+  test('another user can sign in for the same request', async () => {
     const browser = server.browser();
     const { verifier } = await open(browser, scope);
     const other = await server.createUser(tenantId, { name: 'Jonas Lindqvist' });
@@ -253,7 +253,7 @@ describe('consent of a third-party application', () => {
     });
   });
 
-  test('another site cannot drive the consent, and nobody can without the interaction', async () => {
+  test('neither another site nor a request without the interaction can give consent', async () => {
     const browser = server.browser();
     await open(browser, scope);
     const forged = await post(browser, '', {}, { origin: 'https://evil.example' });

@@ -90,7 +90,7 @@ describe('the console as a client of the admin tenant', () => {
     expect(tokens.claims()?.sub).toBe(user);
   });
 
-  test('signing in as somebody else ends the session before', async () => {
+  test('signing in as another user ends the previous session', async () => {
     const other = await server.createUser('default');
     const first = await server.createUser('default');
     const app = await server.createClient('default');

@@ -20,7 +20,7 @@ describe('discovery', () => {
   });
   afterAll(() => server.close());
 
-  test('says what is true and nothing else', async () => {
+  test('advertises only what is supported', async () => {
     const answer = await server.send(DOCUMENT);
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({

@@ -57,7 +57,7 @@ describe('a one-time token in the request', () => {
     expect(new URL(unknown.url).searchParams.get('errorMessage')).toBeTruthy();
   });
 
-  test('asks somebody else to sign in, and gives that person nothing', async () => {
+  test('asks another user to sign in and does not apply the token to them', async () => {
     const stranger = await server.createUser('default', { primaryEmail: 'eve@northbank.example' });
     const { browser } = await server.signIn('default', app, stranger);
     const parameters = { one_time_token: await issue(), login_hint: email };

@@ -145,7 +145,7 @@ describe('with 20,000 users in one role', () => {
     );
   });
 
-  test('pages are complete, newest first, without repeating anybody', async () => {
+  test('pages are complete, newest first and without duplicates', async () => {
     const first = await call('GET', api(`/${BIG}/users?page_size=3`));
     expect([first.headers['total-number'], ids(first)]).toEqual([
       '20000',

@@ -99,7 +99,7 @@ describe('users', () => {
     [[], 400, 'guard.invalid_input'],
     [['bob', 'unknown'], 404, 'entity.not_found'],
     [['bob', 'alice'], 422, 'role.user_exists'],
-  ])('%j answers %d and assigns nobody', async (userIds, status, code) => {
+  ])('%j answers %d and assigns no user', async (userIds, status, code) => {
     const { id } = await create();
     await call('POST', api(`/${id}/users`), { userIds: ['alice'] });
     const answer = await call('POST', api(`/${id}/users`), { userIds });

@@ -43,7 +43,9 @@ const RECORD_ID = /^(?!\.{1,2}$)[^\s\p{C}/\\]{1,64}$/u;
 /** `organization/{id}` or `api/{id}`: a role grants permissions of either kind. */
 const GRANT = /^(?:api|organization)\/(?!\.{1,2}$)[^\s\p{C}/\\]{1,64}$/u;
 
-/** A path of encoded segments. `.` and `..` never get here: the schemas and patterns refuse them. */
+/**
+ * A path of encoded segments. `.` and `..` never get here: the schemas and patterns refuse them.
+ */
 function at(...segments: string[]): string {
   return segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
 }
@@ -55,7 +57,7 @@ type Definition<Keys extends Key> = {
   isDoneWhenGone?: boolean;
 };
 
-/** `readParameters` has made sure that what is needed is there. */
+/** `readParameters` has checked that the required parameters are present. */
 function action<Keys extends Key>(
   method: Method,
   needs: readonly Keys[],

@@ -35,8 +35,8 @@ function intersection(some: Iterable<string>, others: ReadonlySet<string>): Set<
  * In whose name a job continues: its actor, with those scopes of the time it was created that they
  * still have.
  * @throws RequestError auth.unauthorized 401 and user.suspended 401 for users who cannot act any
- * more, auth.forbidden 403, subscription.tenant_suspended 403, entity.not_exists_with_id 404 for users
- * who are no longer members
+ * more, auth.forbidden 403, subscription.tenant_suspended 403, entity.not_exists_with_id 404 for
+ * users who are no longer members
  */
 export async function authorityOf(services: Services, job: JobRow): Promise<Caller> {
   const { tenantId, action, actor } = job;

@@ -45,7 +45,9 @@ function failureOf({ status, body }: Answer, attempts: number) {
   };
 }
 
-/** A route has answered that its record does not exist; where there is no route there is no code. */
+/**
+ * A route has answered that its record does not exist; where there is no route there is no code.
+ */
 function isGone({ status, body }: Answer): boolean {
   return status === 404 && typeof body['code'] === 'string';
 }

@@ -41,7 +41,9 @@ async function buildApp(services: Services): Promise<FastifyInstance> {
 
 const apps = new WeakMap<Services, Promise<FastifyInstance>>();
 
-/** The management API for the server itself. It listens nowhere; it is made when it is first used. */
+/**
+ * The management API for the server itself. It listens nowhere; it is made when it is first used.
+ */
 function appOf(services: Services): Promise<FastifyInstance> {
   const app = apps.get(services) ?? buildApp(services);
   apps.set(services, app);

@@ -19,7 +19,7 @@ export type NewItem = {
 
 const LABEL_MAX = 256;
 
-/** What people call a record of any list. */
+/** The display name of a record of any list. */
 function labelOf(row: Readonly<Record<string, unknown>>): string {
   const names = [row['name'], row['username'], row['primaryEmail'], row['primaryPhone'], row['id']];
   const label = names.find((name) => typeof name === 'string' && name !== '');

@@ -25,8 +25,8 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | un
 export type PurchaseKey = { forTenantId: string } | { userId: string; tenantName: string | null };
 
 /**
- * Serialize the orders for a tenant, or a buyer's orders of new tenants, until the transaction ends.
- * Two concurrent orders would otherwise not see each other.
+ * Serialize the orders for a tenant, or a buyer's orders of new tenants, until the transaction
+ * ends. Two concurrent orders would otherwise not see each other.
  */
 export async function lockPurchase(tx: Tx, key: PurchaseKey): Promise<void> {
   const owner = 'forTenantId' in key ? `tenant ${key.forTenantId}` : `buyer ${key.userId}`;

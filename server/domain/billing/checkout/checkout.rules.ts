@@ -25,7 +25,7 @@ import {
   findSkuOnSale,
 } from './order.rules';
 
-/** A session that nobody pays ends after a day, like Stripe's. */
+/** An unpaid session ends after a day, like Stripe's. */
 const CHECKOUT_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Where the payment page leads back to without a payment. */

@@ -59,8 +59,8 @@ export async function giveUpCheckout(
 }
 
 /**
- * Nothing is paid twice: earlier sessions of the same purchase can no longer be paid once there is a
- * new one.
+ * Nothing is paid twice: earlier sessions of the same purchase can no longer be paid once there is
+ * a new one.
  * @throws RequestError checkout.already_paid 409 when one of them was paid and has not settled
  */
 export async function giveUpEarlier(

@@ -18,7 +18,7 @@ function keyOf(id: string): string {
   return `checkout-check:${id}`;
 }
 
-/** Sessions that were not asked about lately, of each buyer one: nobody's many keep others waiting. */
+/** Sessions that were not asked about lately, one per buyer, so that no buyer delays the others. */
 function dueSessions({ database }: Services, name: PaymentProvider['name'], now: number) {
   return database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     const due = tx
@@ -55,7 +55,7 @@ function takeTurn({ database }: Services, { id, createdAt }: CheckoutRow, now: n
 }
 
 /**
- * Ask the provider about payments that nobody has reported: its event may have got lost, and the
+ * Ask the provider about unreported payments: its event can get lost, and the
  * buyer may never return to the console.
  * @param now epoch ms
  */

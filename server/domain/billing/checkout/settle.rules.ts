@@ -108,8 +108,8 @@ export async function payCheckout(
 }
 
 /**
- * Bring a session up to date: complete it when its sandbox payment takes effect, end it when nobody
- * paid in time. Two requests, or a request and the scheduler, settle it once.
+ * Bring a session up to date: complete it when its sandbox payment takes effect, end it when no
+ * user paid in time. Two requests, or a request and the scheduler, settle it once.
  * @returns undefined when there is no such session
  */
 export async function settleCheckout(

@@ -13,7 +13,7 @@ type Purchase = {
 };
 
 /**
- * Who takes the money. It never changes a plan by itself: a payment that completed comes back
+ * Collects payments. It never changes a plan itself: a completed payment comes back
  * through `settleCheckout`, which changes the plan before the session is complete.
  */
 export type PaymentProvider = {

@@ -150,7 +150,7 @@ function tokensOf(granted: TokenEndpointResponse, idToken: string | undefined): 
 }
 
 /**
- * Exchange the code that the person brought back.
+ * Exchange the code that the user brought back.
  * @throws RequestError connector.authorization_failed 401, connector.social_auth_code_invalid 401,
  * connector.insufficient_request_parameters 400, connector.invalid_response 400,
  * connector.general 400

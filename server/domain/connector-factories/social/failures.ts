@@ -36,7 +36,7 @@ export function toConnectorFailure(
   return new RequestError('connector.invalid_response', 400, { cause: error });
 }
 
-/** The provider sent the person back without a code; `error` is its word for why. */
+/** The provider sent the user back without a code; `error` is its word for why. */
 export function authorizationFailure(error: string, description?: string): RequestError {
   return new RequestError('connector.authorization_failed', 401, {
     data: {

@@ -81,7 +81,7 @@ function withoutBody(status: number): boolean {
 
 /**
  * `fetch` for the calls of one sign-in at a provider: to the internet only where tenants are
- * strangers, over HTTPS there, no redirects, one deadline over all calls, bounded answers.
+ * others, over HTTPS there, no redirects, one deadline for all calls, bounded responses.
  * @throws RequestError connector.general 400, connector.invalid_response 400
  */
 export function createProviderFetch(

@@ -23,7 +23,7 @@ type ToldUser = {
 
 /**
  * What a provider said, in bounds: whatever is no text, too long or no web address is left out.
- * @throws RequestError connector.invalid_response 400 when nobody is named
+ * @throws RequestError connector.invalid_response 400 when the response names no user
  */
 export function toUserInfo(told: ToldUser): SocialUserInfo {
   const id = typeof told.id === 'number' ? String(told.id) : textOf(told.id, 256);

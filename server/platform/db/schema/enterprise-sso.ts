@@ -25,7 +25,7 @@ export const ssoConnectors = pgTable(
   ],
 );
 
-/** A person's account at an enterprise identity provider. */
+/** A user's account at an enterprise identity provider. */
 export const userSsoIdentities = pgTable(
   'user_sso_identities',
   {

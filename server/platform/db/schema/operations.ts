@@ -3,7 +3,9 @@ import { index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/
 import { bytes, cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 import { users } from './users';
 
-/** What a list of logs shows; rows of management writes and hooks have to be asked for by their key. */
+/**
+ * What a list of logs shows; rows of management writes and hooks have to be asked for by their key.
+ */
 const LISTED = [
   'ExchangeTokenBy',
   'RevokeToken',

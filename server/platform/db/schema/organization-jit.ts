@@ -4,7 +4,7 @@ import { ssoConnectors } from './enterprise-sso';
 import { organizationRoles } from './organization-template';
 import { organizations } from './organizations';
 
-/** People who register with an address of the domain join the organization. Lower case. */
+/** Users who register with an address of the domain join the organization. Lower case. */
 export const organizationJitEmailDomains = pgTable(
   'organization_jit_email_domains',
   {
@@ -26,7 +26,7 @@ export const organizationJitEmailDomains = pgTable(
   ],
 );
 
-/** Roles of people who joined just in time. */
+/** Roles of users who joined just in time. */
 export const organizationJitRoles = pgTable(
   'organization_jit_roles',
   {
@@ -53,7 +53,7 @@ export const organizationJitRoles = pgTable(
   ],
 );
 
-/** People who sign in by the connector the first time join the organization. */
+/** Users who sign in with the connector for the first time join the organization. */
 export const organizationJitSsoConnectors = pgTable(
   'organization_jit_sso_connectors',
   {

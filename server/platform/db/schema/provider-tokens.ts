@@ -14,8 +14,8 @@ export type TokenSetMetadata = {
 };
 
 /**
- * Tokens that a provider gave for a person's account there, social (`connectorId`, `target`) or
- * enterprise (`ssoIdentityId`). They go with the account, the connector and the person.
+ * Tokens that a provider issued for a user's account there, social (`connectorId`, `target`) or
+ * enterprise (`ssoIdentityId`). They go with the account, the connector and the user.
  */
 export const userTokenSets = pgTable(
   'user_token_sets',

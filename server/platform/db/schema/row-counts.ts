@@ -2,10 +2,10 @@ import { bigint, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-co
 import { id, tenantId } from './columns';
 
 /**
- * How long the longest lists are, so that nobody counts a million rows. Triggers of these tables add
- * a row for every statement that inserts or deletes (migration 0005); the sum is exact within the
- * transaction that reads it. Rows instead of one number, because that would make writers queue; the
- * clean-up sums them up.
+ * Row counts of the longest lists, so that no request counts a million rows. Triggers of these
+ * tables add a row for every statement that inserts or deletes (migration 0005); the sum is exact
+ * within the transaction that reads it. Rows instead of one number, because that would make writers
+ * queue; the clean-up sums them up.
  */
 export const rowCounts = pgTable(
   'row_counts',

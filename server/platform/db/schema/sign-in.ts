@@ -130,7 +130,7 @@ export const verificationCodes = pgTable(
 
 /**
  * Failed attempts and locks per target (lock-out, "sentinel"). `target` is a digest of the account
- * or, for unknown people, of the normalised identifier.
+ * or, for unknown users, of the normalised identifier.
  */
 export const sentinelTargets = pgTable(
   'sentinel_targets',

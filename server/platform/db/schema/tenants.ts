@@ -26,8 +26,8 @@ export const tenants = pgTable(
 );
 
 /**
- * What a person of the admin tenant asked to be created under an `Idempotency-Key`, so that the same
- * request again finds the tenant it made. Rows are kept for a day, or until the tenant is gone.
+ * Tenants that a user of the admin tenant created under an `Idempotency-Key`, so that the same
+ * request again finds the tenant it made. Rows are kept for a day, or until the tenant is deleted.
  */
 export const tenantCreations = pgTable(
   'tenant_creations',

@@ -15,7 +15,7 @@ function day() {
   return varchar('day', { length: 10 }).notNull();
 }
 
-/** Who signed in or got a token on which day; a month's distinct people are its active users. */
+/** Who signed in or got a token on which day; a month's distinct users are its active users. */
 export const dailyActiveUsers = pgTable(
   'daily_active_users',
   { tenantId: tenantId(), day: day(), userId: id('user_id').notNull() },

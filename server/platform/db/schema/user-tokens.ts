@@ -2,7 +2,9 @@ import { index, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg
 import { cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 import { users } from './users';
 
-/** Long-lived tokens a person exchanges for access tokens. Only a digest of the value is kept. */
+/**
+ * Long-lived tokens that a user exchanges for access tokens. Only a digest of the value is stored.
+ */
 export const personalAccessTokens = pgTable(
   'personal_access_tokens',
   {
@@ -30,7 +32,7 @@ export const personalAccessTokens = pgTable(
   ],
 );
 
-/** One-time tokens that stand for a person in a token exchange (impersonation). */
+/** One-time tokens that represent a user in a token exchange (impersonation). */
 export const subjectTokens = pgTable(
   'subject_tokens',
   {
@@ -38,7 +40,7 @@ export const subjectTokens = pgTable(
     /** SHA-256 of the token, hexadecimal. */
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     userId: id('user_id').notNull(),
-    /** Who asked for it: an application, or a person of the console. */
+    /** Who requested it: an application, or a user of the console. */
     creatorId: id('creator_id').notNull(),
     context: json<Record<string, unknown>>('context').notNull().default({}),
     createdAt: createdAt(),

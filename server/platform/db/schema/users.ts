@@ -43,8 +43,8 @@ export const users = pgTable(
     username: varchar('username', { length: 128 }),
     primaryEmail: varchar('primary_email', { length: 128 }),
     /**
-     * What people are found by. A column, because row-level security keeps an index on an expression
-     * from being used (ADR 0012).
+     * What users are searched by. A column, because row-level security keeps an index on an
+     * expression from being used (ADR 0012).
      */
     primaryEmailKey: varchar('primary_email_key', { length: 128 }).generatedAlwaysAs(
       sql`lower(primary_email)`,
@@ -96,7 +96,7 @@ export const users = pgTable(
   ],
 );
 
-/** Terms a person agreed to, by ticking a box (`isExplicit`) or by going on past the note. */
+/** Terms that a user agreed to, by ticking a box (`isExplicit`) or by continuing past the note. */
 export const userTermsAcceptances = pgTable(
   'user_terms_acceptances',
   {
@@ -119,13 +119,13 @@ export const userTermsAcceptances = pgTable(
   ],
 );
 
-/** Accounts elsewhere that belong to a person; the key keeps each of them to one person. */
+/** A user's linked accounts; the key allows each of them for one user only. */
 export const userSocialIdentities = pgTable(
   'user_social_identities',
   {
     tenantId: tenantId(),
     target: varchar('target', { length: 64 }).notNull(),
-    /** The person's id at the provider. */
+    /** The user's id at the provider. */
     identityId: varchar('identity_id', { length: 256 }).notNull(),
     userId: id('user_id').notNull(),
   },
@@ -143,7 +143,7 @@ export const userSocialIdentities = pgTable(
   ],
 );
 
-/** The last proof a person of the admin tenant gave in `me`; each allows one change. */
+/** The last verification of a user of the admin tenant in `me`; each allows one change. */
 export const meVerifications = pgTable(
   'me_verifications',
   {
@@ -163,7 +163,7 @@ export const meVerifications = pgTable(
   ],
 );
 
-/** A person on the way to a social provider and back, to link an account there. */
+/** A user's visit to a social provider to link an account there. */
 export const meSocialRequests = pgTable(
   'me_social_requests',
   {

@@ -17,7 +17,7 @@ const ARCH =
 type Message = {
   title: string;
   description: string;
-  /** For whoever looks into it, such as an error code. */
+  /** For troubleshooting, such as an error code. */
   detail?: string;
   /** Whether the same address can show something else soon. */
   canRetry?: boolean;

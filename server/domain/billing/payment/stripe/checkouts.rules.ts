@@ -88,7 +88,7 @@ export async function giveBack(
   if (subscriptionId) await cancelAtStripe(stripe, subscriptionId);
 }
 
-/** Whether the money will not come any more: the payment failed, or nobody paid in time. */
+/** Whether no payment will follow: it failed, or the session expired unpaid. */
 function isUnpayable({
   status,
   payment_status: payment,
@@ -120,8 +120,8 @@ export async function readIfKnown(
 }
 
 /**
- * Apply what Stripe says about a session whose event has not come, as the event would. An event that
- * comes later, or at the same time, finds it applied.
+ * Apply what Stripe says about a session whose event has not come, as the event would. An event
+ * that comes later, or at the same time, finds it applied.
  * @throws RequestError payment.provider_unavailable 502
  */
 export async function refreshCheckout(

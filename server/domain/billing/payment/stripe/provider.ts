@@ -87,7 +87,7 @@ export function createStripePayments(services: Services, config: StripeConfig): 
       return portal.url;
     },
     async invoiceUrl({ id, providerInvoiceId }) {
-      // Asked for anew, because Stripe lets the addresses expire.
+      // Fetched again, because Stripe lets the URLs expire.
       const invoice =
         providerInvoiceId === null
           ? undefined
