@@ -56,9 +56,12 @@ const PLACEHOLDERS = /^(?:(?:set|clear|notify)X|flowModel|FlowView|wireFlow|chil
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 
 const identifiers = new Set(
-  filesBelow(['contract', 'machines', 'scripts', 'server', 'src', 'tests'], (file) =>
-    /\.(?:[cm]?[jt]s|tsx)$/.test(file),
-  )
+  [
+    'tsconfig.json',
+    ...filesBelow(['contract', 'machines', 'scripts', 'server', 'src', 'tests'], (file) =>
+      /\.(?:[cm]?[jt]s|tsx)$/.test(file),
+    ),
+  ]
     .filter((file) => file !== 'tests/architecture/documents.test.ts')
     .flatMap((file) => read(file).match(IDENTIFIER) ?? []),
 );
