@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { fatalCodes, isFatal, isGone, isLocked, missingOf } from '~/machines/interaction';
-import { failureOf, toFailure, unsettled, unsettledChart } from '~/machines/shared';
+import {
+  endedAs,
+  failed,
+  failureOf,
+  isOutcome,
+  toFailure,
+  unsettled,
+  unsettledChart,
+} from '~/machines/shared';
 import {
   allowsCode,
   allowsPassword,
@@ -69,6 +77,16 @@ describe('a failure', () => {
     ).toEqual({ error: failure });
     expect(failureOf({ event: { output: { type: 'left' } } })).toEqual({ error: null });
   });
+});
+
+test('an outcome is compared with the expected one, an error is passed on', () => {
+  const { type, params } = endedAs('left');
+  expect(type).toBe('endedAs');
+  const left = params({ event: { output: { type: 'left' } } });
+  expect(left).toEqual({ outcome: { type: 'left' }, type: 'left' });
+  expect(isOutcome(null, left)).toBe(true);
+  expect(isOutcome(null, { ...left, outcome: { type: 'saved' } })).toBe(false);
+  expect(failed({ event: { error: 'down' } })).toEqual({ error: 'down' });
 });
 
 test('placeholders stay unsettled', async () => {
@@ -162,9 +180,10 @@ describe('the sign-in experience', () => {
       'username',
     );
     expect(verificationMethodFor({ experience: codeOnly, flow: 'register' }, email)).toBe('code');
-    expect(verificationMethodFor({ experience: codeOnly, flow: 'forgotPassword' }, email)).toBe(
-      'code',
-    );
+    // A forgotten password cannot prove the address, where it is the primary method either.
+    expect(
+      verificationMethodFor({ experience: openExperience, flow: 'forgotPassword' }, email),
+    ).toBe('code');
     expect(verificationMethodFor({ experience: codeOnly, flow: 'signIn' }, phone)).toBeNull();
   });
 
@@ -195,6 +214,22 @@ describe('the sign-in experience', () => {
     expect(open({ email: false, phone: false })).toBe(false);
     expect(open({ email: true, phone: false })).toBe(true);
     expect(open({ email: false, phone: true })).toBe(true);
+  });
+
+  test.each([
+    ['Automatic', 'signIn', false],
+    ['Automatic', 'register', false],
+    ['ManualRegistrationOnly', 'signIn', false],
+    ['ManualRegistrationOnly', 'register', true],
+    ['ManualRegistrationOnly', 'forgotPassword', false],
+    ['Manual', 'signIn', true],
+    ['Manual', 'register', true],
+    ['Manual', 'forgotPassword', false],
+  ] as const)('with the policy %s asks for terms in %s: %s', (agreeToTermsPolicy, flow, asked) => {
+    const experience = { ...openExperience, agreeToTermsPolicy };
+    expect(asksTerms({ experience, flow, termsAccepted: false })).toBe(asked);
+    const withoutTerms = { ...experience, hasTerms: false };
+    expect(asksTerms({ experience: withoutTerms, flow, termsAccepted: false })).toBe(false);
   });
 
   test('asks for terms once, in the flow that is meant', () => {
