@@ -454,7 +454,9 @@ export const signInMachine = setup({
 
     /** Too many attempts on this identifier; another one may be tried at once. */
     lockedOut: {
-      after: { lockout: { guard: 'hasRetryAfter', target: 'identifying', actions: 'clearFailure' } },
+      after: {
+        lockout: { guard: 'hasRetryAfter', target: 'identifying', actions: 'clearFailure' },
+      },
       on: {
         'identifier.reopened': { target: 'identifying', actions: 'clearFailure' },
         'flow.switched': switchFlow,

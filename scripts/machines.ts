@@ -221,7 +221,8 @@ const machines = await loadMachines();
 const pages = new Map<string, string>([['README.md', index(figures)]]);
 for (const machine of machines) {
   const own = figures.find(({ id }) => id === machine.id);
-  if (!own) throw new Error(`${machine.id} has no model: tests/machines/${machine.id}.model.ts is missing`);
+  if (!own)
+    throw new Error(`${machine.id} has no model: tests/machines/${machine.id}.model.ts is missing`);
   pages.set(`${machine.id}.md`, page(machine, own));
 }
 

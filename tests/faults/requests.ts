@@ -76,7 +76,7 @@ export const requests: Readonly<Record<string, Readonly<Record<string, Mechanism
 
 export const leftPage = 'an answer after the page was left';
 export const doubleClick = 'a double click';
-export const columns = [...faultNames, leftPage, doubleClick] as const;
+const columns = [...faultNames, leftPage, doubleClick] as const;
 export type Column = (typeof columns)[number];
 
 const all = Object.entries(requests).flatMap(([flow, names]) =>

@@ -62,6 +62,7 @@ function anotherValue(schema: Schema, key: string, present: unknown): unknown {
         (text) => pattern.test(text) && text !== present,
       );
     }
+    case undefined:
     default: {
       const properties = Object.entries(schema.properties ?? {});
       const values = (present ?? {}) as Record<string, unknown>;

@@ -183,7 +183,7 @@ export async function changeStatus(
   if (!acceptedUserId) throw refuse('acceptedUserId is required');
   return viewOf(tx, await accept(tx, row, acceptedUserId));
 }
-export async function setStatus(
+async function setStatus(
   tx: Tx,
   row: InvitationRow,
   changes: Pick<InvitationRow, 'status'> & Partial<Pick<InvitationRow, 'acceptedUserId'>>,

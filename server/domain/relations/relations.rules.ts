@@ -43,7 +43,7 @@ export async function addRelations(
   }
   return addedOf(first[0]);
 }
-export async function removeRows(
+async function removeRows(
   tx: Tx,
   table: PgTable,
   member: string,

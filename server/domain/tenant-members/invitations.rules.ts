@@ -96,8 +96,8 @@ export async function deleteEndedInvitation(tx: Tx, tenantId: string, id: string
   if (statusOf(row) === 'Pending') throw new RequestError('tenant.invitation_is_pending', 422);
   await deleteInvitations(tx, [id]);
 }
-export type NewInvitation = Pick<InvitationRow, 'id' | 'invitee' | 'inviterId' | 'expiresAt'>;
-export async function insertInvitations(
+type NewInvitation = Pick<InvitationRow, 'id' | 'invitee' | 'inviterId' | 'expiresAt'>;
+async function insertInvitations(
   tx: Tx,
   tenantId: string,
   invitations: readonly NewInvitation[],
