@@ -28,7 +28,7 @@ export function ForbiddenAlert() {
       description={message || t('forbidden.text')}
       footer={
         <Button variant="primary" onPress={answer} autoFocus>
-          {tCommon('actions.gotIt')}
+          {tCommon('actions.got_it')}
         </Button>
       }
     />

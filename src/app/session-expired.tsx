@@ -63,7 +63,7 @@ export function SessionExpired() {
             }
           }}
         >
-          {t('expired.signIn')}
+          {t('expired.sign_in')}
         </Button>
         <Button variant="ghost" size="lg" isBlock onPress={leave}>
           {t('expired.leave')}

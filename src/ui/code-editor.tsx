@@ -56,7 +56,7 @@ export function CodeEditor(props: CodeEditorProps) {
           />
         </Suspense>
         <p id={leaveId} className={styles.leave} dir="auto">
-          {t('codeEditor.leave')}
+          {t('code_editor.leave')}
         </p>
       </div>
       {hasError(errorMessage) ? (

@@ -88,7 +88,7 @@ export function ColorField(props: ColorFieldProps) {
       </AriaTextField>
       {ratio !== null && ratio < textContrast && (
         <Banner tone="warning">
-          {t('color.lowContrast', {
+          {t('color.low_contrast', {
             ratio: new Intl.NumberFormat(i18n.language || undefined, {
               maximumFractionDigits: 1,
             }).format(Math.floor(ratio * 10) / 10),

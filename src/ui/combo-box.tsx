@@ -120,13 +120,13 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
               {result.status === 'loading' && (
                 <>
                   <Spinner size={14} label={null} />
-                  {t('comboBox.searching')}
+                  {t('combo_box.searching')}
                 </>
               )}
-              {result.status === 'failed' && t('comboBox.failed')}
+              {result.status === 'failed' && t('combo_box.failed')}
               {result.status === 'ready' &&
                 (emptyText?.(query) ??
-                  t(query === '' ? 'comboBox.empty' : 'comboBox.noMatch', { query }))}
+                  t(query === '' ? 'combo_box.empty' : 'combo_box.no_match', { query }))}
             </div>
           )}
         >

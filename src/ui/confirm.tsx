@@ -115,7 +115,7 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
                 <span className={styles.typeName}>
                   <Trans
                     t={t}
-                    i18nKey="confirm.typeName"
+                    i18nKey="confirm.type_name"
                     components={{ name: <ExactName name={typedName} /> }}
                   />
                 </span>

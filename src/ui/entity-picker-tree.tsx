@@ -98,7 +98,7 @@ export function PickerTree(props: PickerListProps & { readonly groups: readonly 
                 aria-label={
                   count === 0
                     ? group.label
-                    : `${group.label}, ${t('picker.groupCount', { count, total })}`
+                    : `${group.label}, ${t('picker.group_count', { count, total })}`
                 }
                 className={cx(styles.row, styles.groupRow)}
               >
@@ -118,7 +118,7 @@ export function PickerTree(props: PickerListProps & { readonly groups: readonly 
                       <span className={styles.count}>
                         {count === 0
                           ? number.format(total)
-                          : t('picker.groupCount', { count, total })}
+                          : t('picker.group_count', { count, total })}
                       </span>
                     </>
                   )}

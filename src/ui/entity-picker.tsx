@@ -111,7 +111,7 @@ export function EntityPicker(props: EntityPickerProps) {
           )}
           {isEmpty && (
             <div className={styles.note} role="status">
-              {search.trim() === '' ? emptyText : t('comboBox.noMatch', { query: search.trim() })}
+              {search.trim() === '' ? emptyText : t('combo_box.no_match', { query: search.trim() })}
             </div>
           )}
           {hasRows &&
@@ -171,7 +171,7 @@ function Picked({
         )}
       </div>
       {picked.length === 0 && <p className={cx(styles.note, styles.hint)}>{t('picker.none')}</p>}
-      <ul className={styles.picks} tabIndex={-1} aria-label={t('picker.pickedOf', { label })}>
+      <ul className={styles.picks} tabIndex={-1} aria-label={t('picker.picked_of', { label })}>
         {picked.slice(0, listedPicks).map((item) => (
           <li key={item.id} className={styles.pick}>
             {item.start}

@@ -38,7 +38,7 @@ export function ErrorState(props: ErrorStateProps) {
         note={
           requestId && (
             <>
-              {t('toast.requestId')} <Mono>{requestId}</Mono>
+              {t('toast.request_id')} <Mono>{requestId}</Mono>
             </>
           )
         }

@@ -85,7 +85,8 @@ export function FileDrop(props: FileDropProps) {
             <>
               <Icon icon={ImageUp} />
               <span>
-                <span className={styles.choose}>{t('fileDrop.choose')}</span> {t('fileDrop.orDrop')}
+                <span className={styles.choose}>{t('file_drop.choose')}</span>{' '}
+                {t('file_drop.or_drop')}
               </span>
               <span id={footId} className={styles.limits}>
                 {limits}
@@ -118,7 +119,7 @@ function Uploading({ state }: { readonly state: Extract<FileDropState, { kind: '
   const isKnown = state.progress !== undefined;
   return (
     <ProgressBar
-      aria-label={t('fileDrop.uploading', { name: state.fileName })}
+      aria-label={t('file_drop.uploading', { name: state.fileName })}
       isIndeterminate={!isKnown}
       value={(state.progress ?? 0) * 100}
       className={styles.progress ?? ''}
@@ -147,13 +148,13 @@ function Uploaded({
       className={cx(styles.zone, styles.filled)}
       {...(background === 'auto' ? {} : { 'data-theme': background })}
     >
-      <img src={state.url} alt={t('fileDrop.preview', { label })} className={styles.image} />
+      <img src={state.url} alt={t('file_drop.preview', { label })} className={styles.image} />
       {state.name && <bdi className={styles.fileName}>{state.name}</bdi>}
       {onRemove && !isDisabled && (
         <IconButton
           icon={Trash2}
           tone="danger"
-          label={t('fileDrop.remove', { label })}
+          label={t('file_drop.remove', { label })}
           tooltip={t('remove')}
           className={styles.remove}
           onPress={onRemove}

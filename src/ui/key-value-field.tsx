@@ -27,8 +27,8 @@ export function KeyValueField(props: KeyValueFieldProps) {
   const { t } = useTranslation('ui');
   const { label, onChange, errors = [], isSecret = false, description, errorMessage } = props;
   const { isDisabled = false, isOptional, onBlur } = props;
-  const keyLabel = props.keyLabel ?? t('keyValue.key');
-  const valueLabel = props.valueLabel ?? t('keyValue.value');
+  const keyLabel = props.keyLabel ?? t('key_value.key');
+  const valueLabel = props.valueLabel ?? t('key_value.value');
   const rows: readonly KeyValue[] =
     props.value.length === 0 ? [{ key: '', value: '' }] : props.value;
   const problems = keyErrors(rows);
@@ -63,7 +63,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
           const problem = problems[index];
           const keyError =
             errors[index]?.key ??
-            (problem ? t(`keyValue.${problem}`, { key: row.key.trim() }) : undefined);
+            (problem ? t(`key_value.${problem}`, { key: row.key.trim() }) : undefined);
           const valueError = errors[index]?.value;
           const errorId = keyError || valueError ? `${baseId}-error-${index}` : undefined;
           const cell = (part: 'key' | 'value', name: string, error: string | undefined) => (
@@ -79,7 +79,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
                 autoComplete="off"
                 spellCheck={false}
                 dir="ltr"
-                aria-label={t('keyValue.cell', { name, number: index + 1 })}
+                aria-label={t('key_value.cell', { name, number: index + 1 })}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? errorId : undefined}
                 className={cx(fieldStyles.input, fieldStyles.mono)}
@@ -98,7 +98,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
                 {rows.length > 1 && !isDisabled && (
                   <IconButton
                     icon={CircleMinus}
-                    label={t('keyValue.remove', { number: index + 1 })}
+                    label={t('key_value.remove', { number: index + 1 })}
                     tooltip={t('remove')}
                     onPress={() => {
                       focusNext.current = Math.max(0, Math.min(index, rows.length - 2));
@@ -129,7 +129,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
               onChange([...rows, { key: '', value: '' }]);
             }}
           >
-            {props.addLabel ?? t('keyValue.add')}
+            {props.addLabel ?? t('key_value.add')}
           </Button>
         </div>
       )}

@@ -43,7 +43,7 @@ export function Link({
       {isExternal && (
         <>
           <Icon icon={ArrowUpRight} size={14} isMirrored />
-          <HiddenText> {t('link.newTab')}</HiddenText>
+          <HiddenText> {t('link.new_tab')}</HiddenText>
         </>
       )}
     </AriaLink>

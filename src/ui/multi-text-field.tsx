@@ -87,7 +87,7 @@ export function MultiTextField(props: MultiTextFieldProps) {
                     autoFocus={index === 0 && props.autoFocus}
                     spellCheck={isMono ? false : undefined}
                     dir={isMono ? 'ltr' : undefined}
-                    aria-label={t('multiText.line', { label, number: index + 1 })}
+                    aria-label={t('multi_text.line', { label, number: index + 1 })}
                     aria-invalid={isInvalid ? true : undefined}
                     aria-describedby={
                       error
@@ -107,7 +107,7 @@ export function MultiTextField(props: MultiTextFieldProps) {
                 {lines.length > 1 && !isLocked && (
                   <IconButton
                     icon={CircleMinus}
-                    label={t('multiText.remove', { label, number: index + 1 })}
+                    label={t('multi_text.remove', { label, number: index + 1 })}
                     tooltip={t('remove')}
                     onPress={() => void remove(index)}
                   />

@@ -21,7 +21,7 @@ export function RetryButton({ retryAt, label, ...button }: RetryButtonProps) {
   const seconds = useSecondsUntil(retryAt);
   return (
     <Button {...button} isDisabled={seconds > 0}>
-      {seconds > 0 ? t('retryIn', { seconds }) : (label ?? t('retry'))}
+      {seconds > 0 ? t('retry_in', { seconds }) : (label ?? t('retry'))}
     </Button>
   );
 }

@@ -61,19 +61,19 @@ export function SaveBar({
   return (
     <div className={styles.place}>
       <div role="status" className={styles.announcement}>
-        {isDirty && (title ?? t('saveBar.title'))}
+        {isDirty && (title ?? t('save_bar.title'))}
       </div>
       {isDirty && (
-        <section data-save-bar="" className={styles.bar} aria-label={title ?? t('saveBar.title')}>
+        <section data-save-bar="" className={styles.bar} aria-label={title ?? t('save_bar.title')}>
           {failure && <div className={styles.failure}>{failure}</div>}
           <span className={styles.lamp} aria-hidden />
           <div className={styles.text}>
-            <b aria-hidden>{title ?? t('saveBar.title')}</b>
+            <b aria-hidden>{title ?? t('save_bar.title')}</b>
             {summary && <span className={styles.summary}>{summary}</span>}
           </div>
           {actions}
           <Button variant="ghost" isDisabled={isSaving} onPress={onDiscard}>
-            {discardLabel ?? t('saveBar.discard')}
+            {discardLabel ?? t('save_bar.discard')}
           </Button>
           <Button
             variant="primary"
@@ -81,7 +81,7 @@ export function SaveBar({
             disabledReason={disabledReason}
             onPress={onSave}
           >
-            {saveLabel ?? t('saveBar.save')}
+            {saveLabel ?? t('save_bar.save')}
             <Kbd keys={['mod', 'S']} variant="bare" />
           </Button>
         </section>

@@ -36,7 +36,7 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
       {selection && (
         <td className={styles.check}>
           <RowCheckbox
-            label={t('table.selectRow', { name: getRowLabel(row) })}
+            label={t('table.select_row', { name: getRowLabel(row) })}
             isSelected={isSelected}
             isDisabled={disabledReason !== undefined}
             tooltip={disabledReason}
@@ -78,11 +78,11 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
       {rowMenu && (
         <td className={styles.menu}>
           <Menu
-            label={t('table.actionsOf', { name: getRowLabel(row) })}
+            label={t('table.actions_of', { name: getRowLabel(row) })}
             trigger={
               <IconButton
                 icon={EllipsisGlyph}
-                label={t('table.actionsOf', { name: getRowLabel(row) })}
+                label={t('table.actions_of', { name: getRowLabel(row) })}
                 tooltip=""
               />
             }

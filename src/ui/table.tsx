@@ -118,7 +118,7 @@ function SelectAll({
   const isAll = free.length > 0 && count === free.length;
   return (
     <RowCheckbox
-      label={t('table.selectAll')}
+      label={t('table.select_all')}
       isSelected={isAll}
       isIndeterminate={count > 0 && !isAll}
       isDisabled={free.length === 0}

@@ -73,7 +73,7 @@ export function TagInput(props: TagInputProps) {
           </span>
         ))
       : invalid.length > 0 &&
-        t('tagInput.invalid', { count: invalid.length, tags: invalid.join(', ') });
+        t('tag_input.invalid', { count: invalid.length, tags: invalid.join(', ') });
 
   const add = (text: string) => {
     const added = text
@@ -138,7 +138,7 @@ export function TagInput(props: TagInputProps) {
       >
         {value.length > 0 && (
           <TagGroup
-            aria-label={t('tagInput.tagsOf', { label })}
+            aria-label={t('tag_input.tags_of', { label })}
             className={styles.group ?? ''}
             {...(isLocked
               ? {}
@@ -198,7 +198,7 @@ export function TagInput(props: TagInputProps) {
         />
         <HiddenText>
           <span role="status">
-            {isLastMarked && value.length > 0 && t('tagInput.marked', { tag: value.at(-1) })}
+            {isLastMarked && value.length > 0 && t('tag_input.marked', { tag: value.at(-1) })}
           </span>
         </HiddenText>
       </div>

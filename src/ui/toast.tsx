@@ -29,7 +29,7 @@ export function ToastCard({ content, onClose }: ToastCardProps) {
         {text && <p>{text}</p>}
         {requestId && (
           <p className={styles.request}>
-            {t('toast.requestId')} <Mono>{requestId}</Mono>
+            {t('toast.request_id')} <Mono>{requestId}</Mono>
           </p>
         )}
         {action && (

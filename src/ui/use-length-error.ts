@@ -4,5 +4,5 @@ import { useTranslation } from 'react-i18next';
 export function useLengthError(value: string, limit: number | undefined): string | undefined {
   const { t } = useTranslation('ui');
   const length = value.trim().length;
-  return limit !== undefined && length > limit ? t('field.tooLong', { length, limit }) : undefined;
+  return limit !== undefined && length > limit ? t('field.too_long', { length, limit }) : undefined;
 }

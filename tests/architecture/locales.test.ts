@@ -4,6 +4,7 @@ import { languages } from '~/src/i18n/languages';
 import { fillTranslation } from '~/scripts/lib/translations';
 import { root } from './support/cruise';
 import {
+  camelCaseKeys,
   flatten,
   type Language,
   missingKeys,
@@ -50,6 +51,10 @@ describe('locale keys', () => {
 
   it('every key is used', () => {
     expect(unusedKeys([...usages, ...codeUsages], en)).toEqual([]);
+  });
+
+  it('every key that the code writes out is in snake_case', () => {
+    expect(camelCaseKeys(usages, en)).toEqual([]);
   });
 
   it('every folder is one of the display languages', () => {
@@ -106,6 +111,20 @@ describe('the key check itself', () => {
     const code = `${users} t('title'); t('count', { count }); t(\`roles:state.\${x}\`);`;
     expect(unusedKeys([view(code)], source)).toEqual(['roles: gone']);
     expect(unusedKeys([view(`${code} const key = 'roles:gone';`)], source)).toEqual([]);
+  });
+
+  it('finds a camelCase key, unless a template fills it in', () => {
+    const texts = languageOf({
+      users: { lastName: 'Last name', field: { lastName: 'Last name' } },
+    });
+    const code = `${users} t('lastName'); t('field.lastName');`;
+    expect(camelCaseKeys([view(code)], texts)).toEqual([
+      'users: lastName',
+      'users: field.lastName',
+    ]);
+    expect(camelCaseKeys([view(`${code} t(\`field.\${x}\`);`)], texts)).toEqual([
+      'users: lastName',
+    ]);
   });
 
   it('finds missing, surplus, empty, and misnamed parts of a translation', () => {

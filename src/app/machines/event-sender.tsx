@@ -32,7 +32,7 @@ export function EventSender({ types, state, onSend }: EventSenderProps) {
     }
   };
 
-  if (types.length === 0) return <p className={styles.foot}>{t('noEvents')}</p>;
+  if (types.length === 0) return <p className={styles.foot}>{t('no_events')}</p>;
   return (
     <div className={styles.foot}>
       <Select
@@ -44,7 +44,7 @@ export function EventSender({ types, state, onSend }: EventSenderProps) {
       />
       <TextArea
         label={t('payload')}
-        description={t('payloadHint')}
+        description={t('payload_hint')}
         value={payload}
         onChange={setPayload}
         rows={2}

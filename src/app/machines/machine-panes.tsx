@@ -69,7 +69,7 @@ export function MachinePanes({ machine, layout, seen }: MachinePanesProps) {
               options={[
                 ...live.map((one) => ({
                   value: one.key,
-                  label: t('inTab', { title: one.title, id: one.sessionId }),
+                  label: t('in_tab', { title: one.title, id: one.sessionId }),
                 })),
                 { value: simulated, label: t('simulated') },
               ]}
@@ -88,7 +88,7 @@ export function MachinePanes({ machine, layout, seen }: MachinePanesProps) {
         </div>
         {view === 'context' ? (
           <pre className={styles.context} dir="ltr">
-            {instance ? t('noContext') : JSON.stringify(simulation.current?.context, null, 2)}
+            {instance ? t('no_context') : JSON.stringify(simulation.current?.context, null, 2)}
           </pre>
         ) : (
           <ChartView

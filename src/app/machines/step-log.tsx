@@ -41,7 +41,7 @@ export function StepLog({ steps, titleOf, isPaused, onPause, onClear }: StepLogP
         </div>
       </div>
       {steps.length === 0 ? (
-        <p className={styles.none}>{t('noSteps')}</p>
+        <p className={styles.none}>{t('no_steps')}</p>
       ) : (
         <ol className={styles.steps} tabIndex={0} aria-label={t('log')}>
           {steps.map(({ key, at, event, value, tab }) => (

@@ -5,6 +5,6 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 /** Where the payment page returns to after payment, with or without a tenant in the URL. */
 export function CheckoutReturnPage() {
   const { t } = useTranslation('checkout');
-  usePageTitle(t('return.pageTitle'));
+  usePageTitle(t('return.page_title'));
   return <CheckoutReturn />;
 }

@@ -21,7 +21,7 @@ export function FindTenantsPage({
   const { join, joiningId } = useJoin();
   const { data: me } = useGetMeQuery();
   const [updateCustomData, { isLoading }] = useUpdateMeCustomDataMutation();
-  usePageTitle(t('find.pageTitle'));
+  usePageTitle(t('find.page_title'));
 
   /** The index page, which contains this one, then redirects to the first onboarding step. */
   const createNew = () =>
@@ -43,7 +43,7 @@ export function FindTenantsPage({
                 <Button
                   variant="primary"
                   className={styles.join}
-                  aria-label={t('join.actionFor', { name: invitation.tenantName })}
+                  aria-label={t('join.action_for', { name: invitation.tenantName })}
                   isLoading={joiningId === invitation.id}
                   isDisabled={joiningId !== null && joiningId !== invitation.id}
                   onPress={() => join(invitation)}

@@ -6,16 +6,16 @@ import { NotFoundIllustration, StandalonePage } from '~/src/ui/standalone-page';
 /** For unknown URLs. Inside the console the shell stays around it. */
 export function NotFoundPage({ isInline = false }: { readonly isInline?: boolean }) {
   const { t } = useTranslation('shell');
-  usePageTitle(t('notFound.title'));
+  usePageTitle(t('not_found.title'));
   return (
     <StandalonePage
       isWholePage={!isInline}
       illustration={<NotFoundIllustration />}
-      title={t('notFound.title')}
-      description={t('notFound.text')}
+      title={t('not_found.title')}
+      description={t('not_found.text')}
       actions={
         <LinkButton href="/" variant="primary" size="lg">
-          {t('notFound.action')}
+          {t('not_found.action')}
         </LinkButton>
       }
     />

@@ -10,7 +10,7 @@ export function OnboardingPage() {
   const { t } = useTranslation('onboarding');
   const { session, theme } = useConsole();
   const { data: me } = useGetMeQuery();
-  usePageTitle(t('pageTitle'));
+  usePageTitle(t('page_title'));
   useEffect(() => theme.forceLight(), [theme]);
   return (
     <Onboarding

@@ -14,8 +14,8 @@ export function SessionFailedPage({ code, message }: SessionFailedPageProps) {
   const isInsecure = code === insecureContextCode;
   return (
     <ErrorPage
-      title={t(isInsecure ? 'error.insecureTitle' : 'error.signInTitle')}
-      text={t(isInsecure ? 'error.insecureText' : 'error.signInText')}
+      title={t(isInsecure ? 'error.insecure_title' : 'error.sign_in_title')}
+      text={t(isInsecure ? 'error.insecure_text' : 'error.sign_in_text')}
       code={code}
       message={message || undefined}
       onRetry={() => session.send({ type: 'session.retry' })}

@@ -9,7 +9,7 @@ export function SocialDemoPage() {
   const { t } = useTranslation('shell');
   const [parameters, setParameters] = useSearchParams();
   const hasCode = parameters.has('code');
-  usePageTitle(t('socialDemo.title'));
+  usePageTitle(t('social_demo.title'));
 
   // The code is a credential: it must not stay in the address bar or the history.
   useEffect(() => {
@@ -25,6 +25,6 @@ export function SocialDemoPage() {
   }, [hasCode, setParameters]);
 
   return (
-    <StandalonePage isBold title={t('socialDemo.heading')} description={t('socialDemo.text')} />
+    <StandalonePage isBold title={t('social_demo.heading')} description={t('social_demo.text')} />
   );
 }

@@ -11,7 +11,7 @@ import styles from './suspended.module.css';
 /** Replaces the console for a suspended tenant; the top bar stays, for switching to another. */
 export function SuspendedPage({ name }: { readonly name: string }) {
   const { t } = useTranslation('tenant-access');
-  usePageTitle(t('suspended.pageTitle'));
+  usePageTitle(t('suspended.page_title'));
   return (
     <StandalonePage
       isWholePage={false}

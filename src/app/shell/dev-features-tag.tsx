@@ -11,7 +11,7 @@ export function DevFeaturesTag() {
   return devFeatures ? (
     <aside className={styles.tag}>
       <Icon icon={FlaskConical} size={12} />
-      {t('devFeatures')}
+      {t('dev_features')}
     </aside>
   ) : null;
 }

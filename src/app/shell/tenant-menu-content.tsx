@@ -110,7 +110,7 @@ export function TenantMenuContent(props: TenantMenuContentProps) {
                 <Button
                   size="sm"
                   className={styles.join}
-                  aria-label={t('joinNamed', { name: invitation.tenantName })}
+                  aria-label={t('join_named', { name: invitation.tenantName })}
                   isLoading={joiningId === invitation.id}
                   isDisabled={joiningId !== null && joiningId !== invitation.id}
                   onPress={() => onJoin(invitation)}

@@ -81,7 +81,7 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
             onHoverStart={() => loadAhead(loadAssistant)}
           >
             <Icon icon={Sparkles} />
-            <span className={styles.word}>{t('askAi')}</span>
+            <span className={styles.word}>{t('ask_ai')}</span>
           </Button>
         )}
         <AriaLink

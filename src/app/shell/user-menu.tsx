@@ -95,7 +95,7 @@ export function UserMenu({ hasTenant = false }: UserMenuProps) {
       {hasTenant && (
         <MenuItem
           icon={ListChecks}
-          label={t('user.bulkJobs')}
+          label={t('user.bulk_jobs')}
           onAction={() => dispatch(bulkJobListOpened())}
         />
       )}
@@ -140,7 +140,7 @@ export function UserMenu({ hasTenant = false }: UserMenuProps) {
       <MenuSeparator />
       <MenuItem
         icon={LogOut}
-        label={t('user.signOut')}
+        label={t('user.sign_out')}
         keepsOpen
         isDisabled={isSigningOut}
         end={showsSpinner ? <Spinner size={14} label={null} /> : undefined}

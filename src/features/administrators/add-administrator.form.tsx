@@ -118,7 +118,7 @@ export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFor
         <TextField
           autoFocus
           label={t('add.identifier')}
-          description={t('add.identifierHint')}
+          description={t('add.identifier_hint')}
           value={form.values.identifier}
           onChange={set('identifier')}
           errorMessage={errorOf('identifier')}
@@ -136,7 +136,7 @@ export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFor
         />
         <TextField
           label={t('add.password')}
-          description={t('add.passwordHint')}
+          description={t('add.password_hint')}
           value={form.values.password}
           onChange={set('password')}
           errorMessage={errorOf('password')}

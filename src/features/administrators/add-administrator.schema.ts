@@ -14,13 +14,13 @@ export function isEmail(identifier: string): boolean {
 
 /** Messages are keys of the namespace `administrators`. */
 export const addAdministratorSchema: yup.ObjectSchema<AddAdministratorValues> = yup.object({
-  name: yup.string().max(128, 'add.errors.nameTooLong').defined().default(''),
+  name: yup.string().max(128, 'add.errors.name_too_long').defined().default(''),
   identifier: yup
     .string()
     .trim()
-    .required('add.errors.identifierRequired')
-    .test('shape', 'add.errors.identifierInvalid', (value) =>
+    .required('add.errors.identifier_required')
+    .test('shape', 'add.errors.identifier_invalid', (value) =>
       isEmail(value) ? EMAIL_PATTERN.test(value) : USERNAME_PATTERN.test(value),
     ),
-  password: yup.string().required('add.errors.passwordRequired'),
+  password: yup.string().required('add.errors.password_required'),
 });

@@ -82,7 +82,7 @@ export function AdministratorsPage() {
     },
     {
       id: 'lastSignIn',
-      header: t('columns.lastSignIn'),
+      header: t('columns.last_sign_in'),
       width: '20%',
       cell: ({ lastSignInAt }) => <Time value={lastSignInAt} format="relative" />,
     },
@@ -128,7 +128,7 @@ export function AdministratorsPage() {
         }}
         error={
           failure && {
-            title: t('loadFailed'),
+            title: t('load_failed'),
             message: errorText(failure, tErrors),
             requestId: failure.requestId ?? undefined,
             onRetry: () => void refetch(),

@@ -28,10 +28,10 @@ export function CreatedAdministrator({ created, onClose }: CreatedAdministratorP
         <Banner tone="warning">{t('created.once')}</Banner>
         <CardRows>
           <CardRow label={t('created.identifier')}>
-            <Copy value={created.identifier} label={t('created.copyIdentifier')} />
+            <Copy value={created.identifier} label={t('created.copy_identifier')} />
           </CardRow>
           <CardRow label={t('created.password')}>
-            <Copy value={created.password} label={t('created.copyPassword')} isSecret />
+            <Copy value={created.password} label={t('created.copy_password')} isSecret />
           </CardRow>
         </CardRows>
       </div>

@@ -59,7 +59,7 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
           tone: 'primary',
           title: t('dialog.refused', { field: label }),
           description: text,
-          confirmLabel: tCommon('actions.gotIt'),
+          confirmLabel: tCommon('actions.got_it'),
         });
       } else {
         addErrorToast({ title: t('dialog.failed'), error, t: tErrors });

@@ -80,7 +80,7 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
     <Button
       variant="ghost"
       size="sm"
-      aria-label={t(me[what] ? `changeOf.${what}` : `setOf.${what}`)}
+      aria-label={t(me[what] ? `change_of.${what}` : `set_of.${what}`)}
       onPress={() => setField(what)}
     >
       {t(me[what] ? 'change' : 'set')}
@@ -99,7 +99,7 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={t('changeOf.avatar')}
+                aria-label={t('change_of.avatar')}
                 onPress={() => setField('avatar')}
               >
                 {t('change')}
@@ -132,7 +132,7 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={t(me.primaryEmail ? 'changeOf.email' : 'setOf.email')}
+                  aria-label={t(me.primaryEmail ? 'change_of.email' : 'set_of.email')}
                   onPress={() => open('newEmail')}
                 >
                   {t(me.primaryEmail ? 'change' : 'link')}
@@ -157,7 +157,7 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={t(me.hasPassword ? 'changeOf.password' : 'setOf.password')}
+                aria-label={t(me.hasPassword ? 'change_of.password' : 'set_of.password')}
                 onPress={() => open(me.hasPassword ? 'currentPassword' : 'newPassword')}
               >
                 {t(me.hasPassword ? 'change' : 'set')}
@@ -165,7 +165,7 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
             }
           >
             {me.hasPassword ? (
-              <span className={styles.asterisks} role="img" aria-label={t('password.isSet')}>
+              <span className={styles.asterisks} role="img" aria-label={t('password.is_set')}>
                 ••••••••
               </span>
             ) : (

@@ -34,20 +34,20 @@ export function AccountDeletionView({ actor }: { readonly actor: DeletionActor }
             title={t('deletion.interrupted')}
             action={
               <Button size="sm" onPress={() => actor.send({ type: 'deletion.requested' })}>
-                {t('deletion.goOn')}
+                {t('deletion.go_on')}
               </Button>
             }
             onDismiss={() => actor.send({ type: 'report.dismissed' })}
           >
-            {t('deletion.interruptedHint')}
+            {t('deletion.interrupted_hint')}
           </Banner>
           {done.length > 0 && <StepList steps={done} state="done" />}
         </div>
       )}
       <DangerZone>
         <DangerRow
-          title={t('deletion.rowTitle')}
-          description={t('deletion.rowHint')}
+          title={t('deletion.row_title')}
+          description={t('deletion.row_hint')}
           action={
             <Button
               variant="danger-outline"
@@ -62,7 +62,7 @@ export function AccountDeletionView({ actor }: { readonly actor: DeletionActor }
         isOpen={snapshot.matches('checkingEligibility')}
         onClose={close}
         title={t('deletion.checking')}
-        description={t('deletion.checkingHint')}
+        description={t('deletion.checking_hint')}
       >
         <SkeletonRegion label={t('deletion.checking')}>
           <div className={styles.checking}>

@@ -27,7 +27,7 @@ export function BlockedDialog({ isOpen, issues, onClose }: BlockedDialogProps) {
       description={t('deletion.blocked.description')}
       footer={
         <Button variant="primary" autoFocus onPress={onClose}>
-          {tCommon('actions.gotIt')}
+          {tCommon('actions.got_it')}
         </Button>
       }
     >

@@ -34,11 +34,11 @@ export function FailedDialog({ isOpen, failure, done, onClose, onResume }: Faile
       footer={
         <>
           <Button variant="ghost" onPress={onClose}>
-            {tCommon('actions.gotIt')}
+            {tCommon('actions.got_it')}
           </Button>
           <RetryButton
             variant="danger"
-            label={t('deletion.goOn')}
+            label={t('deletion.go_on')}
             retryAt={failure?.retryAt}
             onPress={onResume}
           />
@@ -52,7 +52,7 @@ export function FailedDialog({ isOpen, failure, done, onClose, onResume }: Faile
       >
         {failure?.requestId && (
           <>
-            {t('deletion.failed.requestId')} <Mono>{failure.requestId}</Mono>
+            {t('deletion.failed.request_id')} <Mono>{failure.requestId}</Mono>
           </>
         )}
       </Banner>

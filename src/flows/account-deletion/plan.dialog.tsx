@@ -25,7 +25,9 @@ export function PlanDialog({ isOpen, steps, done, onClose, onAccept }: PlanDialo
       isOpen={isOpen}
       onClose={onClose}
       title={t('deletion.plan.title')}
-      description={steps.length > 0 ? t('deletion.plan.description') : t('deletion.plan.noTenants')}
+      description={
+        steps.length > 0 ? t('deletion.plan.description') : t('deletion.plan.no_tenants')
+      }
       footer={
         <>
           <Button variant="ghost" onPress={onClose}>
@@ -48,14 +50,14 @@ export function PlanDialog({ isOpen, steps, done, onClose, onAccept }: PlanDialo
           {deleted.length > 0 && (
             <section className={styles.group}>
               <h3>{t('deletion.plan.deleted', { count: deleted.length })}</h3>
-              <p className={styles.hint}>{t('deletion.plan.deletedHint')}</p>
+              <p className={styles.hint}>{t('deletion.plan.deleted_hint')}</p>
               <StepList steps={deleted} state="plain" />
             </section>
           )}
           {left.length > 0 && (
             <section className={styles.group}>
               <h3>{t('deletion.plan.left', { count: left.length })}</h3>
-              <p className={styles.hint}>{t('deletion.plan.leftHint')}</p>
+              <p className={styles.hint}>{t('deletion.plan.left_hint')}</p>
               <StepList steps={left} state="plain" />
             </section>
           )}

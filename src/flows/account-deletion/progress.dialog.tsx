@@ -26,7 +26,7 @@ export function ProgressDialog({ isOpen, isDeleted, done, steps, total }: Progre
       isCloseHidden
       role="alertdialog"
       title={isDeleted ? t('deletion.deleted') : t('deletion.progress.title')}
-      description={isDeleted ? t('deletion.deletedHint') : t('deletion.progress.description')}
+      description={isDeleted ? t('deletion.deleted_hint') : t('deletion.progress.description')}
     >
       <ProgressBar
         aria-label={t('deletion.progress.title')}

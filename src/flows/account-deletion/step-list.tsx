@@ -52,7 +52,7 @@ export function StepList({ steps, state }: StepListProps) {
           {state === 'running' && index === 0 && (
             <span className={styles.end}>{t(`deletion.doing.${kind}`)}</span>
           )}
-          {state === 'running' && index > 0 && <HiddenText>{t('deletion.toCome')}</HiddenText>}
+          {state === 'running' && index > 0 && <HiddenText>{t('deletion.to_come')}</HiddenText>}
         </li>
       ))}
     </ul>

@@ -70,8 +70,8 @@ export function useAccountDeletion(options: AccountDeletionOptions) {
       notifyMissingClaims: () =>
         toasts.add({
           kind: 'error',
-          title: t('deletion.unknownRoles'),
-          text: t('deletion.unknownRolesHint'),
+          title: t('deletion.unknown_roles'),
+          text: t('deletion.unknown_roles_hint'),
         }),
       sayFarewell: (done) => onDeleted(account, done),
     }),

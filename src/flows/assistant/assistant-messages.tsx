@@ -57,7 +57,7 @@ function AnswerParts({ content, articles, source, isPartial, isWaiting }: Answer
   return (
     <>
       {source === 'documentation' && (
-        <p className={styles.note}>{t(articles.length > 0 ? 'fromDocs' : 'nothingFound')}</p>
+        <p className={styles.note}>{t(articles.length > 0 ? 'from_docs' : 'nothing_found')}</p>
       )}
       <AnswerText text={content} />
       {articles

@@ -115,7 +115,7 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
             <Input
               ref={field}
               className={styles.input ?? ''}
-              placeholder={t(messages.length === 0 ? 'question' : 'followUp')}
+              placeholder={t(messages.length === 0 ? 'question' : 'follow_up')}
               autoComplete="off"
             />
             <FieldFooter errorMessage={tooLong} />
@@ -135,7 +135,7 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
         </form>
         <p className={styles.disclaimer}>
           {t('disclaimer')}
-          <IconButton icon={Info} size="xs" label={t('disclaimerMore')} />
+          <IconButton icon={Info} size="xs" label={t('disclaimer_more')} />
         </p>
       </div>
     </Modal>

@@ -48,7 +48,7 @@ export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) 
 
   return (
     <BulkBar count={count} label={t('selected', { count })} onClear={bulk.clear}>
-      {bulk.canSelectAll && <BarAction label={t('selectAll')} onPress={bulk.selectAll} />}
+      {bulk.canSelectAll && <BarAction label={t('select_all')} onPress={bulk.selectAll} />}
       {actions.map((look) => (
         <BarAction
           key={'choose' in look ? look.key : look.action.action}

@@ -48,7 +48,11 @@ export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobVi
       : 'running';
   const isRefusal = failure !== null && failure.status >= 400 && failure.status < 500;
   const failureTitle =
-    look !== 'creationFailed' ? 'controlFailed' : isRefusal ? 'creationRefused' : 'creationFailed';
+    look !== 'creationFailed'
+      ? 'control_failed'
+      : isRefusal
+        ? 'creation_refused'
+        : 'creation_failed';
 
   return (
     <Drawer
@@ -105,7 +109,7 @@ export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobVi
         </Banner>
       )}
       {readFailure && !isOver && (
-        <Banner tone="warning" isStacked title={t('readFailed')}>
+        <Banner tone="warning" isStacked title={t('read_failed')}>
           {textOf(createApiError(readFailure.code, readFailure))}
         </Banner>
       )}

@@ -53,7 +53,7 @@ export function JobControls({ look, isBusy, isOver, tenantId, job, send }: JobCo
       <>
         {retryable !== 0 && (
           <Button icon={RotateCw} onPress={() => send({ type: 'failures.retried' })}>
-            {retryable === 'some' ? t('retryFailed') : t('retryCount', { count: retryable })}
+            {retryable === 'some' ? t('retry_failed') : t('retry_count', { count: retryable })}
           </Button>
         )}
         <Button variant="primary" onPress={() => send({ type: 'job.closed' })}>
@@ -66,7 +66,7 @@ export function JobControls({ look, isBusy, isOver, tenantId, job, send }: JobCo
   return (
     <>
       <Button variant="ghost" isDisabled={isBusy} onPress={() => send({ type: 'job.cancelled' })}>
-        {t('cancelRest')}
+        {t('cancel_rest')}
       </Button>
       {look === 'paused' || look === 'resuming' ? (
         <Button
@@ -79,7 +79,7 @@ export function JobControls({ look, isBusy, isOver, tenantId, job, send }: JobCo
         </Button>
       ) : (
         <Button icon={Pause} isDisabled={isBusy} onPress={() => send({ type: 'job.paused' })}>
-          {t('pauseJob')}
+          {t('pause_job')}
         </Button>
       )}
     </>

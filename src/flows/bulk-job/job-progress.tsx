@@ -43,8 +43,8 @@ export function JobProgress({ job, title, doneLabel, isOver, isPaused }: JobProg
     { id: 'failed', value: number.format(failed), label: t('figures.failed') },
     { id: 'left', value: number.format(left), label: t('figures.left') },
     isOver
-      ? { id: 'time', value: clock(elapsedMs), label: t('figures.inAll') }
-      : { id: 'time', value: timeLeft, label: t('figures.timeLeft') },
+      ? { id: 'time', value: clock(elapsedMs), label: t('figures.in_all') }
+      : { id: 'time', value: timeLeft, label: t('figures.time_left') },
   ];
   return (
     <>

@@ -72,7 +72,7 @@ export function JobReport({ tenantId, job, doneLabel }: JobReportProps) {
         await readOnce(dispatch, bulkJobsApi.endpoints.getBulkJobReport, key),
       );
     } catch (failure) {
-      toasts.add({ kind: 'error', title: t('reportFailed'), text: textOf(failure) });
+      toasts.add({ kind: 'error', title: t('report_failed'), text: textOf(failure) });
     }
   };
   if (parts.length === 0) return <p className={styles.hint}>{t('nothing')}</p>;
@@ -98,7 +98,7 @@ export function JobReport({ tenantId, job, doneLabel }: JobReportProps) {
             action={job.action}
             item={item}
             end={
-              item.state === 'failed' && !isRetryableStatus(item.status ?? 0) ? t('noRetry') : null
+              item.state === 'failed' && !isRetryableStatus(item.status ?? 0) ? t('no_retry') : null
             }
           />
         ))}

@@ -33,7 +33,7 @@ export function CheckoutReturnView({ actor }: { readonly actor: CheckoutReturnAc
       title={
         purchase?.skuId
           ? t('return.title', { plan: tPlans(`plan.${planName(purchase.skuId)}`) })
-          : t('return.titleUnknown')
+          : t('return.title_unknown')
       }
       description={t('return.description')}
     >

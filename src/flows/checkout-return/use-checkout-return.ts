@@ -61,7 +61,7 @@ export function useCheckoutReturn(input: CheckoutReturnInput) {
       });
     },
     notifyTimeout: () =>
-      toasts.add({ kind: 'error', title: t('return.late'), text: t('return.lateDetail') }),
+      toasts.add({ kind: 'error', title: t('return.late'), text: t('return.late_detail') }),
     reportConversion,
     navigate: (path) => void navigate(path, { replace: true }),
   });

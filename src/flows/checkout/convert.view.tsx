@@ -59,7 +59,7 @@ export function ConvertView(props: ConvertViewProps) {
       onClose={onClose}
       size={isComparing ? 'xl' : 'md'}
       isBusy={isBusy}
-      title={t(isComparing ? 'convert.compareTitle' : 'convert.title')}
+      title={t(isComparing ? 'convert.compare_title' : 'convert.title')}
       description={t('convert.description')}
       footerNote={
         price === undefined || price === null

@@ -58,7 +58,7 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
         title: t('failed'),
         error,
         t: tErrors,
-        ...(isUnknown ? { text: t('noRedirect') } : {}),
+        ...(isUnknown ? { text: t('no_redirect') } : {}),
       });
     },
   });

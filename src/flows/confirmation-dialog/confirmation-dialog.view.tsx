@@ -89,7 +89,7 @@ export function ConfirmationDialogView({
           >
             {failure.requestId && (
               <>
-                {t('flows:confirmation.requestId')} <code>{failure.requestId}</code>
+                {t('flows:confirmation.request_id')} <code>{failure.requestId}</code>
               </>
             )}
           </Banner>

@@ -50,7 +50,7 @@ export function changeText({ before, after }: Change, t: Translate): string {
     return parts.length > 0 ? parts.join(', ') : t('editor.change.edited');
   }
   if (typeof before === 'number' && typeof after === 'number') {
-    return t('editor.change.fromTo', { from: before, to: after });
+    return t('editor.change.from_to', { from: before, to: after });
   }
   if (after === '' || after === null) {
     return t('editor.change.emptied');
@@ -65,6 +65,6 @@ const namedFields = 3;
 export function changeNames(changes: readonly Change[], t: Translate, language: string): string {
   const names = changes.slice(0, namedFields).map(({ label }) => label);
   const rest = changes.length - names.length;
-  const parts = rest > 0 ? [...names, t('editor.change.moreFields', { count: rest })] : names;
+  const parts = rest > 0 ? [...names, t('editor.change.more_fields', { count: rest })] : names;
   return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts);
 }

@@ -22,8 +22,8 @@ function whenText(from: number, to: number, language: string, t: TFunction<'flow
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
   const [after, before] = [format.format(from), format.format(to)];
   return after === before
-    ? t('editor.conflict.savedAt', { time: after })
-    : t('editor.conflict.savedBetween', { after, before });
+    ? t('editor.conflict.saved_at', { time: after })
+    : t('editor.conflict.saved_between', { after, before });
 }
 
 /** Someone else saved first: merges both versions, and asks about fields that both changed. */

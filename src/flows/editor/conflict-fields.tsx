@@ -37,25 +37,25 @@ export function ConflictFields(props: ConflictFieldsProps) {
   const pickAll = (side: Side) =>
     onPick(Object.fromEntries(combined.open.map((field) => [field, side])));
   const settled = [
-    ...combined.fromMine.map((field) => t('editor.conflict.fromMine', { field: labelOf(field) })),
+    ...combined.fromMine.map((field) => t('editor.conflict.from_mine', { field: labelOf(field) })),
     ...combined.fromTheirs.map((field) =>
-      t('editor.conflict.fromTheirs', { field: labelOf(field) }),
+      t('editor.conflict.from_theirs', { field: labelOf(field) }),
     ),
-    ...combined.fromBoth.map((field) => t('editor.conflict.fromBoth', { field: labelOf(field) })),
+    ...combined.fromBoth.map((field) => t('editor.conflict.from_both', { field: labelOf(field) })),
   ];
   return (
     <>
       {combined.open.length > 0 && (
         <section>
           <div className={styles.head}>
-            <h3>{t('editor.conflict.changedByBoth')}</h3>
+            <h3>{t('editor.conflict.changed_by_both')}</h3>
             <CountChip count={combined.open.length} />
             <span className={styles.all}>
               <Button variant="ghost" size="sm" onPress={() => pickAll('mine')}>
-                {t('editor.conflict.allMine')}
+                {t('editor.conflict.all_mine')}
               </Button>
               <Button variant="ghost" size="sm" onPress={() => pickAll('theirs')}>
-                {t('editor.conflict.allTheirs')}
+                {t('editor.conflict.all_theirs')}
               </Button>
             </span>
           </div>
@@ -143,7 +143,7 @@ function ConflictField({ field, label, versions, picked, onPick }: ConflictField
       ) : (
         <div className={cx(styles.result, styles.open)}>
           <Icon icon={CircleDashed} size={14} />
-          {t('editor.conflict.selectOne')}
+          {t('editor.conflict.select_one')}
         </div>
       )}
     </div>

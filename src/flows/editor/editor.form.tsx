@@ -129,11 +129,11 @@ type SaveFailureProps = { readonly text: string; readonly requestId: string | un
 function SaveFailure({ text, requestId }: SaveFailureProps) {
   const { t } = useTranslation('flows');
   return (
-    <Banner tone="danger" role="alert" title={t('editor.saveFailed')}>
+    <Banner tone="danger" role="alert" title={t('editor.save_failed')}>
       {text}
       {requestId !== undefined && (
         <span className={styles.requestId}>
-          {t('editor.requestId')} <Mono>{requestId}</Mono>
+          {t('editor.request_id')} <Mono>{requestId}</Mono>
         </span>
       )}
     </Banner>

@@ -69,7 +69,7 @@ export function EditorView<Values extends EditorValues>(props: EditorViewProps<V
   if (isUnavailable || !saved) {
     return (
       <ErrorState
-        title={t('flows:editor.loadFailed')}
+        title={t('flows:editor.load_failed')}
         description={failureSentence}
         requestId={failure?.requestId}
         onRetry={() => actor.send({ type: 'editor.retried' })}

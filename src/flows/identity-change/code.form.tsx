@@ -66,7 +66,7 @@ export function CodeForm(props: CodeFormProps) {
         {canUsePassword && (
           <p>
             <Button variant="link" isDisabled={isBusy} onPress={props.onUsePassword}>
-              {t('identity.code.usePassword')}
+              {t('identity.code.use_password')}
             </Button>
           </p>
         )}

@@ -46,9 +46,9 @@ export function CurrentPasswordForm(props: CurrentPasswordFormProps) {
       </Button>
       {email !== null && (
         <p className={styles.other}>
-          {t('identity.currentPassword.noPassword')}{' '}
+          {t('identity.currentPassword.no_password')}{' '}
           <Button variant="link" isDisabled={isBusy} onPress={onUseCode}>
-            {t('identity.currentPassword.useCode', { email })}
+            {t('identity.currentPassword.use_code', { email })}
           </Button>
         </p>
       )}

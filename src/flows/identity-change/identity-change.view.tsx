@@ -64,12 +64,12 @@ export function IdentityChangeView({ actor, person, policy }: IdentityChangeView
         tone="primary"
         title={t(
           context.page === 'newPassword'
-            ? 'identity.passwordNotChanged'
-            : 'identity.emailNotChanged',
+            ? 'identity.password_not_changed'
+            : 'identity.email_not_changed',
         )}
         description={context.failure && errorText(toApiError(context.failure), tErrors)}
-        confirmLabel={tCommon(isRetryable ? 'actions.retry' : 'actions.gotIt')}
-        cancelLabel={t('identity.backToProfile')}
+        confirmLabel={tCommon(isRetryable ? 'actions.retry' : 'actions.got_it')}
+        cancelLabel={t('identity.back_to_profile')}
         onClose={() => actor.send({ type: 'alert.dismissed' })}
         onConfirm={() => actor.send({ type: isRetryable ? 'update.retried' : 'alert.dismissed' })}
       />

@@ -55,7 +55,9 @@ export function useIdentityChange({ page, me, flow }: Start) {
       notifyChange: (action) =>
         toasts.add({
           kind: 'success',
-          title: t(action === 'changeEmail' ? 'identity.emailChanged' : 'identity.passwordChanged'),
+          title: t(
+            action === 'changeEmail' ? 'identity.email_changed' : 'identity.password_changed',
+          ),
         }),
     }),
   );

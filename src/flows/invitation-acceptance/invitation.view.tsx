@@ -39,14 +39,14 @@ export function InvitationView({
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
   const { failure, status, tenantId } = snapshot.context;
-  usePageTitle(t('pageTitle'));
+  usePageTitle(t('page_title'));
 
   if (snapshot.matches('notFound')) {
     return (
       <InvitationCard
         headerEnd={headerEnd}
-        title={t('notFound.title')}
-        text={t('notFound.text')}
+        title={t('not_found.title')}
+        text={t('not_found.text')}
         actions={<ToConsole />}
       />
     );
@@ -68,7 +68,7 @@ export function InvitationView({
       <InvitationCard
         headerEnd={headerEnd}
         title={t('mismatch.title', { account })}
-        text={t(hasEmail ? 'mismatch.text' : 'mismatch.noEmail')}
+        text={t(hasEmail ? 'mismatch.text' : 'mismatch.no_email')}
         account={account}
         actions={
           <>
@@ -124,7 +124,7 @@ function ToConsole({ path = '/' }: { readonly path?: string }) {
   const { t } = useTranslation('invitation');
   return (
     <LinkButton href={path} size="lg" isBlock>
-      {t('toConsole')}
+      {t('to_console')}
     </LinkButton>
   );
 }

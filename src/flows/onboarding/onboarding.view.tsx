@@ -80,7 +80,7 @@ export function OnboardingView({ actor, email, unsent, onSignOut }: OnboardingVi
           <Logo />
           <span className={styles.email}>{email}</span>
           <Button variant="ghost" size="sm" onPress={onSignOut}>
-            {t('signOut')}
+            {t('sign_out')}
           </Button>
         </div>
         <OnboardingForm
@@ -92,7 +92,7 @@ export function OnboardingView({ actor, email, unsent, onSignOut }: OnboardingVi
           onSubmit={(draft) => send({ type: 'onboarding.submitted', draft })}
         />
       </main>
-      <GateIllustration text={t('claim')} detail={t('claimDetail')} />
+      <GateIllustration text={t('claim')} detail={t('claim_detail')} />
     </div>
   );
 }
@@ -148,7 +148,7 @@ function OnboardingForm(props: OnboardingFormProps) {
         <Banner
           tone="danger"
           role="alert"
-          title={t('regionsFailed')}
+          title={t('regions_failed')}
           action={
             <RetryButton
               size="sm"
@@ -162,7 +162,7 @@ function OnboardingForm(props: OnboardingFormProps) {
       ) : regions ? (
         <RadioCards
           label={t('region')}
-          description={t('regionHint')}
+          description={t('region_hint')}
           columns={2}
           isRequired
           value={form.values.regionName}
@@ -184,7 +184,7 @@ function OnboardingForm(props: OnboardingFormProps) {
       )}
       <EmailChips
         label={t('collaborators')}
-        description={t('collaboratorsHint')}
+        description={t('collaborators_hint')}
         isOptional
         taken={taken}
         value={form.values.collaborators}

@@ -78,7 +78,7 @@ export function useOnboarding(storage: KeyValueStorage) {
       notifyInvitationFailure: (error) =>
         toasts.add({
           kind: 'error',
-          title: t('invitationFailed'),
+          title: t('invitation_failed'),
           text: errorText(toApiError(error), tErrors),
           duration: invitationFailureDuration,
         }),

@@ -79,7 +79,7 @@ export function HandleSocial() {
   const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
   const [{ actor, begin }] = useState(() => returnOf(dispatch));
-  usePageTitle(t('pageTitle'));
+  usePageTitle(t('page_title'));
   useEffect(() => begin((path) => void navigate(path, { replace: true })), [begin, navigate]);
   return <HandleSocialView actor={actor} />;
 }

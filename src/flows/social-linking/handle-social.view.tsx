@@ -29,8 +29,8 @@ export function HandleSocialView({ actor }: { readonly actor: SocialLinkingActor
       return (
         <div role="alert">
           <StandalonePage
-            title={t('inUse.title')}
-            description={t('inUse.explanation')}
+            title={t('in_use.title')}
+            description={t('in_use.explanation')}
             actions={done}
             isLit={false}
           />

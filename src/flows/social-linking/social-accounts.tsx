@@ -41,7 +41,7 @@ export function SocialAccounts({ me, confirm }: SocialAccountsProps) {
   const ask = async ({ id }: MySocialConnector, name: string) => {
     const isUnlinked = await confirm({
       title: t('unlinking.title', { name }),
-      description: t(me.hasPassword ? 'unlinking.text' : 'unlinking.withoutPassword', { name }),
+      description: t(me.hasPassword ? 'unlinking.text' : 'unlinking.without_password', { name }),
       confirmLabel: t('unlink'),
       action: () => unlink(id).unwrap(),
     });

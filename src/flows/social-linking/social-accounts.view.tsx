@@ -59,7 +59,7 @@ function AccountRow({ actor, connector, identities, onLink, onUnlink }: AccountR
             <Button
               variant="ghost"
               size="sm"
-              aria-label={t('cancelOf', { name })}
+              aria-label={t('cancel_of', { name })}
               onPress={() => actor.send({ type: 'link.cancelled' })}
             >
               {t('cancel')}
@@ -69,7 +69,7 @@ function AccountRow({ actor, connector, identities, onLink, onUnlink }: AccountR
             <Button
               variant="ghost"
               size="sm"
-              aria-label={t('unlinkOf', { name })}
+              aria-label={t('unlink_of', { name })}
               onPress={() => onUnlink(connector, name)}
             >
               {t('unlink')}
@@ -78,7 +78,7 @@ function AccountRow({ actor, connector, identities, onLink, onUnlink }: AccountR
             <Button
               variant="ghost"
               size="sm"
-              aria-label={t(isAway ? 'againOf' : 'linkOf', { name })}
+              aria-label={t(isAway ? 'again_of' : 'link_of', { name })}
               isLoading={isStarting}
               onPress={() => onLink(connector)}
             >
@@ -95,12 +95,12 @@ function AccountRow({ actor, connector, identities, onLink, onUnlink }: AccountR
         ) : isAway ? (
           <span role="status">{t('away', { name })}</span>
         ) : (
-          <span className={styles.unset}>{t('notSet')}</span>
+          <span className={styles.unset}>{t('not_set')}</span>
         )}
       </div>
       {isCurrent && !identity && state === 'alreadyInUse' && (
         <p className={styles.problem} role="alert">
-          {t('inUse.text', { name })}
+          {t('in_use.text', { name })}
         </p>
       )}
       {isCurrent && !identity && state === 'failed' && failure && (

@@ -75,7 +75,9 @@ export function CreateTenantView(props: CreateTenantViewProps) {
   });
 
   const textOf = (shown: ApiError) =>
-    shown.code === noRedirect && shown.message === '' ? t('noRedirect') : errorText(shown, tErrors);
+    shown.code === noRedirect && shown.message === ''
+      ? t('no_redirect')
+      : errorText(shown, tErrors);
   const isPaid = failure !== null && paidSessionIdOf(failure) !== null;
   const refusal =
     failure &&
@@ -94,7 +96,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
         {t('pending.text')}
       </Banner>
     ) : (
-      <Banner tone="danger" role="alert" title={t(isPicking ? 'planFailed' : 'failed')} isStacked>
+      <Banner tone="danger" role="alert" title={t(isPicking ? 'plan_failed' : 'failed')} isStacked>
         {textOf(createApiError(failure.code, failure))}
         {failure.requestId && (
           <>
@@ -113,8 +115,8 @@ export function CreateTenantView(props: CreateTenantViewProps) {
         onClose={onClose}
         size={isComparing ? 'xl' : 'lg'}
         isBusy={isBusy}
-        title={isComparing ? t('compareTitle') : t('planTitle', { name: draft.name })}
-        description={t('planDescription')}
+        title={isComparing ? t('compare_title') : t('plan_title', { name: draft.name })}
+        description={t('plan_description')}
         footer={
           <Button
             variant="ghost"
@@ -122,7 +124,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
             isDisabled={isBusy}
             onPress={() => (isComparing ? setIsComparing(false) : send({ type: 'plan.left' }))}
           >
-            {t(isComparing ? 'backToPlans' : 'back')}
+            {t(isComparing ? 'back_to_plans' : 'back')}
           </Button>
         }
       >
@@ -137,7 +139,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
           <Banner
             tone="danger"
             role="alert"
-            title={t('plansFailed')}
+            title={t('plans_failed')}
             action={
               <RetryButton
                 size="sm"
@@ -185,7 +187,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
       {refusal}
       <TenantForm
         values={values}
-        nameError={form.errors.name === undefined ? undefined : t('nameRequired')}
+        nameError={form.errors.name === undefined ? undefined : t('name_required')}
         regions={isLoading ? null : regions}
         problem={
           failure &&
@@ -193,7 +195,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
             <Banner
               tone="danger"
               role="alert"
-              title={t('regionsFailed')}
+              title={t('regions_failed')}
               action={
                 <RetryButton
                   size="sm"

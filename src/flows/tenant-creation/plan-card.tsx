@@ -50,7 +50,7 @@ function FeatureRow({ feature, sku }: { readonly feature: PlanFeature; readonly 
       )}
       {price !== null && (
         <span className={styles.extra}>
-          {t(state === 'included' ? 'more' : id === 'apps' ? 'addOnFrom' : 'addOn', {
+          {t(state === 'included' ? 'more' : id === 'apps' ? 'add_on_from' : 'add_on', {
             price: formatPrice(price, i18n.language),
           })}
         </span>
@@ -87,7 +87,7 @@ export function PlanCard({ sku, isPopular, children }: PlanCardProps) {
         <b>
           <bdi>{formatPrice(sku.unitPrice ?? 0, i18n.language)}</bdi>
         </b>
-        <span>{t(isPaid ? 'perMonthAddOns' : 'perMonth')}</span>
+        <span>{t(isPaid ? 'per_month_add_ons' : 'per_month')}</span>
       </p>
       {children}
       <ul className={styles.features}>
@@ -95,7 +95,7 @@ export function PlanCard({ sku, isPopular, children }: PlanCardProps) {
           <FeatureRow key={feature.id} feature={feature} sku={sku} />
         ))}
       </ul>
-      {isPaid && <p className={styles.note}>{t('addOnNote')}</p>}
+      {isPaid && <p className={styles.note}>{t('add_on_note')}</p>}
     </article>
   );
 }

@@ -31,14 +31,14 @@ function PickButton({ sku, pendingSkuId, freeLimit, onPick, isCompact = false }:
       size={isCompact ? 'md' : 'lg'}
       isBlock
       aria-label={
-        isCompact ? t('choosePlan', { plan: tPlans(`plan.${planName(sku.id)}`) }) : undefined
+        isCompact ? t('choose_plan', { plan: tPlans(`plan.${planName(sku.id)}`) }) : undefined
       }
       isLoading={isPending}
       isDisabled={pendingSkuId !== null && !isPending}
       disabledReason={isFree ? freeLimit : undefined}
       onPress={() => onPick(sku.id)}
     >
-      {t(isCompact ? 'choose' : isFree ? 'createFree' : 'pay')}
+      {t(isCompact ? 'choose' : isFree ? 'create_free' : 'pay')}
     </Button>
   );
 }
@@ -61,12 +61,12 @@ export function PlanPicker(props: PlanChoice & { readonly onCompare: () => void 
       </div>
       <p className={styles.more}>
         <Button variant="link" isDisabled={pendingSkuId !== null} onPress={onCompare}>
-          {t('viewAll')}
+          {t('view_all')}
         </Button>
         <span aria-hidden>·</span>
         <span className={styles.talk}>
           <span>{t('talk')}</span>
-          <Link href={externalLinks.email}>{t('talkAction')}</Link>
+          <Link href={externalLinks.email}>{t('talk_action')}</Link>
         </span>
       </p>
     </>
@@ -83,7 +83,7 @@ export function PlanTable(props: PlanChoice) {
         sku ? (
           <PickButton {...props} sku={sku} isCompact />
         ) : (
-          <Link href={externalLinks.email}>{t('talkAction')}</Link>
+          <Link href={externalLinks.email}>{t('talk_action')}</Link>
         )
       }
     />

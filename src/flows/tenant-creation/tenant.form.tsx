@@ -43,7 +43,7 @@ export function TenantForm(props: TenantFormProps) {
         autoFocus
         isRequired
         label={t('name')}
-        placeholder={t('namePlaceholder')}
+        placeholder={t('name_placeholder')}
         value={values.name}
         errorMessage={nameError}
         limit={TENANT_NAME_MAX}
@@ -65,7 +65,7 @@ export function TenantForm(props: TenantFormProps) {
         <>
           <RadioCards
             label={t(hasPrivate ? 'instance' : 'region')}
-            description={t('regionHint')}
+            description={t('region_hint')}
             columns={2}
             isRequired
             isDisabled={isDisabled}

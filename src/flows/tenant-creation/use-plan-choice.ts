@@ -30,7 +30,7 @@ export function usePlanChoice({ isNeeded, pendingSkuId, onPick }: Options) {
     ? {
         skus,
         pendingSkuId,
-        freeLimit: isFull ? t('freeLimit', { count: FREE_TENANTS_MAX }) : undefined,
+        freeLimit: isFull ? t('free_limit', { count: FREE_TENANTS_MAX }) : undefined,
         onPick,
       }
     : null;

@@ -121,7 +121,7 @@ export function PlanComparison({ skus, currentPlanId, action }: PlanComparisonPr
                 </span>
                 <span className={styles.price}>
                   {sku?.unitPrice === undefined || sku.unitPrice === null
-                    ? tc('priceCustom')
+                    ? tc('price_custom')
                     : formatPrice(sku.unitPrice, i18n.language)}
                 </span>
                 {action && <span className={styles.action}>{action(sku ?? null)}</span>}

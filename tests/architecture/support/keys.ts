@@ -242,3 +242,28 @@ export function translationFaults(tag: string, source: Language, translation: La
   }
   return faults;
 }
+
+const CAMEL_CASE = /^[a-z]+\d*[A-Z]/;
+
+/** Keys with a camelCase segment that code writes out: only what a template fills in may have one. */
+export function camelCaseKeys(usages: readonly Usage[], source: Language): string[] {
+  const patterns = usages.flatMap(({ uses, mentions }) => [
+    ...uses.map(({ pattern }) => pattern),
+    ...mentions,
+  ]);
+  const templates = patterns.filter(({ source: text }) => text.includes('.+'));
+  const texts = new Set(patterns.map(({ source: text }) => text));
+  return [...source].flatMap(([namespace, keys]) =>
+    [...keys.keys()]
+      .map(baseOf)
+      .filter((key) => {
+        const segments = key.split('.').filter((segment) => CAMEL_CASE.test(segment));
+        const isFilledIn = (segment: string) =>
+          templates.some(
+            (pattern) => pattern.test(key) && !pattern.source.split(/\\?\./).includes(segment),
+          );
+        return texts.has(`^${escape(key)}$`) && segments.some((segment) => !isFilledIn(segment));
+      })
+      .map((key) => `${namespace}: ${key}`),
+  );
+}

@@ -6,16 +6,16 @@ import { NotFoundIllustration, StandalonePage } from '~/src/ui/standalone-page';
 /** A tab that the user cannot see looks as if it did not exist. */
 export function NotFound() {
   const { t } = useTranslation('shell');
-  usePageTitle(t('notFound.title'));
+  usePageTitle(t('not_found.title'));
   return (
     <StandalonePage
       isWholePage={false}
       illustration={<NotFoundIllustration />}
-      title={t('notFound.title')}
-      description={t('notFound.text')}
+      title={t('not_found.title')}
+      description={t('not_found.text')}
       actions={
         <LinkButton href="/" variant="primary" size="lg">
-          {t('notFound.action')}
+          {t('not_found.action')}
         </LinkButton>
       }
     />
