@@ -51,7 +51,7 @@ test('a machine-to-machine application has roles from the start, organizations, 
   await dialog(page).getByText('Machine-to-machine', { exact: true }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('button', { name: 'Create application' }).click();
-  await expect(page.getByRole('heading', { name: `What may ${name} do?` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `What can ${name} do?` })).toBeVisible();
   await dialog(page).getByRole('searchbox').fill(reader);
   // Rows of the previous list would disappear below the pointer.
   await expect(dialog(page).getByText('1 of 1')).toBeVisible();

@@ -31,7 +31,7 @@ test('organization template: a role with permissions of both kinds, and its dele
   await test.step('guide', async () => {
     await page.getByRole('button', { name: 'View guide' }).click();
     await page.getByRole('radio', { name: 'Quentin' }).click();
-    await expect(page.getByText('Quentin is no member of Northbank')).toBeVisible();
+    await expect(page.getByText('Quentin is not a member of Northbank')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -119,7 +119,7 @@ test('user and machine-to-machine roles are created, edited, and deleted', async
 
   await test.step('a machine-to-machine role with the management API is flagged everywhere', async () => {
     await page.goto(base);
-    await expect(page.getByRole('row', { name: /Head nurse/ })).toContainText('1 person');
+    await expect(page.getByRole('row', { name: /Head nurse/ })).toContainText('1 user');
     await page.getByRole('link', { name: 'Gatehouse Management API access' }).click();
     await expect(page.getByText('This role is for machine-to-machine apps.')).toBeVisible();
     await expect(page.getByText('Management API access', { exact: true })).toBeVisible();

@@ -196,6 +196,6 @@ describe('organization template', () => {
     const guide = await screen.findByRole('dialog', { name: 'How organizations work' });
     expect(within(guide).getByText(/Amara is Admin of Northbank/)).toBeVisible();
     await userEvent.click(within(guide).getByRole('radio', { name: 'Quentin' }));
-    expect(within(guide).getByText(/Quentin is no member of Northbank/)).toBeVisible();
+    expect(within(guide).getByText(/Quentin is not a member of Northbank/)).toBeVisible();
   });
 });
