@@ -33,6 +33,7 @@ const SHARED = [
   'resource-list',
   'audit-log',
   'credentials',
+  'guides',
   'branding',
   'assignments',
 ];
@@ -80,6 +81,7 @@ const DOMAIN = [
   'applications',
   'organizations',
   'access',
+  'webhooks',
   'permission-explorer',
   'sign-in-experience',
   'connector-settings',
@@ -99,6 +101,8 @@ const DOMAIN = [
   'bulk-jobs',
   'maintenance',
 ];
+/** The English messages declare the codes of errors. */
+const ERROR_TEXTS = '^locales/en/errors\\.json$';
 const BELOW_DOMAIN = ['^server/platform/', '^contract/'];
 const BELOW_SURFACES = ['^server/domain/', ...BELOW_DOMAIN];
 
@@ -219,6 +223,12 @@ module.exports = {
         reachable: true,
       },
     },
+    only(
+      'demo-app-stands-beside-the-console',
+      '^src/demo-app(?:/|\\.tsx$)',
+      ['^src/(?:demo-app|ui|i18n|lib|config|assets)/', '^contract/', '^locales/'],
+      'A tenant’s demo application: a client like any other.',
+    ),
     {
       name: 'browser-imports-no-server',
       severity: 'error',
@@ -229,13 +239,13 @@ module.exports = {
     only(
       'server-imports-contract-only',
       '^server/',
-      ['^server/', '^contract/'],
+      ['^server/', '^contract/', ERROR_TEXTS],
       'Never src, never machines.',
     ),
     only(
       'platform-knows-no-product',
       '^server/platform/',
-      ['^server/platform/', '^contract/'],
+      ['^server/platform/', '^contract/', ERROR_TEXTS],
       'Database, HTTP, mail, jobs and settings of any product.',
     ),
     ...domainRules,
@@ -252,6 +262,13 @@ module.exports = {
       comment: 'Requests and tokens end in the surfaces; a command takes values.',
       from: { path: '^server/domain/', pathNot: TEST },
       to: { path: 'node_modules/(?:@?fastify|oidc-provider)/' },
+    },
+    {
+      name: 'domain-knows-no-http',
+      severity: 'error',
+      comment: 'An error has a code; its status is decided where HTTP is spoken.',
+      from: { path: '^server/domain/', pathNot: TEST },
+      to: { path: '^server/platform/http/' },
     },
     only(
       'oidc-knows-the-protocol-only',

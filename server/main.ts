@@ -7,6 +7,7 @@ import { settleLockNotices } from '~/server/domain/lock-out/lock-notice.rules';
 import { startCleanUp } from '~/server/domain/maintenance/clean-up.job';
 import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
 import { settleUsage } from '~/server/domain/plans/usage-sums';
+import { startDeliveries } from '~/server/domain/webhooks/deliveries.job';
 import { loadConfig } from '~/server/platform/config/load-config';
 import { projectRoot } from '~/server/platform/config/project-root';
 import { SettingError } from '~/server/platform/config/setting-readers';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   const stopCleanUp = startCleanUp(services);
   const stopBilling = startBilling(services);
   const stopBulkJobs = startBulkJobs(services);
+  const stopDeliveries = startDeliveries(services);
   embedded?.restartOnDeath(log);
   let isStopping = false;
   /** What cannot be written without a database keeps nothing else from ending. */
@@ -87,7 +89,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopCleanUp();
-    await Promise.all([finish(stopBilling), finish(stopBulkJobs)]);
+    await Promise.all([finish(stopBilling), finish(stopBulkJobs), finish(stopDeliveries)]);
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
     await finish(settleLockNotices);
     await finish(() => settleUsage(services));

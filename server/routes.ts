@@ -12,6 +12,7 @@ import { platformRoutes } from '~/server/api/cloud/platform.routes';
 import { registerStripeEvents } from '~/server/api/cloud/stripe-events.routes';
 import { cloudRoutes } from '~/server/api/cloud/tenants.routes';
 import { consentRoutes } from '~/server/api/experience/consent.routes';
+import { registerDemoApp } from '~/server/api/experience/demo-app';
 import { experienceRoutes } from '~/server/api/experience/experience.plugin';
 import { registerExperiencePages } from '~/server/api/experience/pages';
 import { wellKnownRoutes } from '~/server/api/experience/well-known.routes';
@@ -43,6 +44,7 @@ export async function registerRoutes(
   registerStatus(app, services);
   await registerOidc(app, services);
   registerExperiencePages(app, { services, side, protocol });
+  if (side === 'tenant') registerDemoApp(app, services);
   registerOutbox(app, services);
   await app.register(experienceRoutes, { services, side, protocol, prefix: '/api/experience' });
   await app.register(wellKnownRoutes, { services, side, prefix: '/api' });

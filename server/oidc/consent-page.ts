@@ -4,8 +4,10 @@ import type { Services } from '~/server/domain/services/services';
 import { unknownSessionUrl } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { findUserById } from '~/server/domain/users/identifiers.queries';
 import { consumeOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
-import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
-import { RequestError } from '~/server/platform/http/request-error';
+import { raiseEvents } from '~/server/domain/webhooks/raise-events.rules';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { errorMessage } from '~/server/platform/http/error-messages';
 import { consentByItself, isThirdParty, openConsent } from './consent';
 import { INTERACTION_PARAMETER } from './interaction-tabs';
 import { consentPageUrl } from './interaction-url';
@@ -17,25 +19,36 @@ import { type Interaction, findInteraction, findStartedConsent } from './interac
  * @returns why the token cannot be used
  */
 async function redeemOneTimeToken(
-  { database }: Services,
-  tenantId: string,
-  { params, session }: Interaction,
-): Promise<RequestError | undefined> {
+  services: Services,
+  { tenantId, ip, headers }: FastifyRequest,
+  { params, session, uid, clientId }: Interaction,
+): Promise<CodedError | undefined> {
   const { one_time_token: token, login_hint: email } = params;
   if (typeof token !== 'string' || typeof email !== 'string' || !session) return undefined;
   try {
-    await database.inTenant(tenantId, async (tx) => {
+    await services.database.inTenant(tenantId, async (tx) => {
       const user = await findUserById(tx, tenantId, session.accountId);
       // It is for its addressee only: another user continues without it.
       if (user?.primaryEmail?.toLowerCase() !== email.toLowerCase()) return;
       const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
-      await joinOrganizations(tx, tenantId, session.accountId, {
+      const joined = await joinOrganizations(tx, tenantId, session.accountId, {
         organizationIds: context.jitOrganizationIds,
       });
+      const memberships = joined.map((organizationId) => ({
+        event: 'Organization.Membership.Updated' as const,
+        payload: () => ({
+          userAgent: headers['user-agent']?.slice(0, 512),
+          ip,
+          sessionId: uid,
+          applicationId: clientId,
+          organizationId,
+        }),
+      }));
+      await raiseEvents(services, tx, tenantId, memberships);
     });
     return undefined;
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
+    if (!(error instanceof CodedError)) throw error;
     return error.code === 'one_time_token.token_consumed' ? undefined : error;
   }
 }
@@ -57,7 +70,7 @@ export async function answerConsentPage(
   if (!interaction?.session || interaction.prompt.name !== 'consent') {
     return reply.redirect(await unknownSessionUrl(services, tenantId), 302);
   }
-  const refusal = await redeemOneTimeToken(services, tenantId, interaction);
+  const refusal = await redeemOneTimeToken(services, request, interaction);
   if (refusal) {
     const languages = acceptedLanguages(request.headers['accept-language']);
     const query = new URLSearchParams({ errorMessage: errorMessage(refusal.code, languages) });

@@ -12,7 +12,7 @@ import {
 } from '~/server/domain/organizations/consents.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { type Client, extrasOf } from './client-rules';
 import type { Interaction } from './interactions';
 import { grantTtl } from './lifetimes';
@@ -36,7 +36,7 @@ export type ResourceScopes = {
   scopes: AvailableScope[];
 };
 
-/** @throws RequestError session.not_found 400 when no user is signed in within this interaction */
+/** @throws CodedError session.not_found 400 when no user is signed in within this interaction */
 export async function openConsent(
   services: Services,
   tenantId: string,
@@ -46,7 +46,7 @@ export async function openConsent(
   const client = await provider.Client.find(interaction.clientId);
   const { prompt, session } = interaction;
   if (!client || !session || prompt.name !== 'consent') {
-    throw new RequestError('session.not_found', 400);
+    throw new CodedError('session.not_found');
   }
   return {
     provider,

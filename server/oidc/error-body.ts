@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { errorMessage } from '~/server/platform/http/error-messages';
 
 export type OAuthErrorBody = {
   error: string;

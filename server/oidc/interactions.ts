@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { INTERACTION_HEADER, INTERACTION_PARAMETER, readTabs } from './interaction-tabs';
 import { providerOf } from './provider';
 import type { ProviderInteraction } from './provider-interaction';
@@ -33,8 +33,8 @@ export type Interaction = {
   record: ProviderInteraction;
 };
 
-function sessionNotFound(): RequestError {
-  return new RequestError('session.not_found', 400);
+function sessionNotFound(): CodedError {
+  return new CodedError('session.not_found');
 }
 
 function toInteraction(record: ProviderInteraction): Interaction {
@@ -59,7 +59,7 @@ function toInteraction(record: ProviderInteraction): Interaction {
   };
 }
 
-/** @throws RequestError session.not_found 400 */
+/** @throws CodedError session.not_found 400 */
 async function openInteraction(provider: Provider, id: string | undefined): Promise<Interaction> {
   const record = id ? await provider.Interaction.find(id) : undefined;
   if (!record) throw sessionNotFound();
@@ -84,7 +84,7 @@ function cookiesOf(provider: Provider, request: FastifyRequest, reply: FastifyRe
  * `Interaction-Id` or the query parameter `interaction` it was opened with, gets that one, so that
  * two tabs do not disturb each other; else the latest one of the browser counts. Both come from
  * cookies signed by the tenant's keys.
- * @throws RequestError session.not_found 400: no cookie, expired, already resumed, or the browser's
+ * @throws CodedError session.not_found 400: no cookie, expired, already resumed, or the browser's
  * user has changed since
  */
 export async function getInteraction(
@@ -125,7 +125,7 @@ async function orUndefined(found: Promise<Interaction>): Promise<Interaction | u
   try {
     return await found;
   } catch (error) {
-    if (error instanceof RequestError && error.code === 'session.not_found') return undefined;
+    if (error instanceof CodedError && error.code === 'session.not_found') return undefined;
     throw error;
   }
 }

@@ -3,11 +3,13 @@ import type { Services } from '~/server/domain/services/services';
 import { Busy } from '~/server/platform/fairness/fair-queue';
 import { type RateLimit, countRequest } from '~/server/platform/fairness/rate-limit';
 import { runByAddress } from '~/server/platform/http/admission';
-import { requestErrorOfBusy } from '~/server/platform/http/busy';
-import { clientNetwork } from '~/server/platform/http/client-network';
-import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
+import { errorOfBusy } from '~/server/platform/fairness/busy-errors';
+import { clientNetwork } from '~/server/platform/fairness/client-network';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { errorMessage } from '~/server/platform/http/error-messages';
+import { headersOf, statusOf } from '~/server/platform/http/error-statuses';
 import { messagePage } from '~/server/platform/http/message-page/page';
-import { RequestError } from '~/server/platform/http/request-error';
 import { isOAuthError } from './error-body';
 import { isPageRequest } from './navigation';
 
@@ -44,15 +46,15 @@ function isGuess({ body, status }: Context): boolean {
   return status >= 400 && isOAuthError(body) && GUESSES.has(body.error);
 }
 
-function refuse(ctx: Context, error: RequestError): void {
-  const { code, status, headers, values } = error;
+function refuse(ctx: Context, error: CodedError): void {
+  const { code, values } = error;
   const languages = acceptedLanguages(ctx.headers['accept-language']);
   // The provider may have answered with a redirect already.
   for (const name of ['location', 'set-cookie', 'www-authenticate']) ctx.remove(name);
-  ctx.status = status;
-  ctx.set(headers);
+  ctx.status = statusOf(error);
+  ctx.set(headersOf(error));
   if (isPageRequest(ctx)) {
-    const page = messagePage(error, ctx.headers['accept-language']);
+    const page = messagePage(error, ctx.headers['accept-language'], ctx.status);
     ctx.set(page.headers);
     ctx.body = page.html;
     return;
@@ -85,7 +87,7 @@ export function installLimits({ database }: Services, tenantId: string, provider
       }
       await (GUESSED.test(ctx.path) ? runByAddress(tenantId, ip, answer) : answer());
     } catch (error) {
-      const refusal = error instanceof RequestError ? error : requestErrorOfBusy(error);
+      const refusal = error instanceof CodedError ? error : errorOfBusy(error);
       if (!refusal) throw error;
       refuse(ctx, refusal);
     }

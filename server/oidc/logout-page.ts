@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { pageLanguage } from '~/server/platform/http/error-messages';
+import { pageLanguage } from '~/server/platform/text/languages';
 import { newNonce } from '~/server/platform/http/security-headers';
 import { escapeHtml, translatorOf } from '~/server/platform/text/texts';
 import { signedOutPage } from './error-page';

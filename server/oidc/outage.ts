@@ -3,8 +3,10 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
 import { isUnavailable } from '~/server/platform/db/unavailable';
 import { Busy } from '~/server/platform/fairness/fair-queue';
+import { acceptedLanguages } from '~/server/platform/text/languages';
 import { databaseUnavailable } from '~/server/platform/http/database-failures';
-import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
+import { errorMessage } from '~/server/platform/http/error-messages';
+import { headersOf, statusOf } from '~/server/platform/http/error-statuses';
 import { messagePage } from '~/server/platform/http/message-page/page';
 import { isPageRequest } from './navigation';
 
@@ -13,16 +15,22 @@ import { isPageRequest } from './navigation';
  * make a client drop its tokens (RFC 6749 section 4.1.2.1 names the error).
  */
 export function outageAnswer(requestHeaders: IncomingHttpHeaders) {
-  const { code, status, headers } = databaseUnavailable();
+  const outage = databaseUnavailable();
+  const { code } = outage;
   const message = errorMessage(code, acceptedLanguages(requestHeaders['accept-language']));
   const error = 'temporarily_unavailable';
-  return { status, headers, body: { code, message, error, error_description: message } };
+  return {
+    status: statusOf(outage),
+    headers: headersOf(outage),
+    body: { code, message, error, error_description: message },
+  };
 }
 
 function pageOfOutage(requestHeaders: IncomingHttpHeaders) {
   const error = databaseUnavailable();
-  const { headers, html } = messagePage(error, requestHeaders['accept-language']);
-  return { status: error.status, headers: { ...error.headers, ...headers }, body: html };
+  const status = statusOf(error);
+  const { headers, html } = messagePage(error, requestHeaders['accept-language'], status);
+  return { status, headers: { ...headersOf(error), ...headers }, body: html };
 }
 
 /**

@@ -5,11 +5,12 @@ import { type Provider, errors } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
 import { issuerOf } from '~/server/platform/config/config';
 import { isUnavailable } from '~/server/platform/db/unavailable';
-import { requestErrorOfBusy } from '~/server/platform/http/busy';
+import { errorOfBusy } from '~/server/platform/fairness/busy-errors';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { databaseUnavailable } from '~/server/platform/http/database-failures';
-import { sendRefusal } from '~/server/platform/http/error-handler';
+import { sendError } from '~/server/platform/http/error-handler';
+import { headersOf, statusOf } from '~/server/platform/http/error-statuses';
 import { isNavigation } from '~/server/platform/http/message-page/navigation';
-import { RequestError } from '~/server/platform/http/request-error';
 import { isOAuthError, toErrorBody } from './error-body';
 import { oauthErrorPage } from './error-page';
 import { EXTRA_PARAMETERS } from './extra-parameters';
@@ -133,7 +134,7 @@ function toProviderRequest(
  */
 function assertNoNul(request: FastifyRequest, form: string | undefined): void {
   if ([request.url, form].some((text) => text?.includes('%00'))) {
-    throw new RequestError('guard.invalid_input', 400, { values: { type: 'URL' } });
+    throw new CodedError('guard.invalid_input', { values: { type: 'URL' } });
   }
 }
 
@@ -178,21 +179,21 @@ export async function registerOidc(app: FastifyInstance, services: Services): Pr
     oidc.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
       if (isUnavailable(error)) {
         request.log.error({ err: error }, 'OIDC request failed');
-        if (isNavigation(request)) return sendRefusal(request, reply, databaseUnavailable());
+        if (isNavigation(request)) return sendError(request, reply, databaseUnavailable());
         const { status, headers, body } = outageAnswer(request.headers);
         return reply.code(status).headers(headers).send(body);
       }
       const isPlain = (request.query as Values)['parse_error'] === 'false';
-      const busy = requestErrorOfBusy(error);
+      const busy = errorOfBusy(error);
       if (busy) {
-        if (isNavigation(request)) return sendRefusal(request, reply, busy);
+        if (isNavigation(request)) return sendError(request, reply, busy);
         const body = { error: 'temporarily_unavailable', error_description: 'the server is busy' };
         return reply
-          .code(busy.status)
-          .headers(busy.headers)
+          .code(statusOf(busy))
+          .headers(headersOf(busy))
           .send(toErrorBody(body, request.headers, isPlain));
       }
-      const status = error instanceof RequestError ? error.status : error.statusCode;
+      const status = error instanceof CodedError ? statusOf(error) : error.statusCode;
       const isClients = status !== undefined && status < 500;
       if (!isClients) request.log.error({ err: error }, 'OIDC request failed unexpectedly');
       const code = isClients ? 400 : 500;

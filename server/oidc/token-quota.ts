@@ -1,7 +1,8 @@
 import type { Provider } from 'oidc-provider';
 import { CODE, hasQuota, isUsedUp } from '~/server/domain/plans/token-quota.rules';
 import type { Services } from '~/server/domain/services/services';
-import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { errorMessage } from '~/server/platform/http/error-messages';
 
 /** The sums behind the answer are a little older anyway. */
 const CACHE_MS = 5000;

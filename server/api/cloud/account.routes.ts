@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { accountGuard } from '~/server/api/shared/guards';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -6,7 +6,7 @@ import { deleteAccount } from '~/server/domain/account/account-deletion.rules';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 
 /** The end of an account. Cloud edition, console origin. */
-export const accountRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const accountRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.delete(
     '/me',
     {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { cloudGuard } from '~/server/api/shared/guards';
@@ -47,10 +47,7 @@ async function* answerFromModel(
 }
 
 /** Questions about the product, answered by a model or from the built-in documentation. */
-export const assistantRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const assistantRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { config, database } = services;
 
   app.post(

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { CHECKOUT_STATUSES } from '~/contract/billing';
 import { TENANT_NAME_MAX, URL_MAX } from '~/contract/limits';
@@ -14,7 +14,8 @@ import { paymentProviderOf } from '~/server/domain/billing/payment/provider';
 import { readSubscription } from '~/server/domain/plans/plans.queries';
 import { readTag } from '~/server/domain/tenant-lifecycle/tag';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { tagSchema } from '~/server/domain/tenant-lifecycle/tenants.input';
 
 const tags = ['Cloud'];
@@ -22,10 +23,7 @@ const tags = ['Cloud'];
 const SESSIONS_PER_HOUR = 200;
 
 /** Buying a plan, and the page where its customer manages the payment. */
-export const checkoutRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const checkoutRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { config, database } = services;
   const payments = paymentProviderOf(services);
 

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { INVITATION_STATUSES } from '~/contract/cloud';
 import { INVITEES_MAX } from '~/contract/limits';
@@ -20,8 +20,9 @@ import {
   foldAddresses,
   revokeInvitation,
 } from '~/server/domain/tenant-members/invitations.rules';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { OrganizationRoles, RoleName } from './members.routes';
 
 const Invitation = Type.Object({
@@ -41,10 +42,7 @@ const invitationParams = params({ tenantId: Id, invitationId: Id });
 const tags = ['Cloud'];
 
 /** Invitations that a tenant sends. Cloud edition, console origin. */
-export const invitationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const invitationRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database, config } = services;
 
   app.get(

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { INVOICE_STATUSES } from '~/contract/billing';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
@@ -10,13 +10,14 @@ import {
   listInvoices,
 } from '~/server/domain/billing/invoices/invoices.queries';
 import { paymentProviderOf } from '~/server/domain/billing/payment/provider';
-import { notFoundById } from '~/server/platform/http/request-error';
-import { Id, failures, params } from '~/server/platform/http/schemas';
+import { notFoundById } from '~/server/platform/errors/coded-error';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, params } from '~/server/platform/http/schemas';
 
 const tags = ['Cloud'];
 
 /** What a tenant was billed. */
-export const invoiceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const invoiceRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
   const payments = paymentProviderOf(services);
 

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID, TENANT_ROLES } from '~/contract/tenancy';
 import { organizationTokenGuard, tenantMemberGuard } from '~/server/api/shared/guards';
@@ -6,8 +6,9 @@ import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { listMembers, memberScopes } from '~/server/domain/tenant-members/members.queries';
 import { changeRole, removeMember } from '~/server/domain/tenant-members/members.rules';
-import { RequestError } from '~/server/platform/http/request-error';
-import { Id, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { Id, Nullable } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 
 export const RoleName = Type.Enum([...TENANT_ROLES]);
 
@@ -26,12 +27,12 @@ const Member = Type.Object({
 const memberParams = params({ tenantId: Id, userId: Id });
 const tags = ['Cloud'];
 
-function forbidden(): RequestError {
-  return new RequestError('tenant.insufficient_permissions', 403);
+function forbidden(): CodedError {
+  return new CodedError('tenant.insufficient_permissions');
 }
 
 /** Who works in a tenant, and as what. Cloud edition, console origin. */
-export const memberRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const memberRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.get(

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { INVITATION_STATUSES } from '~/contract/cloud';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
@@ -10,7 +10,8 @@ import {
   listMyInvitations,
   readMyInvitation,
 } from '~/server/domain/tenant-members/my-invitations.rules';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 
 const fields = {
   id: Type.String(),
@@ -25,10 +26,7 @@ const tags = ['Cloud'];
 const security = [{ cloud: [] }];
 
 /** Invitations as the invited person meets them. Cloud edition, console origin. */
-export const myInvitationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const myInvitationRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
   const onRequest = cloudGuard(services);
 

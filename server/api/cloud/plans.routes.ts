@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { tenantMemberGuard } from '~/server/api/shared/guards';
@@ -16,8 +16,9 @@ import {
   viewSubscriptionUsage,
 } from '~/server/domain/plans/subscriptions.rules';
 import type { Tx } from '~/server/platform/db/database';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import {
   AddOnSkusSchema,
   PeriodicUsageSchema,
@@ -41,7 +42,7 @@ function readSkuType(text = 'basic'): SkuRow['type'] {
 }
 
 /** Plans, subscription and usage of tenants. Cloud edition, console origin. */
-export const planRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const planRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
   const payments = paymentProviderOf(services);
   const inPlatform = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>

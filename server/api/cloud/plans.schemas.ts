@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '~/contract/billing';
 import { BOOLEAN_QUOTA_KEYS, type CountedQuotaKey, NUMERIC_QUOTA_KEYS } from '~/contract/plans';
-import { Nullable } from '~/server/platform/http/schemas';
+import { Nullable } from '~/server/platform/schemas/values';
 
 function recordOf<Key extends string, Schema>(keys: readonly Key[], schema: Schema) {
   return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;

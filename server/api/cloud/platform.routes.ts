@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
@@ -10,9 +10,9 @@ import { addOnQuantity, countBilledUsage } from '~/server/domain/plans/add-ons';
 import { readPlan } from '~/server/domain/plans/plans.queries';
 import { viewSubscription, viewSubscriptionUsage } from '~/server/domain/plans/subscriptions.rules';
 import type { Services } from '~/server/domain/services/services';
-import { unauthorized } from '~/server/platform/http/bearer-challenge';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { unauthorized } from '~/server/api/shared/unauthorized';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { SubscriptionSchema, SubscriptionUsageSchema } from './plans.schemas';
 
@@ -32,16 +32,13 @@ function cloudServiceGuard(services: Services): preHandlerAsyncHookHandler {
     if (!application) throw unauthorized();
     const { tenantId } = application.customClientMetadata;
     if (application.type !== 'MachineToMachine' || tenantId === undefined)
-      throw new RequestError('auth.forbidden', 403);
+      throw new CodedError('auth.forbidden');
     tenants.set(request, tenantId);
   };
 }
 
 /** What a tenant's own server asks the platform about itself (me sheet, section 7). */
-export const platformRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const platformRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.addHook('onRequest', cloudServiceGuard(services));
   const tags = ['Platform'];
   const tenantOf = (request: FastifyRequest): string => tenants.get(request) ?? '';
@@ -78,7 +75,7 @@ export const platformRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       },
     },
     async (request, reply) => {
-      if (!request.caller.scopes.has(REPORT_SCOPE)) throw new RequestError('auth.forbidden', 403);
+      if (!request.caller.scopes.has(REPORT_SCOPE)) throw new CodedError('auth.forbidden');
       const { usageKey } = request.body;
       await recordedWrite(
         services,

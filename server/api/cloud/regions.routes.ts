@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { cloudGuard } from '~/server/api/shared/guards';
@@ -7,7 +7,7 @@ import { listRegionsOf } from '~/server/domain/tenants/regions.queries';
 import { failures } from '~/server/platform/http/schemas';
 
 /** GET /api/me/regions. Cloud edition, console origin. */
-export const regionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const regionRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/me/regions',
     {

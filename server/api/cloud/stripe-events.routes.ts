@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import { createStripeClient } from '~/server/domain/billing/payment/stripe/client';
 import { handleStripeEvent } from '~/server/domain/billing/payment/stripe/events.rules';
 import type { Services } from '~/server/domain/services/services';
-import { MAX_BODY_BYTES } from '~/server/platform/http/json-body';
-import { RequestError } from '~/server/platform/http/request-error';
+import { MAX_BODY_BYTES } from '~/server/platform/config/body-limit';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** POST /api/payment/stripe-events: what Stripe reports. Not served without Stripe's key. */
 export function registerStripeEvents(app: FastifyInstance, services: Services): void {
@@ -17,7 +17,7 @@ export function registerStripeEvents(app: FastifyInstance, services: Services): 
       if (!Buffer.isBuffer(body)) throw new TypeError('There is no body');
       return stripe.webhooks.constructEvent(body, signature ?? '', config.webhookSecret);
     } catch (error) {
-      throw new RequestError('payment.signature_invalid', 400, { cause: error });
+      throw new CodedError('payment.signature_invalid', { cause: error });
     }
   };
 

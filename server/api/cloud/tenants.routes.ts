@@ -1,6 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
-import { TENANT_NAME_MAX } from '~/contract/limits';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { cloudGuard, tenantMemberGuard } from '~/server/api/shared/guards';
 import { recordWrite, recordedWrite } from '~/server/api/shared/recorded-write';
@@ -8,7 +7,7 @@ import type { RouteOptions } from '~/server/api/shared/route-options';
 import { readTag } from '~/server/domain/tenant-lifecycle/tag';
 import { deleteTenant } from '~/server/domain/tenant-lifecycle/tenant-deletion.rules';
 import { tenantView, tenantViews } from '~/server/domain/tenant-lifecycle/tenant-view.queries';
-import { TenantChanges, tagSchema } from '~/server/domain/tenant-lifecycle/tenants.input';
+import { NewTenant, TenantChanges } from '~/server/domain/tenant-lifecycle/tenants.input';
 import {
   createTenantOnce,
   listAdministeredTenants,
@@ -17,7 +16,8 @@ import {
 } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import { assertRegion } from '~/server/domain/tenants/regions.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { Id, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
+import { Id, Nullable } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { subscriptionSummarySchema } from './plans.schemas';
 import { regionRoutes } from './regions.routes';
 
@@ -48,8 +48,6 @@ const Tenant = Type.Object({
   ),
 });
 
-const name = Type.String({ maxLength: TENANT_NAME_MAX });
-
 const IdempotencyKey = Type.String({
   pattern: '^[\\w-]{1,64}$',
   description: "The caller's own name for this request, such as a UUID.",
@@ -62,10 +60,7 @@ const tags = ['Cloud'];
 const TENANTS_PER_HOUR = 100;
 
 /** The cloud API: tenants, regions and what a member may do. Cloud edition, console origin. */
-export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services, side },
-) => {
+export const cloudRoutes: ApiPlugin<RouteOptions> = async (app, { services, side }) => {
   const { database } = services;
 
   await app.register(regionRoutes, { services, side });
@@ -105,27 +100,15 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           'The caller becomes its administrator. A repeated request with the same Idempotency-Key ' +
           'answers the tenant that the first one made, for a day.',
         headers: Type.Object({ 'idempotency-key': Type.Optional(IdempotencyKey) }),
-        body: Type.Object(
-          {
-            name: Type.Optional(name),
-            tag: Type.Optional(tagSchema),
-            regionName: Type.String({
-              minLength: 1,
-              maxLength: 32,
-              description: 'A region of the list.',
-            }),
-          },
-          { additionalProperties: false },
-        ),
+        body: NewTenant,
         response: { 201: Tenant, ...failures(404, 422, 429) },
       },
     },
     async (request, reply) => {
       const { body, caller } = request;
       const order = {
-        name: body.name,
+        ...body,
         tag: readTag(body.tag),
-        regionName: body.regionName,
         key: request.headers['idempotency-key'],
       };
       await countRequest(database, ADMIN_TENANT_ID, {

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { sameOriginOnly } from '~/server/api/shared/same-origin';
@@ -7,7 +7,7 @@ import {
   readApplicationPage,
   readConsentingUser,
 } from '~/server/domain/organizations/consent-page.queries';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 
@@ -52,7 +52,7 @@ const ConsentInfo = Type.Object({
 const RedirectTo = Type.Object({ redirectTo: Type.String() });
 
 /** Consent of a third-party application: what the page reads, agrees to and refuses. */
-export const consentRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
+export const consentRoutes: ApiPlugin<ProtocolRouteOptions> = async (
   app,
   { services, protocol },
 ) => {
@@ -85,14 +85,10 @@ export const consentRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = as
             ...(await readApplicationPage(tx, tenantId, consent.application.id)),
           },
           user: await readConsentingUser(tx, tenantId, consent.userId),
-          ...(memberships
-            ? {
-                organizations: memberships.map((each) => ({
-                  ...each,
-                  missingResourceScopes: byOrganization?.get(each.id) ?? [],
-                })),
-              }
-            : {}),
+          organizations: memberships?.map((each) => ({
+            ...each,
+            missingResourceScopes: byOrganization?.get(each.id) ?? [],
+          })),
           missingOIDCScope: consent.missingOidcScopes.filter((scope) => scope !== 'openid'),
           missingResourceScopes: await consent.missingScopes(tx),
           redirectUri: consent.redirectUri,
@@ -127,7 +123,7 @@ export const consentRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = as
           listOrganizationsOf(tx, tenantId, consent.userId),
         );
         if (organizationIds.some((each) => !own.some(({ id }) => id === each))) {
-          throw new RequestError('organization.require_membership', 422);
+          throw new CodedError('organization.require_membership');
         }
       }
       return { redirectTo: await consent.agree(organizationIds) };

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { sameOriginOnly } from '~/server/api/shared/same-origin';
 import { interactionRoutes } from './interaction.routes';
@@ -7,10 +7,7 @@ import { socialRoutes } from './social.routes';
 import { verificationRoutes } from './verification.routes';
 
 /** The sign-in interaction as a state protocol (server sheet "experience API"). */
-export const experienceRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
-  app,
-  options,
-) => {
+export const experienceRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
   const { services } = options;
   app.addHook('onRequest', sameOriginOnly(services));
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { USERNAME_PATTERN } from '~/contract/patterns';
-import { JsonObject, closed } from '~/server/platform/http/schemas';
+import { JsonObject, closed } from '~/server/platform/schemas/values';
 
 const value = Type.String({ minLength: 1, maxLength: 256 });
 

@@ -1,10 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { type Static, Type } from 'typebox';
 import { USERNAME_PATTERN } from '~/contract/patterns';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
-import { invalidInput } from '~/server/platform/http/invalid-input';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { closed } from '~/server/platform/schemas/values';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
-import { NoContent, failures, closed } from '~/server/platform/http/schemas';
+import { NoContent, failures } from '~/server/platform/http/schemas';
 import { rememberDevice } from './device-cookie';
 import { switchEvent } from '~/server/domain/sign-in/event.rules';
 import {
@@ -55,10 +56,7 @@ function readEntry({ type, value, verificationId, values }: Static<typeof Profil
 const STEPS_PER_MINUTE = 1800;
 
 /** Where a sign-in begins, what it collects and how it ends. */
-export const interactionRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
-  app,
-  options,
-) => {
+export const interactionRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
   const { services } = options;
   app.addHook('preHandler', limitPerAddress(services, 'interaction', STEPS_PER_MINUTE));
 

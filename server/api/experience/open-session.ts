@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { acceptedLanguages } from '~/server/platform/text/languages';
 import { readKnownDevice } from './device-cookie';
 import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
 
@@ -15,6 +15,7 @@ export async function openSession(
     tenantId: request.tenantId,
     interaction: await protocol.getInteraction(request, reply),
     ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 512),
     languages: acceptedLanguages(request.headers['accept-language']),
     device: await readKnownDevice(services, request),
   };

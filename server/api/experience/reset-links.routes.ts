@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { writeLog } from '~/server/domain/audit/logs.rules';
@@ -6,7 +6,8 @@ import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
 import { findUserOfLink, spendLink } from '~/server/domain/passwords/reset-links.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { raiseSignInEvents } from '~/server/domain/webhooks/sign-in-events.rules';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { hashPassword } from '~/server/platform/passwords/password-hash';
@@ -17,10 +18,7 @@ import { freshState } from '~/server/domain/sign-in/state';
 const TRIES_PER_MINUTE = 30;
 
 /** A new password by a mailed link. This is not a sign-in, so there is no interaction. */
-export const resetLinkRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const resetLinkRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
   app.post(
     '/',
@@ -50,6 +48,17 @@ export const resetLinkRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       await database.inTenant(tenantId, async (tx) => {
         await spendLink(tx, tenantId, body.token, user.id);
         await replacePassword(tx, tenantId, user.id, digest);
+        await raiseSignInEvents(services, tx, {
+          tenantId,
+          interactionEvent: 'ForgotPassword',
+          userId: user.id,
+          applicationId: undefined,
+          sessionId: undefined,
+          ip: request.ip,
+          userAgent: request.headers['user-agent']?.slice(0, 512),
+          isUserChanged: true,
+          joinedOrganizationIds: [],
+        });
         await writeLog(tx, tenantId, {
           key: 'Interaction.ForgotPassword.Submit',
           payload: {

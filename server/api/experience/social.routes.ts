@@ -1,8 +1,9 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
-import { Id, failures, params, closed } from '~/server/platform/http/schemas';
+import { Id, closed } from '~/server/platform/schemas/values';
+import { failures, params } from '~/server/platform/http/schemas';
 import { VerificationId, Verified } from './experience.schemas';
 import { openSession } from './open-session';
 import { startSocial, verifySocial } from '~/server/domain/sign-in/social.rules';
@@ -13,10 +14,7 @@ const tags = ['Experience'];
 const ATTEMPTS_PER_MINUTE = 120;
 
 /** Signing in at a provider elsewhere. */
-export const socialRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
-  app,
-  options,
-) => {
+export const socialRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
   const { services } = options;
   app.addHook('preHandler', limitPerAddress(services, 'social', ATTEMPTS_PER_MINUTE));
 

@@ -3,7 +3,7 @@ import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { endOfAnonymousLog, keepLogsOf } from '~/server/domain/audit/anonymous-logs.rules';
 import { writeLog } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
 import { openSession } from './open-session';
 import { contextOf, logStart, startOf } from './start-log';
@@ -59,7 +59,7 @@ export async function loggedStep<Result>(
   try {
     result = await work();
   } catch (error) {
-    if (error instanceof RequestError) {
+    if (error instanceof CodedError) {
       const { code, data } = error;
       await write({ result: 'Error', error: { code, message: code, data: sentInput(data) } });
     }

@@ -1,8 +1,9 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
-import { failures, closed } from '~/server/platform/http/schemas';
+import { closed } from '~/server/platform/schemas/values';
+import { failures } from '~/server/platform/http/schemas';
 import {
   AddressIdentifier,
   AnyIdentifier,
@@ -33,10 +34,7 @@ function codeStep(type: 'email' | 'phone', action: string): string {
 const ATTEMPTS_PER_MINUTE = 600;
 
 /** Ways to prove who one is. */
-export const verificationRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
-  app,
-  options,
-) => {
+export const verificationRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
   const { services } = options;
   app.addHook('preHandler', limitPerAddress(services, 'verification', ATTEMPTS_PER_MINUTE));
 

@@ -1,12 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { signInExperienceSchema } from '~/server/api/shared/sign-in-experience.schemas';
 import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
 import { tenantOriginOf } from '~/server/platform/config/config';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { JsonObject, params } from '~/server/platform/http/schemas';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { JsonObject } from '~/server/platform/schemas/values';
+import { params } from '~/server/platform/http/schemas';
 import { readNamespace } from '~/server/platform/text/texts';
 import { readExperienceSettings } from './experience-settings';
 
@@ -48,10 +49,7 @@ function chooseLanguage(wanted: readonly string[]): string {
 }
 
 /** What anyone may know of a tenant (management rules, section 13). */
-export const wellKnownRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const wellKnownRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   for (const path of ['/.well-known/sign-in-exp', '/.well-known/experience']) {
     app.get(
       path,

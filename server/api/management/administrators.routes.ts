@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
@@ -12,8 +12,9 @@ import {
   listAdministrators,
   readAdministratorPassword,
 } from '~/server/domain/administrators/administrators.rules';
-import { RequestError } from '~/server/platform/http/request-error';
-import { Id, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { Id, Nullable } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 
 const Administrator = Type.Object({
   id: Type.String(),
@@ -27,17 +28,14 @@ const Administrator = Type.Object({
 const tags = ['Administrators'];
 
 /** Administrators of an open-source installation: users of the admin tenant. */
-export const administratorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const administratorRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   // Users only, and only those of the default tenant's console; then the admin tenant.
   app.addHook('onRequest', async (request) => {
     const { caller, tenantId } = request;
     if (caller.type !== 'user' || tenantId !== DEFAULT_TENANT_ID) {
-      throw new RequestError('auth.forbidden', 403);
+      throw new CodedError('auth.forbidden');
     }
     await database.inTenant(ADMIN_TENANT_ID, (tx) => assertAdministrator(tx, caller.id));
     request.tenantId = ADMIN_TENANT_ID;

@@ -1,9 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findApplication } from '~/server/domain/applications/applications.queries';
-import { RequestError } from '~/server/platform/http/request-error';
-import { Created, Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { Id } from '~/server/platform/schemas/values';
+import { Created, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { CustomDomain } from './applications.schemas';
 
 const tags = ['Applications'];
@@ -13,18 +14,15 @@ const path = '/applications/:id/protected-app-metadata/custom-domains';
  * Custom domains of protected applications. They live at a provider of edge workers, and this
  * version has none: every well-formed call ends with 501, as the interface says.
  */
-export const applicationDomainRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const applicationDomainRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const refuse = async (tenantId: string, id: string): Promise<never> => {
     const { type } = await services.database.inTenant(tenantId, (tx) =>
       findApplication(tx, tenantId, id),
     );
     if (type !== 'Protected') {
-      throw new RequestError('application.protected_application_only', 422);
+      throw new CodedError('application.protected_application_only');
     }
-    throw new RequestError('domain.not_configured', 501);
+    throw new CodedError('domain.not_configured');
   };
 
   app.get(

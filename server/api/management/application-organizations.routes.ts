@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { MISSING_IS_404, registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -9,7 +9,8 @@ import {
   listConsents,
 } from '~/server/domain/organizations/application-organizations.rules';
 import { listMemberships } from '~/server/domain/organizations/memberships.queries';
-import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { OrganizationIdsBody } from './applications.schemas';
 import { Organization, OrganizationWithRoles } from './organizations.schemas';
@@ -17,10 +18,7 @@ import { Organization, OrganizationWithRoles } from './organizations.schemas';
 const tags = ['Applications'];
 
 /** Organizations of an application, and those in which users let it act. */
-export const applicationOrganizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const applicationOrganizationRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/applications/:id/organizations',
     {

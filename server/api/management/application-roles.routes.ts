@@ -1,15 +1,12 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { MISSING_IS_404, registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findApplication } from '~/server/domain/applications/applications.queries';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { heldRoles } from './held-roles.routes';
 
 /** Roles of machine-to-machine applications. */
-export const applicationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const applicationRoleRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   registerRelation(app, services, {
     tags: ['Applications'],
     path: '/applications/:applicationId/roles',
@@ -18,12 +15,11 @@ export const applicationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     action: 'Application.Roles',
     refusals: { ...MISSING_IS_404, GET: [404, 422], DELETE: [404, 422] },
     ...heldRoles('applicationsRoles', 'MachineToMachine', 'application.invalid_role_type'),
-    refuseTwice: (roleId) =>
-      new RequestError('application.role_exists', 422, { values: { roleId } }),
+    refuseTwice: (roleId) => new CodedError('application.role_exists', { values: { roleId } }),
     async assertOwner(tx, { tenantId, applicationId = '' }, purpose) {
       const lock = purpose === 'read' ? undefined : 'no key update';
       const { type } = await findApplication(tx, tenantId, applicationId, lock);
-      if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+      if (type !== 'MachineToMachine') throw new CodedError('application.invalid_type');
     },
   });
 };

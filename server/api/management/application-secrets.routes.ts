@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { APPLICATION_SECRET_NAME_MAX } from '~/contract/limits';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -10,26 +10,24 @@ import {
   rotateSecret,
 } from '~/server/domain/applications/secret-rotation.rules';
 import {
+  NewSecret,
+  SecretChanges,
+  SecretRotation,
+} from '~/server/domain/applications/secrets.input';
+import {
   createSecret,
   deleteSecret,
   listSecrets,
   renameSecret,
 } from '~/server/domain/applications/secrets.rules';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
-import {
-  NewSecretBody,
-  RenamedSecretBody,
-  Secret,
-  SecretRotationBody,
-} from './applications.schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Secret } from './applications.schemas';
 
 const tags = ['Applications'];
 const SecretName = Type.String({ minLength: 1, maxLength: APPLICATION_SECRET_NAME_MAX });
 
-export const applicationSecretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const applicationSecretRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/applications/:id/secrets',
     {
@@ -55,18 +53,17 @@ export const applicationSecretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         tags,
         summary: 'Add a secret to an application',
         params: params({ id: Id }),
-        body: NewSecretBody,
+        body: NewSecret,
         response: { 201: Secret, ...failures(404, 422) },
       },
     },
     async (request, reply) => {
-      const { name, expiresAt = null } = request.body;
       const row = await recordedWrite(
         services,
         request,
         'Application.Secret.Create',
-        (tx) => createSecret(tx, request.tenantId, request.params.id, name, expiresAt),
-        () => ({ secretName: name }),
+        (tx) => createSecret(tx, request.tenantId, request.params.id, request.body),
+        ({ name }) => ({ secretName: name }),
       );
       return reply.code(201).send(row);
     },
@@ -79,7 +76,7 @@ export const applicationSecretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         tags,
         summary: 'Rename a secret',
         params: params({ id: Id, name: SecretName }),
-        body: RenamedSecretBody,
+        body: SecretChanges,
         response: { 200: Secret, ...failures(404, 422) },
       },
     },
@@ -89,7 +86,7 @@ export const applicationSecretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         services,
         request,
         'Application.Secret.Update',
-        (tx) => renameSecret(tx, request.tenantId, id, name, request.body.name),
+        (tx) => renameSecret(tx, request.tenantId, id, name, request.body),
         (row) => ({ secretName: row.name }),
       );
     },
@@ -123,7 +120,7 @@ export const applicationSecretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         description:
           'Creates a secret in place of another, which keeps working for the overlap and can be rotated once. Without a name the new one gets the old name with a number.',
         params: params({ id: Id, name: SecretName }),
-        body: SecretRotationBody,
+        body: SecretRotation,
         response: { 201: Secret, ...failures(404, 422) },
       },
     },
@@ -149,7 +146,7 @@ export const applicationSecretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         description:
           'Creates a named secret in place of the legacy secret, which is kept under a name of its own for the overlap.',
         params: params({ id: Id }),
-        body: SecretRotationBody,
+        body: SecretRotation,
         response: { 201: Secret, ...failures(404, 422) },
       },
     },

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { ApplicationType } from '~/contract/applications';
 import { recordedChange } from '~/server/api/shared/recorded-change';
@@ -25,15 +25,9 @@ import {
   viewOf,
 } from '~/server/domain/applications/applications.rules';
 import { ifMatch, representation } from '~/server/platform/http/etag';
-import { RequestError } from '~/server/platform/http/request-error';
-import {
-  Id,
-  JsonObject,
-  NoContent,
-  failures,
-  pageQuery,
-  params,
-} from '~/server/platform/http/schemas';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { Id, JsonObject } from '~/server/platform/schemas/values';
+import { NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { searchQuery } from '~/server/platform/lists/search';
 import { Application, ApplicationWithAdmin } from './applications.schemas';
@@ -49,10 +43,7 @@ const shown = representation<AdminFlagged>(ApplicationWithAdmin, (row, request) 
   viewOf(row, maySeeSecrets(request)),
 );
 
-export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const applicationRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.get(
@@ -78,7 +69,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
     async (request, reply) => {
       const { types, isThirdParty, excludeRoleId, excludeOrganizationId } = request.query;
       if (excludeRoleId !== undefined && excludeOrganizationId !== undefined) {
-        throw new RequestError('request.invalid_input', 400, {
+        throw new CodedError('request.invalid_input', {
           values: { details: 'excludeRoleId and excludeOrganizationId exclude each other' },
         });
       }

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { SCOPE_NAME_MAX } from '~/contract/access';
-import { APPLICATION_SECRET_NAME_MAX, SECRET_OVERLAP_MAX, URL_MAX } from '~/contract/limits';
+import { URL_MAX } from '~/contract/limits';
 import {
   ApplicationTypeSchema,
   CustomClientMetadata,
   OidcClientMetadata,
 } from '~/server/domain/applications/applications.input';
 import { Branding, Color } from '~/server/domain/applications/branding.input';
-import { Id, JsonObject, Nullable, PathName, closed } from '~/server/platform/http/schemas';
+import { Id, JsonObject, Nullable, closed } from '~/server/platform/schemas/values';
 
 export const CustomDomain = Type.Object({
   domain: Type.String(),
@@ -49,10 +49,6 @@ export const ApplicationWithAdmin = Type.Object({
   isAdmin: Type.Boolean(),
 });
 
-function secretName() {
-  return PathName(APPLICATION_SECRET_NAME_MAX);
-}
-
 export const Secret = Type.Object({
   tenantId: Type.String(),
   applicationId: Type.String(),
@@ -65,26 +61,6 @@ export const Secret = Type.Object({
     Type.Number({ description: 'When a client last authenticated with it, to the minute.' }),
   ),
 });
-
-/** Epoch milliseconds; null never expires. */
-function expiresAt() {
-  return Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 })));
-}
-
-export const NewSecretBody = Type.Object({ name: secretName(), expiresAt: expiresAt() }, closed);
-export const SecretRotationBody = Type.Object(
-  {
-    overlap: Type.Integer({
-      minimum: 0,
-      maximum: SECRET_OVERLAP_MAX,
-      description: 'Seconds for which the replaced secret still works.',
-    }),
-    name: Type.Optional(secretName()),
-    expiresAt: expiresAt(),
-  },
-  closed,
-);
-export const RenamedSecretBody = Type.Object({ name: secretName() }, closed);
 
 export const TestTokenBody = Type.Object(
   {

@@ -18,7 +18,7 @@ const shownWithSso = representation<{ user: UserRow; ssoIdentities: SsoIdentityR
 /**
  * Change a user, or a part of one: a client may have read the part alone, or the whole user with or
  * without their enterprise identities.
- * @throws RequestError entity.not_found 404, request.precondition_failed 412
+ * @throws CodedError entity.not_found 404, request.precondition_failed 412
  */
 export function changeUser(
   services: Services,

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
@@ -13,7 +13,7 @@ import { failures } from '~/server/platform/http/schemas';
 
 const tags = ['Configs'];
 /** What the console keeps about a tenant. */
-export const configRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const configRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/configs/admin-console',
     {

@@ -1,23 +1,17 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findFactory } from '~/server/domain/connector-factories/registry';
 import { completeConfig } from '~/server/domain/connector-settings/connectors.rules';
-import { networkOf } from '~/server/domain/connectors/channels.queries';
 import { findSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
-import {
-  Id,
-  JsonObject,
-  NoContent,
-  closed,
-  failures,
-  params,
-} from '~/server/platform/http/schemas';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError, notFound } from '~/server/platform/errors/coded-error';
+import { Id, JsonObject, closed } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
+import { networkOf } from '~/server/platform/outbound/network';
 import type { OutgoingMessage } from '~/server/platform/mail/message';
 import { renderBuiltIn, renderTemplate } from '~/server/platform/mail/render';
 import { byId, security, tags } from './connectors.schemas';
@@ -25,10 +19,7 @@ import { byId, security, tags } from './connectors.schemas';
 const TEST_CODE = '000000';
 
 /** Testing connectors: the authorization URL of a social one, and a test message. */
-export const connectorActionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.post(
@@ -49,12 +40,12 @@ export const connectorActionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     },
     async (request) => {
       const { state, redirectUri } = request.body;
-      if (!state || !redirectUri) throw new RequestError('session.insufficient_info', 400);
+      if (!state || !redirectUri) throw new CodedError('session.insufficient_info');
       const connector = await database.inTenant(request.tenantId, (tx) =>
         findSocialConnector(tx, request.tenantId, request.params.id),
       );
-      if (!connector) throw new RequestError('entity.not_found', 404);
-      if (connector === 'other') throw new RequestError('connector.unexpected_type', 400);
+      if (!connector) throw notFound();
+      if (connector === 'other') throw new CodedError('connector.unexpected_type');
       const { config } = connector;
       const { url } = await connector.social.authorize({
         config,
@@ -94,10 +85,10 @@ export const connectorActionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
       const factory = findFactory(request.params.id);
       if (!factory) {
         const type = channel === 'email' ? 'Email' : 'Sms';
-        throw new RequestError('connector.not_found', 400, { values: { type } });
+        throw new CodedError('connector.not_found', { kind: 'malformed', values: { type } });
       }
       if (factory.type !== (channel === 'email' ? 'Email' : 'Sms') || !factory.deliver) {
-        throw new RequestError('connector.unexpected_type', 400);
+        throw new CodedError('connector.unexpected_type');
       }
       await countRequest(database, request.tenantId, {
         key: `connector-test:${request.caller.id}`,

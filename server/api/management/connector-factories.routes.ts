@@ -1,12 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { CONNECTOR_FACTORIES, findFactory } from '~/server/domain/connector-factories/registry';
-import { RequestError } from '~/server/platform/http/request-error';
+import { factoryView } from '~/server/domain/connector-settings/connectors.rules';
+import { notFound } from '~/server/platform/errors/coded-error';
 import { failures } from '~/server/platform/http/schemas';
-import { Factory, byId, security, tags, viewOfFactory } from './connectors.schemas';
+import { Factory, byId, security, tags } from './connectors.schemas';
 
 /** What can be set up (management rules, section 9). */
-export const connectorFactoryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const connectorFactoryRoutes: ApiPlugin = async (app) => {
   app.get(
     '/connector-factories',
     {
@@ -17,7 +18,7 @@ export const connectorFactoryRoutes: FastifyPluginAsyncTypebox = async (app) => 
         response: { 200: Type.Array(Factory), ...failures() },
       },
     },
-    () => CONNECTOR_FACTORIES.map(viewOfFactory),
+    () => CONNECTOR_FACTORIES.map(factoryView),
   );
 
   app.get(
@@ -31,8 +32,8 @@ export const connectorFactoryRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     (request) => {
       const factory = findFactory(request.params.id);
-      if (!factory) throw new RequestError('entity.not_found', 404);
-      return viewOfFactory(factory);
+      if (!factory) throw notFound();
+      return factoryView(factory);
     },
   );
 };

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -19,7 +19,7 @@ import {
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { connectorActionRoutes } from './connector-actions.routes';
 import { connectorFactoryRoutes } from './connector-factories.routes';
-import { Connector, byId, plain, security, tags } from './connectors.schemas';
+import { Connector, byId, security, tags } from './connectors.schemas';
 
 function readerOf(request: FastifyRequest): Reader {
   return {
@@ -29,7 +29,7 @@ function readerOf(request: FastifyRequest): Reader {
 }
 
 /** Connectors (management rules, section 9). */
-export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, options) => {
+export const connectorRoutes: ApiPlugin<RouteOptions> = async (app, options) => {
   const { services } = options;
   const { database } = services;
   await app.register(connectorFactoryRoutes);
@@ -47,8 +47,8 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (a
       },
     },
     (request) =>
-      database.inTenant(request.tenantId, async (tx) =>
-        (await listConnectors(tx, readerOf(request), request.query.target)).map(plain),
+      database.inTenant(request.tenantId, (tx) =>
+        listConnectors(tx, readerOf(request), request.query.target),
       ),
   );
 
@@ -68,8 +68,7 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (a
         services,
         request,
         'Connector.Create',
-        async (tx) =>
-          plain(await createConnector(tx, readerOf(request), request.body, services.config)),
+        (tx) => createConnector(tx, readerOf(request), request.body, services.config),
         ({ id }) => ({ id }),
       ),
   );
@@ -84,8 +83,8 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (a
       },
     },
     (request) =>
-      database.inTenant(request.tenantId, async (tx) =>
-        plain(await getConnector(tx, readerOf(request), request.params.id)),
+      database.inTenant(request.tenantId, (tx) =>
+        getConnector(tx, readerOf(request), request.params.id),
       ),
   );
 
@@ -100,16 +99,8 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (a
       },
     },
     (request) =>
-      recordedWrite(services, request, 'Connector.Update', async (tx) =>
-        plain(
-          await updateConnector(
-            tx,
-            readerOf(request),
-            request.params.id,
-            request.body,
-            services.config,
-          ),
-        ),
+      recordedWrite(services, request, 'Connector.Update', (tx) =>
+        updateConnector(tx, readerOf(request), request.params.id, request.body, services.config),
       ),
   );
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { factoryView } from '~/server/domain/connector-settings/connectors.rules';
-import { Id, JsonObject, Nullable, bearerSecurity, params } from '~/server/platform/http/schemas';
+import { Id, JsonObject, Nullable } from '~/server/platform/schemas/values';
+import { bearerSecurity, params } from '~/server/platform/http/schemas';
 
 export const tags = ['Connectors'];
 export const security = bearerSecurity;
@@ -31,20 +31,3 @@ export const Connector = Type.Object({
   metadata: JsonObject,
   ...factoryFields,
 });
-/** The response schema asks for plain objects, which `formItems` are not by their type. */
-export function plain<View extends { formItems?: readonly object[] }>({
-  formItems,
-  ...view
-}: View) {
-  return {
-    ...view,
-    ...(formItems
-      ? { formItems: formItems.map((item): Record<string, unknown> => ({ ...item })) }
-      : {}),
-  };
-}
-
-/** A factory as its schema says. */
-export function viewOfFactory(factory: Parameters<typeof factoryView>[0]) {
-  return plain(factoryView(factory));
-}

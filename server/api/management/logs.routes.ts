@@ -1,9 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { findLog, listLogs } from '~/server/domain/audit/logs.queries';
-import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import type { LogFilter } from '~/server/domain/audit/log-filter';
+import { findLog, findNeighbors, listLogKeys, listLogs } from '~/server/domain/audit/logs.queries';
+import { verifyChain } from '~/server/domain/audit/verify.queries';
+import { logsKeptFrom } from '~/server/domain/plans/log-retention.queries';
+import type { Tx } from '~/server/platform/db/database';
+import { createFairQueue } from '~/server/platform/fairness/fair-queue';
+import { failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id, Nullable } from '~/server/platform/schemas/values';
 import { answerPage } from '~/server/platform/lists/paging';
+import { logFilterQuery, readLogFilter } from './logs.query';
 
 const tags = ['Audit logs'];
 
@@ -33,11 +40,19 @@ const Log = Type.Object({
   createdAt: Type.Number(),
 });
 
+/** Verifications of one tenant at a time: each reads all of its chain. */
+const verifications = createFairQueue({ each: 1, waiting: 2 });
+
 /**
  * The audit log (logs sheet, section 7). Rows are written in server/domain/audit, never by a
- * client.
+ * client. What the tenant's plan no longer keeps is not there.
  */
 export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+  const keptFilter = async (tx: Tx, tenantId: string, filter: LogFilter) => ({
+    ...filter,
+    keptFrom: await logsKeptFrom(tx, services, tenantId),
+  });
+
   app.get(
     '/logs',
     {
@@ -45,20 +60,77 @@ export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { 
         tags,
         summary: 'List audit logs',
         description:
-          'Newest first. Without `logKey`: events of sign-in, tokens, claims and SAML only.',
-        querystring: Type.Object({
-          ...pageQuery,
-          userId: Type.Optional(Id),
-          applicationId: Type.Optional(Id),
-          logKey: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-        }),
+          'Newest first. A list of more than 100,000 is not counted: it has the header Total-Number-Capped, and its pages continue by their links.',
+        querystring: Type.Object({ ...pageQuery, ...logFilterQuery }),
         response: { 200: Type.Array(Log), ...failures() },
       },
     },
-    async (request, reply) =>
-      answerPage(services, request, reply, (tx, page) =>
-        listLogs(tx, request.tenantId, request.query, page),
+    async (request, reply) => {
+      const filter = readLogFilter(request.query);
+      return answerPage(services, request, reply, async (tx, page) =>
+        listLogs(tx, request.tenantId, await keptFilter(tx, request.tenantId, filter), page),
+      );
+    },
+  );
+
+  app.get(
+    '/logs/keys',
+    {
+      schema: {
+        tags,
+        summary: 'List the keys of audit logs',
+        description: 'Keys of events that occur in the tenant, for a filter.',
+        querystring: Type.Object({ category: logFilterQuery.category }),
+        response: { 200: Type.Array(Type.String()), ...failures() },
+      },
+    },
+    ({ tenantId, query }) =>
+      services.database.inTenant(tenantId, async (tx) =>
+        listLogKeys(tx, tenantId, await keptFilter(tx, tenantId, query)),
       ),
+  );
+
+  app.get(
+    '/logs/verification',
+    {
+      schema: {
+        tags,
+        summary: 'Verify the chain of admin actions',
+        description:
+          'Recomputes the hash of each row of the management API, which contains that of the row before it.',
+        response: {
+          200: Type.Object({
+            isIntact: Type.Boolean(),
+            verified: Type.Integer({ description: 'Rows that fit.' }),
+            since: Nullable(Type.Number({ description: 'Epoch milliseconds of the first one.' })),
+            broken: Nullable(
+              Type.Object({
+                reason: Type.Enum(['changed', 'missing', 'checkpoint']),
+                seq: Type.Integer({ description: 'Place in the chain, from 1.' }),
+                id: Nullable(Type.String()),
+              }),
+            ),
+          }),
+          ...failures(),
+        },
+      },
+    },
+    async ({ tenantId }) => {
+      const {
+        isIntact,
+        verified,
+        since = null,
+        broken,
+      } = await verifications.run(tenantId, () =>
+        verifyChain(services.database, tenantId, services.vault),
+      );
+      return {
+        isIntact,
+        verified,
+        since,
+        broken: broken ? { ...broken, id: broken.id ?? null } : null,
+      };
+    },
   );
 
   app.get(
@@ -71,9 +143,34 @@ export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { 
         response: { 200: Log, ...failures(404) },
       },
     },
-    (request) =>
-      services.database.inTenant(request.tenantId, (tx) =>
-        findLog(tx, request.tenantId, request.params.id),
+    ({ tenantId, params: { id } }) =>
+      services.database.inTenant(tenantId, async (tx) =>
+        findLog(tx, tenantId, id, await logsKeptFrom(tx, services, tenantId)),
       ),
+  );
+
+  app.get(
+    '/logs/:id/neighbors',
+    {
+      schema: {
+        tags,
+        summary: 'Get the neighbors of an audit log',
+        description: 'Ids of the rows before and after it in the list of the same filter.',
+        params: params({ id: Id }),
+        querystring: Type.Object(logFilterQuery),
+        response: {
+          200: Type.Object({ newer: Nullable(Type.String()), older: Nullable(Type.String()) }),
+          ...failures(404),
+        },
+      },
+    },
+    async ({ tenantId, params: { id }, query }) => {
+      const filter = readLogFilter(query);
+      const { newer = null, older = null } = await services.database.inTenant(
+        tenantId,
+        async (tx) => findNeighbors(tx, tenantId, id, await keptFilter(tx, tenantId, filter)),
+      );
+      return { newer, older };
+    },
   );
 };

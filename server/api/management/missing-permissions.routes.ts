@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findOrganization } from '~/server/domain/organizations/organizations.queries';
@@ -8,7 +8,8 @@ import {
   findUserSubject,
 } from '~/server/domain/permission-explorer/subjects.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { Id, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { missingQuery, readMissingFilter, userMissingQuery } from './permissions.query';
 import { MissingPermission } from './permissions.schemas';
@@ -21,13 +22,13 @@ const schema = {
     'it. Tokens for no organization leave the template out.',
 };
 
-/** @throws RequestError 404 when there is no such organization */
+/** @throws CodedError 404 when there is no such organization */
 async function checkOrganization(tx: Tx, tenantId: string, id: string | undefined): Promise<void> {
   if (id !== undefined) await findOrganization(tx, tenantId, id);
 }
 
 /** Which permissions a subject does not have, and why. */
-export const missingRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const missingRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/users/:userId/missing-permissions',
     {

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -13,7 +13,8 @@ import {
   newCookieKey,
   newPrivateKey,
 } from '~/server/domain/signing-keys/stored-keys.rules';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 
 const tags = ['Configs'];
 const KeyTypeParam = Type.Union([Type.Literal('private-keys'), Type.Literal('cookie-keys')]);
@@ -52,10 +53,7 @@ const RotateBody = Type.Object(
 );
 
 /** Keys that sign the tenant's tokens and cookies (management rules, section 13). */
-export const oidcConfigRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const oidcConfigRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database, keys } = services;
 
   app.get(

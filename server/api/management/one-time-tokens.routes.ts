@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -11,14 +11,13 @@ import {
   getOneTimeToken,
   listOneTimeTokens,
 } from '~/server/domain/verification/one-time-tokens.rules';
+import { Id, closed } from '~/server/platform/schemas/values';
 import {
-  Id,
   NoContent,
   bearerSecurity,
   failures,
   pageQuery,
   params,
-  closed,
 } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 
@@ -48,10 +47,7 @@ const TokenRecord = Type.Object({
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
 /** One-time tokens ("magic links"; flows, section 1). */
-export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const oneTimeTokenRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.get(

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { OF_MEMBERSHIP, registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -22,10 +22,7 @@ const MemberApplicationSchema = Type.Object({
 });
 
 /** Machine-to-machine applications of an organization and their roles there. */
-export const organizationApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const organizationApplicationRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   registerRelation(app, services, {
     tags,
     path: '/organizations/:id/applications',

@@ -8,7 +8,8 @@ import { assertOrganization } from '~/server/domain/organizations/owners.queries
 import { type RelationName, relationTable } from '~/server/domain/relations/relation-tables';
 import { addRelations } from '~/server/domain/relations/relations.rules';
 import type { Services } from '~/server/domain/services/services';
-import { Created, Id, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { Created, failures, params } from '~/server/platform/http/schemas';
 
 type BulkRoles = {
   tags: string[];

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -17,7 +17,8 @@ import {
   createInvitation,
   findPending,
 } from '~/server/domain/organization-invitations/invitations.rules';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import {
   MessageBody,
   NewInvitationBody,
@@ -32,10 +33,7 @@ const invitationParams = params({ id: Id });
 /**
  * Invitations to organizations of the tenant. Those to tenants have their own routes, in cloud/.
  */
-export const organizationInvitationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const organizationInvitationRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
   refusePlatformWrites(app);
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { INVITATION_STATUSES } from '~/contract/cloud';
 import { INVITEE_ADDRESS_MAX, RELATION_IDS_MAX, URL_MAX } from '~/contract/limits';
 import { MAILBOX_PATTERN } from '~/contract/patterns';
-import { Id, Nullable, closed } from '~/server/platform/http/schemas';
+import { Id, Nullable, closed } from '~/server/platform/schemas/values';
 import { NamedRole } from './organizations.schemas';
 
 /** Last moment that a date can name. */

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { EMAIL_DOMAIN_MAX, RELATION_IDS_MAX } from '~/contract/limits';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -13,7 +13,8 @@ import {
 import { addEmailDomain } from '~/server/domain/organizations/jit.rules';
 import { assertRoleType, listRolesIn } from '~/server/domain/organizations/member-roles.queries';
 import { assertOrganization } from '~/server/domain/organizations/owners.queries';
-import { Id, failures, params, closed } from '~/server/platform/http/schemas';
+import { Id, closed } from '~/server/platform/schemas/values';
+import { failures, params } from '~/server/platform/http/schemas';
 import {
   JitEmailDomain,
   OrganizationRole,
@@ -25,10 +26,7 @@ const tags = ['Organizations'];
 const owner = { id: 'organizationId' };
 
 /** Who becomes a member of an organization just in time, and with which roles. */
-export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const organizationJitRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   registerRelation(
     app,
     services,

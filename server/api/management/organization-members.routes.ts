@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { ORGANIZATION_NAME_MAX, RELATION_IDS_MAX } from '~/contract/limits';
 import { OF_MEMBERSHIP, registerRelation } from '~/server/api/shared/relation.routes';
@@ -10,8 +10,9 @@ import {
 } from '~/server/domain/organizations/member-roles.queries';
 import { listMembers, listScopesOfMember } from '~/server/domain/organizations/members.queries';
 import { assertMembership, assertOrganization } from '~/server/domain/organizations/owners.queries';
-import { RequestError } from '~/server/platform/http/request-error';
-import { Id, failures, params, strictObject } from '~/server/platform/http/schemas';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { Id, strictObject } from '~/server/platform/schemas/values';
+import { failures, params } from '~/server/platform/http/schemas';
 import { registerBulkRoles } from './organization-bulk-roles.routes';
 import { MemberUser, OrganizationRole, OrganizationScope, q } from './organizations.schemas';
 
@@ -33,10 +34,7 @@ type Roles = {
 };
 
 /** Members of an organization and their roles there. */
-export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const organizationMemberRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   registerRelation(app, services, {
     tags,
     path: '/organizations/:id/users',
@@ -82,7 +80,7 @@ export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
         ...(await roleIdsOfNames(tx, tenantId, organizationRoleNames)),
       ];
       if (purpose === 'add' && ids.length === 0) {
-        throw new RequestError('entity.invalid_input', 422);
+        throw new CodedError('entity.invalid_input');
       }
       return ids;
     },

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { assertRole } from '~/server/domain/organizations/organization-roles.rules';
@@ -14,10 +14,7 @@ const tags = ['Organization roles'];
 const owner = { id: 'organizationRoleId' };
 
 /** What organization roles grant: in the organization itself, and at API resources. */
-export const organizationRoleScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const organizationRoleScopeRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   registerRelation(app, services, {
     tags,
     path: '/organization-roles/:id/scopes',

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -17,7 +17,8 @@ import {
   RoleTypeSchema,
 } from '~/server/domain/organizations/organizations.input';
 import { ifMatch, representation } from '~/server/platform/http/etag';
-import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { organizationRoleScopeRoutes } from './organization-role-scopes.routes';
 import { ListedRole } from './organization-roles.schemas';
@@ -28,10 +29,7 @@ const tags = ['Organization roles'];
 const shown = representation<OrganizationRoleRow>(OrganizationRole);
 
 /** Roles of users and applications in organizations. Shared by all organizations of the tenant. */
-export const organizationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services, side },
-) => {
+export const organizationRoleRoutes: ApiPlugin<RouteOptions> = async (app, { services, side }) => {
   const { database } = services;
   refusePlatformWrites(app);
   await app.register(organizationRoleScopeRoutes, { services, side });

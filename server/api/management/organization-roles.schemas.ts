@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable } from '~/server/platform/http/schemas';
+import { Nullable } from '~/server/platform/schemas/values';
 import { OrganizationRole } from './organizations.schemas';
 
 const named = { id: Type.String(), name: Type.String() };

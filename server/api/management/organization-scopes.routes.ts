@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -13,7 +13,8 @@ import {
 } from '~/server/domain/organizations/organization-scopes.rules';
 import { NewScope, ScopeChanges } from '~/server/domain/organizations/organizations.input';
 import { ifMatch, representation } from '~/server/platform/http/etag';
-import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { OrganizationScope, q } from './organizations.schemas';
 import { refusePlatformWrites } from './platform-writes';
@@ -22,10 +23,7 @@ const tags = ['Organization scopes'];
 const shown = representation<OrganizationScopeRow>(OrganizationScope);
 
 /** What roles can allow in an organization. Shared by all organizations of the tenant. */
-export const organizationScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const organizationScopeRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
   refusePlatformWrites(app);
 

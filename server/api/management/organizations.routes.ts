@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -20,7 +20,8 @@ import {
 } from '~/server/domain/organizations/organizations.rules';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Flag, isYes } from '~/server/platform/http/flags';
-import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { organizationApplicationRoutes } from './organization-applications.routes';
 import { organizationJitRoutes } from './organization-jit.routes';
@@ -32,10 +33,7 @@ const tags = ['Organizations'];
 const shown = representation<OrganizationRow>(Organization);
 
 /** Organizations and everything below them. */
-export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services, side },
-) => {
+export const organizationRoutes: ApiPlugin<RouteOptions> = async (app, { services, side }) => {
   const { database } = services;
   refusePlatformWrites(app);
   await app.register(organizationMemberRoutes, { services, side });
@@ -62,10 +60,15 @@ export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       const { q: text, showFeatured } = request.query;
       return answerPage(services, request, reply, async (tx, page) => {
         const found = await listOrganizations(tx, request.tenantId, text, page);
-        if (!isYes(showFeatured)) return found;
         const ids = found.rows.map(({ id }) => id);
-        const featured = await featuredOf(tx, request.tenantId, ids);
-        return { ...found, rows: found.rows.map((row) => ({ ...row, ...featured.get(row.id) })) };
+        const featured = isYes(showFeatured)
+          ? await featuredOf(tx, request.tenantId, ids)
+          : undefined;
+        const rows = found.rows.map((row) => {
+          const { usersCount, featuredUsers } = featured?.get(row.id) ?? {};
+          return { ...row, usersCount, featuredUsers };
+        });
+        return { ...found, rows };
       });
     },
   );

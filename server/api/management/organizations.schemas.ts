@@ -4,7 +4,7 @@ import { EMAIL_DOMAIN_PATTERN } from '~/contract/patterns';
 import { Branding, Color } from '~/server/domain/applications/branding.input';
 import { RoleTypeSchema } from '~/server/domain/organizations/organizations.input';
 import { Profile } from '~/server/domain/users/users.input';
-import { JsonObject, Nullable } from '~/server/platform/http/schemas';
+import { JsonObject, Nullable } from '~/server/platform/schemas/values';
 import { Identities } from './users.schemas';
 
 /** Substring of a list's texts, in any case; `%` and `_` are ordinary characters. */

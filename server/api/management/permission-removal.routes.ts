@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { type TProperties, Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findScope } from '~/server/domain/access/resources.queries';
@@ -10,7 +10,8 @@ import { listGrants } from '~/server/domain/permission-explorer/grants.queries';
 import type { Target } from '~/server/domain/permission-explorer/removal';
 import { findEffect } from '~/server/domain/permission-explorer/removal-effect.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { Effect, Grant } from './permissions.schemas';
 
@@ -22,7 +23,7 @@ type Removable = {
   path: string;
   noun: string;
   params: TProperties;
-  /** @throws RequestError 404 when there is no such thing */
+  /** @throws CodedError 404 when there is no such thing */
   find(tx: Tx, tenantId: string, ids: Record<string, string>): Promise<{ id: string }>;
 };
 
@@ -68,7 +69,7 @@ const permissions: readonly Removable[] = [
 ];
 
 /** Who would lose what without something, and what grants a permission. Nothing is removed here. */
-export const removalRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const removalRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   for (const { type, path, noun, params: ids, find } of [...wholes, ...permissions]) {
     app.get(
       `${path}/effect`,

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { PermissionFilter } from '~/server/domain/permission-explorer/effective.queries';
 import type { MissingFilter } from '~/server/domain/permission-explorer/missing.queries';
 import { REMOVAL_PATTERN, readRemoval } from '~/server/domain/permission-explorer/removal';
-import { Id, pageQuery } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { pageQuery } from '~/server/platform/http/schemas';
 import { PathKindSchema, TokensSchema } from './permissions.schemas';
 
 const Removal = Type.String({ pattern: REMOVAL_PATTERN });

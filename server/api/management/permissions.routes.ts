@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { listEffectivePermissions } from '~/server/domain/permission-explorer/effective.queries';
@@ -7,7 +7,8 @@ import {
   findMachineSubject,
   findUserSubject,
 } from '~/server/domain/permission-explorer/subjects.queries';
-import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { permissionQuery, readFilter, searchQuery, userPermissionQuery } from './permissions.query';
 import { EffectivePermission, Permission } from './permissions.schemas';
@@ -22,10 +23,7 @@ const effectiveSchema = {
 };
 
 /** Which permissions exist, and why a subject has them. */
-export const permissionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const permissionRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/users/:userId/effective-permissions',
     {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ApplicationTypeSchema } from '~/server/domain/applications/applications.input';
-import { Nullable } from '~/server/platform/http/schemas';
+import { Nullable } from '~/server/platform/schemas/values';
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() });
 

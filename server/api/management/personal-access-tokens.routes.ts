@@ -1,21 +1,21 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import {
+  NewPersonalAccessToken,
+  PersonalAccessTokenChanges,
+  TOKEN_NAME_MAX,
+} from '~/server/domain/users/personal-access-tokens.input';
 import {
   createToken,
   deleteToken,
   listTokens,
   renameToken,
 } from '~/server/domain/users/personal-access-tokens.rules';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
-import {
-  NewTokenBody,
-  PersonalAccessToken,
-  RenamedTokenBody,
-  TOKEN_NAME_MAX,
-  userParams,
-} from './users.schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
+import { PersonalAccessToken, userParams } from './users.schemas';
 
 const tags = ['Users'];
 const path = '/users/:userId/personal-access-tokens';
@@ -25,10 +25,7 @@ const tokenParams = params({
 });
 
 /** Personal access tokens of a user, which are exchanged for access tokens (flows, section 3). */
-export const personalAccessTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const personalAccessTokenRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     path,
     {
@@ -52,18 +49,17 @@ export const personalAccessTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> 
         summary: 'Create a personal access token',
         description: 'The value is in this answer and in no other.',
         params: userParams,
-        body: NewTokenBody,
+        body: NewPersonalAccessToken,
         response: { 201: PersonalAccessToken, ...failures(404, 422) },
       },
     },
     async (request, reply) => {
-      const { name, expiresAt = null } = request.body;
       const token = await recordedWrite(
         services,
         request,
         'User.PersonalAccessToken.Create',
-        (tx) => createToken(tx, request.tenantId, request.params.userId, { name, expiresAt }),
-        () => ({ name }),
+        (tx) => createToken(tx, request.tenantId, request.params.userId, request.body),
+        ({ name }) => ({ name }),
       );
       return reply.code(201).send(token);
     },
@@ -76,14 +72,14 @@ export const personalAccessTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> 
         tags,
         summary: 'Rename a personal access token',
         params: tokenParams,
-        body: RenamedTokenBody,
+        body: PersonalAccessTokenChanges,
         response: { 200: PersonalAccessToken, ...failures(404, 422) },
       },
     },
     async (request) => {
       const { userId, name } = request.params;
       return recordedWrite(services, request, 'User.PersonalAccessToken.Update', (tx) =>
-        renameToken(tx, request.tenantId, userId, name, request.body.name),
+        renameToken(tx, request.tenantId, userId, name, request.body),
       );
     },
   );

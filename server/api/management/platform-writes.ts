@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /**
  * The admin tenant's organizations are the tenants themselves, its organization roles are the roles
@@ -10,6 +10,6 @@ import { RequestError } from '~/server/platform/http/request-error';
 export function refusePlatformWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ tenantId, method }) => {
     const isRead = method === 'GET' || method === 'HEAD';
-    if (tenantId === ADMIN_TENANT_ID && !isRead) throw new RequestError('auth.forbidden', 403);
+    if (tenantId === ADMIN_TENANT_ID && !isRead) throw new CodedError('auth.forbidden');
   });
 }

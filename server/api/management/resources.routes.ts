@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -20,7 +20,8 @@ import {
 } from '~/server/domain/access/resources.rules';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Flag, isYes } from '~/server/platform/http/flags';
-import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { DefaultBody, Resource, ResourceWithScopes } from './resources.schemas';
 
@@ -29,10 +30,7 @@ const resourceParams = params({ id: Id });
 const shown = representation<ResourceRow>(Resource);
 
 /** API resources: what access tokens can be made for. */
-export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const resourceRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database, config } = services;
 
   app.get(
@@ -54,13 +52,15 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const { tenantId, query } = request;
       return answerOptionalPage(services, request, reply, async (tx, page) => {
         const found = await listResources(tx, tenantId, page);
-        if (!isYes(query.includeScopes)) return found;
         const ids = found.rows.map(({ id }) => id);
-        const scopes = await scopesByResource(tx, tenantId, ids);
-        return {
-          ...found,
-          rows: found.rows.map((row) => ({ ...row, scopes: scopes.get(row.id) ?? [] })),
-        };
+        const scopes = isYes(query.includeScopes)
+          ? await scopesByResource(tx, tenantId, ids)
+          : undefined;
+        const rows = found.rows.map((row) => ({
+          ...row,
+          scopes: scopes && (scopes.get(row.id) ?? []),
+        }));
+        return { ...found, rows };
       });
     },
   );

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable, closed } from '~/server/platform/http/schemas';
+import { Nullable, closed } from '~/server/platform/schemas/values';
 
 export const scopeProperties = {
   tenantId: Type.String(),

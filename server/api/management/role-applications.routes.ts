@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { MISSING_IS_404, registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { maySeeSecrets } from '~/server/api/shared/secret-visibility';
@@ -9,16 +9,13 @@ import {
 import { assertRoleOf } from '~/server/domain/access/roles.rules';
 import { applicationSearchFields } from '~/server/domain/applications/applications.queries';
 import { viewOf } from '~/server/domain/applications/applications.rules';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { searchQuery } from '~/server/platform/lists/search';
 import { Application } from './applications.schemas';
 import { ApplicationIdsBody } from './roles.schemas';
 
 /** Machine-to-machine applications that have a role. */
-export const roleApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const roleApplicationRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   registerRelation(
     app,
     services,
@@ -36,7 +33,7 @@ export const roleApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
       query: searchQuery(Object.keys(applicationSearchFields)),
       addBody: ApplicationIdsBody,
       refuseTwice: (applicationId) =>
-        new RequestError('role.application_exists', 422, { values: { applicationId } }),
+        new CodedError('role.application_exists', { values: { applicationId } }),
       assertOwner: assertRoleOf('MachineToMachine'),
       assertMembers: assertApplications,
       list: (tx, owner, page, query) => listApplicationsOf(tx, owner, query, page),

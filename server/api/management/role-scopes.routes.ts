@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import { MISSING_IS_404, registerRelation } from '~/server/api/shared/relation.routes';
@@ -7,7 +7,8 @@ import { scopeSearchFields } from '~/server/domain/access/resources.queries';
 import { allScopesOf, grantScopes, listScopesOf } from '~/server/domain/access/role-scopes.rules';
 import { findRole } from '~/server/domain/access/roles.queries';
 import { findWritableRole } from '~/server/domain/access/roles.rules';
-import { Id, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, params } from '~/server/platform/http/schemas';
 import { searchQuery } from '~/server/platform/lists/search';
 import { Scope } from './resources.schemas';
 import { ScopeIdsBody, ScopeWithResource } from './roles.schemas';
@@ -16,10 +17,7 @@ const tags = ['Roles'];
 const roleParams = params({ id: Id });
 
 /** Permissions of roles. */
-export const roleScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const roleScopeRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   registerRelation(
     app,
     services,

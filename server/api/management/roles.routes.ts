@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -18,7 +18,8 @@ import {
   updateRole,
 } from '~/server/domain/access/roles.rules';
 import { ifMatch, representation } from '~/server/platform/http/etag';
-import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { searchQuery } from '~/server/platform/lists/search';
 import { Role, RoleWithHolders } from './roles.schemas';
@@ -28,7 +29,7 @@ const roleParams = params({ id: Id });
 const shown = representation<RoleRow>(Role);
 
 /** Roles: permissions that are given together, to users or to machine-to-machine applications. */
-export const roleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const roleRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database, config } = services;
 
   app.get(

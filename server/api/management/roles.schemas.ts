@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { MEMBERS_MAX, RoleTypeSchema } from '~/server/domain/access/roles.input';
 import { ApplicationTypeSchema } from '~/server/domain/applications/applications.input';
-import { Id, Nullable, closed } from '~/server/platform/http/schemas';
+import { Id, Nullable, closed } from '~/server/platform/schemas/values';
 import { Resource, scopeProperties } from './resources.schemas';
 
 const roleProperties = {

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -17,7 +17,8 @@ import {
   updateScope,
 } from '~/server/domain/access/scopes.rules';
 import { ifMatch, representation } from '~/server/platform/http/etag';
-import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { searchQuery } from '~/server/platform/lists/search';
 import { Scope } from './resources.schemas';
@@ -28,7 +29,7 @@ const scopeParams = params({ resourceId: Id, scopeId: Id });
 const shown = representation<ScopeRow>(Scope);
 
 /** Permissions of API resources. */
-export const scopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const scopeRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/resources/:resourceId/scopes',
     {

@@ -1,11 +1,12 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { deleteTokenSet } from '~/server/domain/identities/token-sets.rules';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 
 /** Provider tokens that are stored for users. They can be deleted, never read. */
-export const secretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const secretRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.delete(
     '/secrets/:id',
     {

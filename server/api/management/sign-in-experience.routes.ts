@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -8,7 +8,7 @@ import { SignInExperiencePatch } from '~/server/domain/sign-in-experience/sign-i
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { changeSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
 import { findUserById } from '~/server/domain/users/identifiers.queries';
-import { RequestError } from '~/server/platform/http/request-error';
+import { notFound } from '~/server/platform/errors/coded-error';
 import { bearerSecurity, failures } from '~/server/platform/http/schemas';
 
 const tags = ['Sign-in experience'];
@@ -25,10 +25,7 @@ const CheckFailed = Type.Object({
 });
 
 /** Sign-in experience of the tenant (management rules, section 11). */
-export const signInExperienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const signInExperienceRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.get(
@@ -91,7 +88,7 @@ export const signInExperienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = a
         policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
         user: userId === undefined ? undefined : await findUserById(tx, tenantId, userId),
       }));
-      if (userId !== undefined && !user) throw new RequestError('entity.not_found', 404);
+      if (userId !== undefined && !user) throw notFound();
       const issues = await findPasswordIssues(services, policy, password, {
         name: user?.name,
         username: user?.username,

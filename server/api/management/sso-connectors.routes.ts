@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { hasFullAccess } from '~/server/api/shared/secret-visibility';
@@ -8,7 +8,8 @@ import {
   listSsoConnectors,
 } from '~/server/domain/connectors/sso-connectors.queries';
 import { providerOf } from '~/server/domain/connectors/sso-providers';
-import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { SsoConnector } from './organizations.schemas';
 
@@ -32,10 +33,7 @@ function viewOf(row: SsoConnectorRow, isSecretVisible: boolean) {
 }
 
 /** Enterprise identity providers of the tenant. */
-export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const ssoConnectorRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.get(

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -7,13 +7,11 @@ import {
   SUBJECT_TOKEN_TTL,
   createSubjectToken,
 } from '~/server/domain/verification/subject-tokens.rules';
-import { Id, JsonObject, failures } from '~/server/platform/http/schemas';
+import { Id, JsonObject } from '~/server/platform/schemas/values';
+import { failures } from '~/server/platform/http/schemas';
 
 /** Subject tokens: one exchange on behalf of a user (flows, section 2). */
-export const subjectTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const subjectTokenRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.post(
     '/subject-tokens',
     {

@@ -1,10 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { failures } from '~/server/platform/http/schemas';
 
 /** What the installation offers. It has no provider for protected applications. */
-export const systemRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const systemRoutes: ApiPlugin = async (app) => {
   app.get(
     '/systems/application',
     {
@@ -18,7 +18,7 @@ export const systemRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async () => {
-      throw new RequestError('application.protected_app_not_configured', 501);
+      throw new CodedError('application.protected_app_not_configured');
     },
   );
 };

@@ -1,17 +1,18 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { recordWrite } from '~/server/api/shared/recorded-write';
 import { hasFullAccess } from '~/server/api/shared/secret-visibility';
 import { countToken } from '~/server/domain/plans/meter.rules';
 import { assertTokenQuota } from '~/server/domain/plans/token-quota.rules';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
-import { notFoundById } from '~/server/platform/http/request-error';
-import { Id, failures, params } from '~/server/platform/http/schemas';
+import { notFoundById } from '~/server/platform/errors/coded-error';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, params } from '~/server/platform/http/schemas';
 import { TestToken, TestTokenBody } from './applications.schemas';
 import { createTestToken } from './test-token.rules';
 
 /** Tokens of a machine-to-machine application, for trying out what it may do. */
-export const testTokenRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
+export const testTokenRoutes: ApiPlugin<ProtocolRouteOptions> = async (
   app,
   { services, protocol },
 ) => {

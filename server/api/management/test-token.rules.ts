@@ -5,7 +5,7 @@ import { findResource } from '~/server/domain/access/resource-lookup.queries';
 import { findApplication } from '~/server/domain/applications/applications.queries';
 import { isApplicationInOrganization } from '~/server/domain/organizations/membership-checks.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import type { TestTokenBody } from './applications.schemas';
 
 type TestTokenRequest = Static<typeof TestTokenBody> & {
@@ -17,7 +17,7 @@ type TestTokenRequest = Static<typeof TestTokenBody> & {
 /**
  * An access token of a machine-to-machine application for an API resource, an organization, or an
  * API resource in an organization. Holds the named scopes, all that the application has by default.
- * @throws RequestError application.invalid_type, application.not_in_organization,
+ * @throws CodedError application.invalid_type, application.not_in_organization,
  * application.no_permissions and application.permissions_not_held 422, auth.forbidden 403 for the
  * management API without full access to it, entity.not_exists_with_id 404
  */
@@ -28,14 +28,14 @@ export async function createTestToken(
   { applicationId, hasFullAccess, resource, organizationId, scopes }: TestTokenRequest,
 ): Promise<TestToken> {
   const { type } = await findApplication(tx, tenantId, applicationId);
-  if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+  if (type !== 'MachineToMachine') throw new CodedError('application.invalid_type');
   if (resource === undefined && organizationId === undefined) {
-    throw new RequestError('request.invalid_input', 400, {
+    throw new CodedError('request.invalid_input', {
       values: { details: 'resource or organizationId is required' },
     });
   }
   if (resource === managementIndicator(tenantId) && !hasFullAccess) {
-    throw new RequestError('auth.forbidden', 403);
+    throw new CodedError('auth.forbidden');
   }
   if (resource !== undefined && !(await findResource(tx, tenantId, resource))) {
     throw notFoundById('resources', resource);
@@ -44,16 +44,16 @@ export async function createTestToken(
     organizationId !== undefined &&
     !(await isApplicationInOrganization(tx, tenantId, applicationId, organizationId))
   ) {
-    throw new RequestError('application.not_in_organization', 422);
+    throw new CodedError('application.not_in_organization');
   }
   const { scopes: held, issue } = await client.target(tx, {
     indicator: resource ?? ORGANIZATIONS_INDICATOR,
     organizationId,
   });
-  if (held.length === 0) throw new RequestError('application.no_permissions', 422);
+  if (held.length === 0) throw new CodedError('application.no_permissions');
   const missing = scopes?.filter((scope) => !held.includes(scope)) ?? [];
   if (missing.length > 0) {
-    throw new RequestError('application.permissions_not_held', 422, { data: { scopes: missing } });
+    throw new CodedError('application.permissions_not_held', { data: { scopes: missing } });
   }
   return issue(scopes ? [...new Set(scopes)] : held);
 }

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -15,7 +15,8 @@ import {
   removeConsentScope,
 } from '~/server/domain/applications/consent-scopes.rules';
 import { assertIfMatch, etagOf, representation } from '~/server/platform/http/etag';
-import { Created, Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { Created, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { ConsentScopesAnswer, ConsentScopesBody, SignInExperience } from './applications.schemas';
 
 const tags = ['Applications'];
@@ -23,10 +24,7 @@ const shown = representation<SignInExperienceRow>(SignInExperience);
 const applicationParams = params({ applicationId: Id });
 
 /** Consent scopes and branding: what users see when an application asks for their consent. */
-export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const applicationConsentRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.get(

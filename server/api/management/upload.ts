@@ -2,24 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
 import { verifiedType } from '~/server/domain/user-assets/file-types';
 import type { Upload } from '~/server/domain/user-assets/uploads.rules';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 function isTooLarge(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === 'FST_REQ_FILE_TOO_LARGE';
 }
 
 /** What the parser refuses is no upload, whatever it calls that. */
-function refusalOf(error: unknown): RequestError {
+function refusalOf(error: unknown): CodedError {
   return isTooLarge(error)
-    ? new RequestError('guard.file_size_exceeded', 400, {
+    ? new CodedError('guard.file_size_exceeded', {
         data: { maxUploadFileSize: UPLOAD_MAX_BYTES },
       })
-    : new RequestError('guard.invalid_input', 400, { values: { type: 'files' }, cause: error });
+    : new CodedError('guard.invalid_input', { values: { type: 'files' }, cause: error });
 }
 
 /**
  * Read the uploaded file and check it.
- * @throws RequestError guard.invalid_input without a file, guard.mime_type_not_allowed,
+ * @throws CodedError guard.invalid_input without a file, guard.mime_type_not_allowed,
  * guard.file_size_exceeded 400
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
@@ -31,10 +31,10 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const isAllowed = UPLOAD_MIME_TYPES.some((type) => type === file.mimetype);
   if (!isAllowed) {
     file.file.resume();
-    throw new RequestError('guard.mime_type_not_allowed', 400);
+    throw new CodedError('guard.mime_type_not_allowed');
   }
   const content = await file.toBuffer().catch(refuse);
   const contentType = verifiedType(content, file.mimetype);
-  if (contentType === undefined) throw new RequestError('guard.mime_type_not_allowed', 400);
+  if (contentType === undefined) throw new CodedError('guard.mime_type_not_allowed');
   return { contentType, content };
 }

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -16,7 +16,7 @@ import { findUser } from '~/server/domain/users/users.queries';
 import { setPassword, setSuspended } from '~/server/domain/users/users.rules';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { ifMatch } from '~/server/platform/http/etag';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 import { changeUser, shownUser } from './changed-user';
@@ -25,10 +25,7 @@ import { PasswordBody, SuspensionBody, User, userParams } from './users.schemas'
 const tags = ['Users'];
 
 /** Password and suspension of a user: what decides whether they get in. */
-export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const userAccessRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.patch(
@@ -86,8 +83,8 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const { tenantId, params } = request;
       const user = await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
       const { id, primaryEmail: email, profile } = user;
-      if (!email) throw new RequestError('user.email_required', 422);
-      if (user.isSuspended) throw new RequestError('user.suspended', 422);
+      if (!email) throw new CodedError('user.email_required');
+      if (user.isSuspended) throw new CodedError('user.suspended', { kind: 'brokenRule' });
       await countRequest(database, tenantId, {
         key: `password-reset-email:${id}`,
         limit: 5,
@@ -117,7 +114,7 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const attempt = { target: targetOfAccount(user.id), user };
       const { needsUpgrade } = await checkCounted(services, tenantId, attempt, async () => {
         const check = await checkPasswordOf(tenantId, user, body.password);
-        if (!check.isValid) throw new RequestError('session.invalid_credentials', 422);
+        if (!check.isValid) throw new CodedError('session.invalid_credentials');
         return check;
       });
       if (needsUpgrade) await upgradePassword(services, tenantId, user, body.password);

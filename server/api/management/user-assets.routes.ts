@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -7,16 +7,14 @@ import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findUpload, saveUpload } from '~/server/domain/user-assets/uploads.rules';
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { Id, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, params } from '~/server/platform/http/schemas';
 import { readUpload } from './upload';
 
 const UPLOADS_PER_HOUR = 300;
 
 /** Upload of images. Registered below /api for a tenant and below /me for oneself. */
-export const userAssetRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const userAssetRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const isOwn = app.prefix === '/me';
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: UPLOAD_MAX_BYTES, headerPairs: 20 },
@@ -81,10 +79,7 @@ export const userAssetRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
 };
 
 /** Uploaded files, for everyone, on the origin of the tenant they belong to. */
-export const userAssetFileRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const userAssetFileRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/user-assets/:id',
     { schema: { hide: true, params: params({ id: Id }) } },

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { type Static, Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -16,8 +16,9 @@ import { lockUser } from '~/server/domain/users/users.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Flag, isYes } from '~/server/platform/http/flags';
-import { RequestError } from '~/server/platform/http/request-error';
-import { Id, failures, params } from '~/server/platform/http/schemas';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, params } from '~/server/platform/http/schemas';
 import {
   AllIdentities,
   Identities,
@@ -68,10 +69,7 @@ async function listIdentities(
 }
 
 /** Accounts elsewhere that belong to a user: social and enterprise ones. */
-export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const userIdentityRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.get(
@@ -105,8 +103,8 @@ export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         listIdentities(tx, tenantId, userId, query),
       );
       const found = socialIdentities.find((each) => each.target === target);
-      if (!found) throw new RequestError('user.identity_not_exist', 404);
-      return found;
+      if (!found) throw new CodedError('user.identity_not_exist');
+      return { ...found, tokenSecret: found.tokenSecret };
     },
   );
 
@@ -215,11 +213,11 @@ export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       );
       const found = ssoIdentities.find((each) => each.ssoConnectorId === ssoConnectorId);
       if (!found) {
-        throw new RequestError('user.enterprise_sso_identity_not_exists', 404, {
+        throw new CodedError('user.enterprise_sso_identity_not_exists', {
           values: { ssoConnectorId },
         });
       }
-      return found;
+      return { ...found, tokenSecret: found.tokenSecret };
     },
   );
 };

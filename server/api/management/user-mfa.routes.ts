@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -8,7 +8,8 @@ import type { UserRow } from '~/server/domain/users/user-view';
 import { findUser } from '~/server/domain/users/users.queries';
 import { lockUser } from '~/server/domain/users/users.rules';
 import { tenantOriginOf } from '~/server/platform/config/config';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { CreatedMfa, MfaVerification, NewMfaBody, userParams } from './users.schemas';
 
 const tags = ['Users'];
@@ -19,7 +20,7 @@ function accountNameOf({ username, primaryEmail, primaryPhone, name, id }: UserR
 }
 
 /** Second factors of a user. */
-export const userMfaRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const userMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/users/:userId/mfa-verifications',
     {

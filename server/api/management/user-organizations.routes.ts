@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { listMemberships } from '~/server/domain/organizations/memberships.queries';
@@ -8,10 +8,7 @@ import { OrganizationWithRoles } from './organizations.schemas';
 import { userParams } from './users.schemas';
 
 /** Organizations of a user. */
-export const userOrganizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const userOrganizationRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/users/:userId/organizations',
     {

@@ -1,11 +1,12 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import type { UserRow } from '~/server/domain/users/user-view';
 import { Profile } from '~/server/domain/users/users.input';
 import { findUser } from '~/server/domain/users/users.queries';
 import { mergeCustomData, mergeProfile, readProfile } from '~/server/domain/users/users.rules';
 import { ifMatch, representation } from '~/server/platform/http/etag';
-import { JsonObject, failures } from '~/server/platform/http/schemas';
+import { JsonObject } from '~/server/platform/schemas/values';
+import { failures } from '~/server/platform/http/schemas';
 import { changeUser } from './changed-user';
 import { CustomDataBody, ProfileBody, userParams } from './users.schemas';
 
@@ -13,10 +14,7 @@ const tags = ['Users'];
 const shownCustomData = representation<UserRow>(JsonObject, ({ customData }) => customData);
 
 /** Custom data and profile of a user, changed key by key. */
-export const userProfileRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const userProfileRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/users/:userId/custom-data',
     {

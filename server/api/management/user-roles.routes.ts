@@ -1,14 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { MISSING_IS_404, registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findUser } from '~/server/domain/users/users.queries';
 import { heldRoles } from './held-roles.routes';
 
 /** Roles of a user. */
-export const userRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const userRoleRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   registerRelation(app, services, {
     tags: ['Users'],
     path: '/users/:userId/roles',

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -6,17 +6,15 @@ import { noteBefore } from '~/server/domain/audit/changes';
 import { listUserSessions } from '~/server/domain/sessions/sessions.queries';
 import { endUserSession } from '~/server/domain/sessions/end-sessions.rules';
 import { findUser } from '~/server/domain/users/users.queries';
-import { RequestError } from '~/server/platform/http/request-error';
-import { Id, NoContent, failures, params, strictObject } from '~/server/platform/http/schemas';
+import { notFound } from '~/server/platform/errors/coded-error';
+import { Id, strictObject } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { Session, userParams } from './users.schemas';
 
 const tags = ['Users'];
 
 /** Browsers a user is signed in with. */
-export const userSessionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const userSessionRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.get(
     '/users/:userId/sessions',
     {
@@ -60,7 +58,7 @@ export const userSessionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
         noteBefore(tx, sessions.find(({ id }) => id === sessionId) ?? {});
         const target = query.revokeGrantsTarget ?? 'all';
         if (!(await endUserSession(tx, tenantId, userId, sessionId, target))) {
-          throw new RequestError('entity.not_found', 404);
+          throw notFound();
         }
       });
       return reply.code(204).send(null);

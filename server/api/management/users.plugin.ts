@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { personalAccessTokenRoutes } from './personal-access-tokens.routes';
 import { userAccessRoutes } from './user-access.routes';
@@ -11,7 +11,7 @@ import { userSessionRoutes } from './user-sessions.routes';
 import { userDetailRoutes } from './users.routes';
 
 /** Everything below /api/users. */
-export const userRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, options) => {
+export const userRoutes: ApiPlugin<RouteOptions> = async (app, options) => {
   await app.register(userDetailRoutes, options);
   await app.register(userProfileRoutes, options);
   await app.register(userAccessRoutes, options);

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { USER_SORTS, type UserFilters } from '~/server/domain/users/users.queries';
-import { RequestError } from '~/server/platform/http/request-error';
-import { Id } from '~/server/platform/http/schemas';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { Id } from '~/server/platform/schemas/values';
 
 /** Up to the last day that JavaScript knows. */
 function time(description: string) {
@@ -31,12 +31,12 @@ function readTime(text: string | undefined): number | undefined {
 function assertOrder(what: string, from: number | undefined, to: number | undefined): void {
   if (from === undefined || to === undefined || from <= to) return;
   const details = `${what}From is later than ${what}To`;
-  throw new RequestError('request.invalid_input', 400, { values: { details }, details });
+  throw new CodedError('request.invalid_input', { values: { details }, details });
 }
 
 /**
  * The filters of a query.
- * @throws RequestError request.invalid_input 400 for a range that ends before it begins
+ * @throws CodedError request.invalid_input 400 for a range that ends before it begins
  */
 export function readUserFilters({
   isSuspended,

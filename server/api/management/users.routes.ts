@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -14,8 +14,9 @@ import {
 import { createUser, readNewPassword, updateUser } from '~/server/domain/users/users.rules';
 import { ifMatch } from '~/server/platform/http/etag';
 import { Flag, isYes } from '~/server/platform/http/flags';
-import { RequestError } from '~/server/platform/http/request-error';
-import { Id, NoContent, failures, pageQuery } from '~/server/platform/http/schemas';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { Id } from '~/server/platform/schemas/values';
+import { NoContent, failures, pageQuery } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { searchQuery } from '~/server/platform/lists/search';
 import { changeUser, shownUser } from './changed-user';
@@ -25,10 +26,7 @@ import { User, UserWithSsoIdentities, userParams } from './users.schemas';
 const tags = ['Users'];
 
 /** Users of a tenant (management rules, section 6). */
-export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const userDetailRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.get(
@@ -53,7 +51,7 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     async (request, reply) => {
       const { excludeRoleId, excludeOrganizationId } = request.query;
       if (excludeRoleId !== undefined && excludeOrganizationId !== undefined) {
-        throw new RequestError('request.invalid_input', 400, {
+        throw new CodedError('request.invalid_input', {
           values: { details: 'excludeRoleId and excludeOrganizationId exclude each other' },
         });
       }
@@ -112,9 +110,10 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const { tenantId, params } = request;
       return database.inTenant(tenantId, async (tx) => {
         const user = await findUser(tx, tenantId, params.userId);
-        return isYes(request.query.includeSsoIdentities)
-          ? { ...userView(user), ssoIdentities: await listSsoIdentities(tx, tenantId, user.id) }
-          : userView(user);
+        const ssoIdentities = isYes(request.query.includeSsoIdentities)
+          ? await listSsoIdentities(tx, tenantId, user.id)
+          : undefined;
+        return { ...userView(user), ssoIdentities };
       });
     },
   );
@@ -158,7 +157,7 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     async (request, reply) => {
       const { caller, params, tenantId } = request;
       if (caller.type === 'user' && caller.id === params.userId) {
-        throw new RequestError('user.cannot_delete_self', 400);
+        throw new CodedError('user.cannot_delete_self');
       }
       await recordedWrite(services, request, 'User.Delete', (tx) =>
         deleteUser(tx, tenantId, params.userId),

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { NewPassword, Profile } from '~/server/domain/users/users.input';
-import { Id, JsonObject, Nullable, params, PathName, closed } from '~/server/platform/http/schemas';
-
-export const TOKEN_NAME_MAX = 256;
+import { Id, JsonObject, Nullable, closed } from '~/server/platform/schemas/values';
+import { params } from '~/server/platform/http/schemas';
 
 const Identity = Type.Object({
   userId: Type.String(),
@@ -84,9 +83,6 @@ export const CreatedMfa = Type.Union([
   Type.Object({ type: Type.Literal('BackupCode'), codes: Type.Array(Type.String()) }),
 ]);
 
-function tokenName() {
-  return PathName(TOKEN_NAME_MAX);
-}
 export const PersonalAccessToken = Type.Object({
   tenantId: Type.String(),
   userId: Type.String(),
@@ -95,15 +91,6 @@ export const PersonalAccessToken = Type.Object({
   createdAt: Type.Number(),
   expiresAt: Nullable(Type.Number()),
 });
-export const NewTokenBody = Type.Object(
-  {
-    name: tokenName(),
-    /** Epoch milliseconds; null never expires. */
-    expiresAt: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 }))),
-  },
-  closed,
-);
-export const RenamedTokenBody = Type.Object({ name: tokenName() }, closed);
 
 /** A token set of a provider, kept for the user; the tokens themselves are never shown. */
 const tokenSetProperties = {

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -9,10 +9,11 @@ import {
   sendCode,
   verifyCode,
 } from '~/server/domain/verification/codes.rules';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
-import { NoContent, bearerSecurity, failures, closed } from '~/server/platform/http/schemas';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { closed } from '~/server/platform/schemas/values';
+import { NoContent, bearerSecurity, failures } from '~/server/platform/http/schemas';
 
 const address = {
   email: Type.Optional(Type.String({ maxLength: 128, pattern: EMAIL_PATTERN.source })),
@@ -32,10 +33,7 @@ function readAddress(body: { email?: string; phone?: string }): {
 }
 
 /** Codes for pages that customers build themselves (flows, section 7). */
-export const verificationCodeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const verificationCodeRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.post(
     '/verification-codes',
     {
@@ -78,7 +76,7 @@ export const verificationCodeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = a
     },
     async (request, reply) => {
       const id = await findCode(services, request.tenantId, readAddress(request.body));
-      if (id === undefined) throw new RequestError('verification_code.not_found', 400);
+      if (id === undefined) throw new CodedError('verification_code.not_found');
       await verifyCode(services, request.tenantId, id, request.body.verificationCode);
       return reply.code(204).send(null);
     },

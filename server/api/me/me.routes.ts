@@ -1,11 +1,12 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { MeChanges } from '~/server/domain/account/account.input';
 import { findMe, meView, mergeMyCustomData, updateMe } from '~/server/domain/account/account.rules';
-import { JsonObject, Nullable, failures } from '~/server/platform/http/schemas';
+import { JsonObject, Nullable } from '~/server/platform/schemas/values';
+import { failures } from '~/server/platform/http/schemas';
 
 const NullableText = Nullable(Type.String());
 
@@ -31,7 +32,7 @@ const MeWithoutPassword = Type.Object(meProperties);
 const tags = ['Me'];
 
 /** The signed-in user of the console; below /me of the console's origin, behind `meGuard`. */
-export const meRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const meRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.get(

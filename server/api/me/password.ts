@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
-import { type UserRow, findMe } from '~/server/domain/account/account.rules';
+import type { UserRow } from '~/server/domain/users/user-view';
+import { findMe } from '~/server/domain/account/account.rules';
 import {
   assertVerified,
   dropVerification,
@@ -13,13 +14,13 @@ import { findPasswordIssues } from '~/server/domain/passwords/password-policy.ru
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { RequestError } from '~/server/platform/http/request-error';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 
 /**
  * Verify the user's own password. Failed sign-in attempts by others do not lock this.
- * @throws RequestError session.invalid_credentials 422,
+ * @throws CodedError session.invalid_credentials 422,
  * session.verification_blocked_too_many_attempts 429
  */
 export async function verifyMyPassword(
@@ -32,13 +33,13 @@ export async function verifyMyPassword(
   const attempt = { target: targetOfSession(userId), user };
   await checkCounted(services, ADMIN_TENANT_ID, attempt, async () => {
     const { isValid } = await checkPasswordOf(ADMIN_TENANT_ID, user, password);
-    if (!isValid) throw new RequestError('session.invalid_credentials', 422);
+    if (!isValid) throw new CodedError('session.invalid_credentials');
   });
   await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     // Another request may have changed the password while this one was computing.
     const now = await findMe(tx, userId, 'no key update');
     if (now.passwordEncrypted !== user.passwordEncrypted) {
-      throw new RequestError('session.invalid_credentials', 422);
+      throw new CodedError('session.invalid_credentials');
     }
     await keepVerification(tx, userId, null);
   });
@@ -54,7 +55,7 @@ async function assertMayChange(tx: Tx, user: UserRow): Promise<void> {
 /**
  * Set a new password and end every other session of the user, with its tokens. The proof is used
  * up by the change and by nothing less: of two requests at once one goes through.
- * @throws RequestError session.verification_session_not_found 400, session.verification_failed 422,
+ * @throws CodedError session.verification_session_not_found 400, session.verification_failed 422,
  * password.rejected 400 with `data.issues`
  */
 export async function changeMyPassword(
@@ -75,7 +76,8 @@ export async function changeMyPassword(
     email: user.primaryEmail,
     phone: user.primaryPhone,
   });
-  if (issues.length > 0) throw new RequestError('password.rejected', 400, { data: { issues } });
+  if (issues.length > 0)
+    throw new CodedError('password.rejected', { kind: 'malformed', data: { issues } });
   const digest = await hashPassword(ADMIN_TENANT_ID, password);
   await recordedWrite(services, request, 'Me.Password.Update', async (tx) => {
     await assertMayChange(tx, await findMe(tx, id, 'no key update'));

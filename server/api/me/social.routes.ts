@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
@@ -16,16 +16,9 @@ import {
 import { getSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
 import { askProvider, returnedBy } from '~/server/domain/identities/ask-provider';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { RequestError } from '~/server/platform/http/request-error';
-import {
-  Id,
-  JsonObject,
-  NoContent,
-  Nullable,
-  failures,
-  params,
-  closed,
-} from '~/server/platform/http/schemas';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { Id, JsonObject, Nullable, closed } from '~/server/platform/schemas/values';
+import { NoContent, failures, params } from '~/server/platform/http/schemas';
 
 const tags = ['Me'];
 const Connector = Type.Object({
@@ -45,10 +38,7 @@ const Connector = Type.Object({
 const ConnectorData = Type.Record(Type.String(), Type.Unknown());
 
 /** Accounts elsewhere that the signed-in user links with the own one; below /me. */
-export const meSocialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const meSocialRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database, config } = services;
 
   /** Each of these calls makes the server call an external provider. */
@@ -91,7 +81,7 @@ export const meSocialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     async (request) => {
       const { body, caller } = request;
       if (!body.state || !body.redirectUri) {
-        throw new RequestError('session.insufficient_info', 400);
+        throw new CodedError('session.insufficient_info');
       }
       assertOwnRedirect(config, body.redirectUri);
       await count(request);

@@ -1,10 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { sendMyCode, verifyMyCode } from '~/server/domain/account/codes.rules';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { NoContent, failures, closed } from '~/server/platform/http/schemas';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { closed } from '~/server/platform/schemas/values';
+import { NoContent, failures } from '~/server/platform/http/schemas';
 import { changeMyPassword, verifyMyPassword } from './password';
 
 const tags = ['Me'];
@@ -13,10 +14,7 @@ const email = Type.String({ maxLength: 128, pattern: EMAIL_PATTERN.source });
 const password = Type.String({ minLength: 1, maxLength: 1024 });
 
 /** Proofs of the signed-in user, and the password that they allow to change. */
-export const meVerificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
-  app,
-  { services },
-) => {
+export const meVerificationRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.post(
     '/password/verify',
     {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InvoiceLine } from '~/server/domain/billing/invoices/invoices.queries';
-import { pageLanguage } from '~/server/platform/http/error-messages';
+import { pageLanguage } from '~/server/platform/text/languages';
 import { newNonce } from '~/server/platform/http/security-headers';
 import { type Translate, escapeHtml, translatorOf } from '~/server/platform/text/texts';
 import { FLASK, MARK, PAGE_ICON } from './icons';

@@ -14,7 +14,7 @@ import { emptyOutbox } from '~/server/domain/messages/outbox.rules';
 import type { Services } from '~/server/domain/services/services';
 import { isLoopbackInstallation, tenantOriginOf } from '~/server/platform/config/config';
 import { projectRoot } from '~/server/platform/config/project-root';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { acceptedLanguages } from '~/server/platform/text/languages';
 import { newNonce, setPagePolicy } from '~/server/platform/http/security-headers';
 import { sendNotFound } from '~/server/platform/http/unknown-routes';
 import { readNamespace, translatorOf } from '~/server/platform/text/texts';

@@ -15,7 +15,7 @@ import { cancelSubscription } from '~/server/domain/plans/subscriptions.rules';
 import type { Services } from '~/server/domain/services/services';
 import { memberScopes } from '~/server/domain/tenant-members/members.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { sendNotFound } from '~/server/platform/http/unknown-routes';
 import { sendDocument, speechOf } from './document';
 import { type Result, RESULTS, portalPage } from './portal-page';
@@ -38,7 +38,7 @@ async function cancel(tx: Tx, tenantId: string): Promise<Result> {
     await cancelSubscription(tx, tenantId);
     return 'canceled';
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
+    if (!(error instanceof CodedError)) throw error;
     // Canceled in another tab already, or more in use than the free plan has room for.
     return error.code === 'subscription.nothing_to_cancel' ? 'canceled' : 'too_much';
   }

@@ -12,19 +12,18 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Caller } from '~/server/domain/access/caller';
 import type { Services } from '~/server/domain/services/services';
 import { issuerOf } from '~/server/platform/config/config';
-import { challenge, unauthorized } from '~/server/platform/http/bearer-challenge';
-import { RequestError } from '~/server/platform/http/request-error';
+import { unauthorized } from '~/server/api/shared/unauthorized';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Bearer token of the request (RFC 6750 section 2.1). */
 export function readBearerToken(request: FastifyRequest): string {
   const { authorization } = request.headers;
   if (!authorization) {
-    throw new RequestError('auth.authorization_header_missing', 401, challenge());
+    throw new CodedError('auth.authorization_header_missing');
   }
   const [scheme, token] = authorization.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) {
-    throw new RequestError('auth.authorization_token_type_not_supported', 401, {
-      ...challenge(),
+    throw new CodedError('auth.authorization_token_type_not_supported', {
       data: { supportedTypes: ['Bearer'] },
     });
   }
@@ -71,7 +70,7 @@ function keySetOf(publicJwks: JWK[]): KeySet {
  * Verify an access token (RFC 9068): signature by a key of the issuer's tenant, issuer, audience,
  * time.
  * @param tenantIds tenants whose issuer is accepted
- * @throws RequestError auth.unauthorized 401
+ * @throws CodedError auth.unauthorized 401
  */
 export async function verifyAccessToken(
   { config, keys }: Services,
@@ -100,7 +99,7 @@ export async function verifyAccessToken(
     },
   );
   if (!payload.sub) {
-    throw new RequestError('auth.jwt_sub_missing', 401, challenge('invalid_token'));
+    throw new CodedError('auth.jwt_sub_missing');
   }
   const clientId = String(payload['client_id']);
   return {

@@ -17,8 +17,8 @@ import { findMe } from '~/server/domain/account/account.rules';
 import type { Services } from '~/server/domain/services/services';
 import { memberScopes } from '~/server/domain/tenant-members/members.queries';
 import { assertActiveUser } from '~/server/domain/users/active-user.rules';
-import { unauthorized } from '~/server/platform/http/bearer-challenge';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { unauthorized } from '~/server/api/shared/unauthorized';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import { adminIssuer, claimedAudience, readBearerToken, verifyAccessToken } from './bearer';
 
 declare module 'fastify' {
@@ -35,7 +35,7 @@ const MANAGEMENT_AUDIENCE = /^https:\/\/([\da-z-]{1,21})\.gatehouse\.app\/api$/;
 
 /**
  * Verify a token for a built-in API, under either of its names.
- * @throws RequestError auth.unauthorized 401
+ * @throws CodedError auth.unauthorized 401
  */
 function verifyFor(
   services: Services,
@@ -57,14 +57,14 @@ function dataScopeOf(method: string): TenantScope {
       : 'write:data';
 }
 
-function forbidden(): RequestError {
-  return new RequestError('auth.forbidden', 403);
+function forbidden(): CodedError {
+  return new CodedError('auth.forbidden');
 }
 
 /**
  * The user with the scopes that both the token and the database give: tokens live for an hour, the
  * access of a member who is suspended, removed or loses a role must not.
- * @throws RequestError auth.unauthorized 401, user.suspended 401, entity.not_exists_with_id 404 for
+ * @throws CodedError auth.unauthorized 401, user.suspended 401, entity.not_exists_with_id 404 for
  * users who are not members
  */
 export async function asMember(
@@ -88,7 +88,7 @@ export async function asMember(
 
 /**
  * The subject of a management token with what both the token and the database give, as for members.
- * @throws RequestError auth.unauthorized 401 when the client or the user was deleted, user.suspended
+ * @throws CodedError auth.unauthorized 401 when the client or the user was deleted, user.suspended
  * 401
  */
 async function asGranted(services: Services, tenantId: string, caller: Caller): Promise<Caller> {
@@ -140,14 +140,14 @@ async function authorizeOnTenant(services: Services, request: FastifyRequest): P
   return false;
 }
 
-/** @throws RequestError auth.forbidden 403 unless the scopes allow requests with the method */
+/** @throws CodedError auth.forbidden 403 unless the scopes allow requests with the method */
 export function assertDataScope({ scopes }: Pick<Caller, 'scopes'>, method: string): void {
   if (!scopes.has(ALL_SCOPE) && !scopes.has(dataScopeOf(method))) throw forbidden();
 }
 
 /**
  * Guard of the management API. Sets `request.tenantId` and `request.caller`.
- * @throws RequestError 401 auth.*, 403 auth.forbidden, 403 subscription.tenant_suspended, 404 for
+ * @throws CodedError 401 auth.*, 403 auth.forbidden, 403 subscription.tenant_suspended, 404 for
  * users who are not members of the tenant
  */
 export function managementGuard(
@@ -162,13 +162,13 @@ export function managementGuard(
     const live = isMember ? asMember : asGranted;
     request.caller = await live(services, request.tenantId, request.caller);
     assertDataScope(request.caller, request.method);
-    if (tenant.isSuspended) throw new RequestError('subscription.tenant_suspended', 403);
+    if (tenant.isSuspended) throw new CodedError('subscription.tenant_suspended');
   };
 }
 
 /**
  * Guard of `me`: a user of the admin tenant who exists.
- * @throws RequestError 401 auth.*, 401 user.suspended, 404 entity.not_found, 403 auth.forbidden
+ * @throws CodedError 401 auth.*, 401 user.suspended, 404 entity.not_found, 403 auth.forbidden
  */
 export function meGuard(services: Services): preHandlerAsyncHookHandler {
   return async (request) => {
@@ -202,7 +202,7 @@ async function authenticateForCloud(services: Services, request: FastifyRequest)
 
 /**
  * Guard of the cloud API: a user of the admin tenant with the scopes.
- * @throws RequestError 401 auth.*, 401 user.suspended, 403 auth.forbidden
+ * @throws CodedError 401 auth.*, 401 user.suspended, 403 auth.forbidden
  */
 export function cloudGuard(services: Services, ...scopes: string[]): preHandlerAsyncHookHandler {
   return async (request) => {
@@ -226,7 +226,7 @@ export function accountGuard(services: Services): preHandlerAsyncHookHandler {
 
 /**
  * Caller of a cloud call that only applications of the admin tenant can make.
- * @throws RequestError 401 auth.*, 401 user.suspended, 403 auth.forbidden
+ * @throws CodedError 401 auth.*, 401 user.suspended, 403 auth.forbidden
  */
 export async function authenticateCloudApplication(
   services: Services,
@@ -243,7 +243,7 @@ export async function authenticateCloudApplication(
  * of exactly that tenant. Another tenant and one that does not exist look the same. Leaves
  * `request.tenantId` at the admin tenant, where members and tenants are kept.
  * @returns id of the tenant
- * @throws RequestError auth.unauthorized 401 for any other token, entity.not_exists_with_id 404
+ * @throws CodedError auth.unauthorized 401 for any other token, entity.not_exists_with_id 404
  */
 async function authorizeForTenant(services: Services, request: FastifyRequest): Promise<string> {
   const { tenantId } = request.params as { tenantId: string };
@@ -265,7 +265,7 @@ async function authorizeForTenant(services: Services, request: FastifyRequest): 
 
 /**
  * Guard of cloud calls about one tenant, whether or not the user is still a member.
- * @throws RequestError as `authorizeForTenant`, also user.suspended 401
+ * @throws CodedError as `authorizeForTenant`, also user.suspended 401
  */
 export function organizationTokenGuard(services: Services): preHandlerAsyncHookHandler {
   return async (request) => {
@@ -277,7 +277,7 @@ export function organizationTokenGuard(services: Services): preHandlerAsyncHookH
 /**
  * Guard of cloud calls that need scopes in a tenant: in the token and, so that a lost role or
  * membership counts at once, in the database.
- * @throws RequestError as `organizationTokenGuard`, also 404 for users who are no longer members, and
+ * @throws CodedError as `organizationTokenGuard`, also 404 for users who are no longer members, and
  * tenant.insufficient_permissions 403 with the message existing clients compare
  */
 export function tenantMemberGuard(
@@ -288,7 +288,7 @@ export function tenantMemberGuard(
     const tenantId = await authorizeForTenant(services, request);
     request.caller = await asMember(services, tenantId, request.caller);
     if (!scopes.every((scope) => request.caller.scopes.has(scope))) {
-      throw new RequestError('tenant.insufficient_permissions', 403);
+      throw new CodedError('tenant.insufficient_permissions');
     }
   };
 }

@@ -56,10 +56,10 @@ export type MachineClient = {
 
 /** What interfaces beside OpenID Connect use of its provider; composition hands it to them. */
 export type Protocol = {
-  /** @throws RequestError session.not_found 400 */
+  /** @throws CodedError session.not_found 400 */
   getInteraction(request: FastifyRequest, reply: FastifyReply): Promise<Interaction>;
   findInteraction(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined>;
-  /** @throws RequestError session.not_found 400 unless a signed-in user is asked for consent */
+  /** @throws CodedError session.not_found 400 unless a signed-in user is asked for consent */
   openConsent(request: FastifyRequest, reply: FastifyReply): Promise<ConsentRequest>;
   /**
    * GET /consent. The tenant's own applications get what they ask for at once; others need the

@@ -21,7 +21,7 @@ export type Change<Row> = {
  * If-Match it is changed only if it is still as GET answered it (RFC 9110 section 13.1.1); the
  * answer has the ETag of GET from now on (section 8.8.3).
  * @returns the record after the change
- * @throws RequestError request.precondition_failed 412
+ * @throws CodedError request.precondition_failed 412
  */
 export async function recordedChange<Row>(
   services: Services,

@@ -3,6 +3,7 @@ import { changesOf } from '~/server/domain/audit/changes';
 import { writeLog } from '~/server/domain/audit/logs.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
+import { raiseWriteEvents } from './raise-write-events';
 
 /** Write down what a management call did, in the transaction that did it. */
 export async function recordWrite(
@@ -13,6 +14,8 @@ export async function recordWrite(
   target: Record<string, unknown>,
 ): Promise<void> {
   const { caller, body } = request;
+  await request.dispatched?.joinWrite?.(tx);
+  // Last, since it locks the head of the tenant's chain: whoever waits for it holds other locks.
   await writeLog(tx, request.tenantId, {
     key: `Management.${action}`,
     payload: {
@@ -28,24 +31,24 @@ export async function recordWrite(
       ...changesOf(tx, body, result),
     },
   });
-  await request.dispatched?.joinWrite?.(tx);
 }
 
 /**
- * Run a management write in one transaction with its audit row: who did what to which object, and
- * what was there before and after (see `noteBefore`), secrets masked.
+ * Run a management write in one transaction with its audit row and the events it raises: who did
+ * what to which object, and what was there before and after (see `noteBefore`), secrets masked.
  * @param action `{Resource}.{Action}`, for instance `Application.Update`
  * @param target ids of what the write created, when the path does not name it
  */
 export async function recordedWrite<Result>(
-  { database }: Services,
+  services: Services,
   request: FastifyRequest,
   action: string,
   work: (tx: Tx) => Promise<Result>,
   target: (result: Result) => Record<string, unknown> = () => ({}),
 ): Promise<Result> {
-  return database.inTenant(request.tenantId, async (tx) => {
+  return services.database.inTenant(request.tenantId, async (tx) => {
     const result = await work(tx);
+    await raiseWriteEvents(services, tx, request, action, result);
     await recordWrite(tx, request, action, result, target(result));
     return result;
   });

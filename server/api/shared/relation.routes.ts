@@ -13,16 +13,15 @@ import { replaceRelations } from '~/server/domain/relations/relations.rules';
 import { addRelations } from '~/server/domain/relations/relations.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import type { RequestError } from '~/server/platform/http/request-error';
+import type { CodedError } from '~/server/platform/errors/coded-error';
+import { Id, closed } from '~/server/platform/schemas/values';
 import {
   Created,
   Done,
-  Id,
   NoContent,
   failures,
   pageQuery,
   params,
-  closed,
 } from '~/server/platform/http/schemas';
 import {
   type Page,
@@ -93,7 +92,7 @@ export type Relation<Row> = Paging<Row> & {
   /** Documented refusals besides those that every route has. */
   refusals?: Refusals;
   /** POST refuses an existing member, which it otherwise leaves as it is. */
-  refuseTwice?(id: string): RequestError;
+  refuseTwice?(id: string): CodedError;
   /** Rows that can neither be replaced nor removed. */
   fixed?: Fixed;
   /** PUT answers 200 with the text OK in place of 204. */

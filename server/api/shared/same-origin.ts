@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Services } from '~/server/domain/services/services';
 import { tenantOriginOf } from '~/server/platform/config/config';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 function isSameOrigin({ config }: Services, request: FastifyRequest): boolean {
   const { origin } = request.headers;
@@ -19,10 +19,10 @@ function isSameOrigin({ config }: Services, request: FastifyRequest): boolean {
 /**
  * Calls that act by the interaction cookie come from the tenant's own pages only; another site must
  * not drive a visitor's sign-in. Callers that are no browser send neither header.
- * @throws RequestError auth.forbidden 403
+ * @throws CodedError auth.forbidden 403
  */
 export function sameOriginOnly(services: Services): onRequestAsyncHookHandler {
   return async (request) => {
-    if (!isSameOrigin(services, request)) throw new RequestError('auth.forbidden', 403);
+    if (!isSameOrigin(services, request)) throw new CodedError('auth.forbidden');
   };
 }

@@ -40,7 +40,7 @@ export type PageOptions = {
 export function sendPage(
   services: Services,
   reply: FastifyReply,
-  page: 'console' | 'experience' | 'gallery' | 'outbox',
+  page: 'console' | 'demo-app' | 'experience' | 'gallery' | 'outbox',
   { settings, head = '', connectTo = [], scriptsFrom = [], status = 200 }: PageOptions,
 ): FastifyReply {
   const { edition, isProduction } = services.config;

@@ -4,7 +4,7 @@ import {
   forgotPasswordMethods,
   settings,
 } from '~/server/domain/sign-in-experience/sign-in-experience.input';
-import { Nullable } from '~/server/platform/http/schemas';
+import { Nullable } from '~/server/platform/schemas/values';
 
 /** Full record, as GET and PATCH answer it. */
 export const signInExperienceSchema = Type.Object({

@@ -4,7 +4,8 @@ import { type Owner, ownedBy } from '~/server/domain/relations/relations.queries
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { applicationsRoles, roles, usersRoles } from '~/server/platform/db/schema';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
+import type { ErrorCode } from '~/server/platform/errors/error-code';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
@@ -18,14 +19,14 @@ export type RoleHolders = keyof typeof HOLDERS;
 const INTERNAL_ROLES = `${INTERNAL_ROLE_PREFIX}%`;
 
 /**
- * @throws RequestError for the first id that may not be given: unknown, internal, of another type
+ * @throws CodedError for the first id that may not be given: unknown, internal, of another type
  */
 export async function assertAssignable(
   tx: Tx,
   tenantId: string,
   roleIds: readonly string[],
   type: RoleType,
-  wrongType: string,
+  wrongType: ErrorCode,
 ): Promise<void> {
   const found = await tx
     .select({ id: roles.id, name: roles.name, type: roles.type })
@@ -35,8 +36,8 @@ export async function assertAssignable(
   for (const id of roleIds) {
     const role = byId.get(id);
     if (!role) throw notFoundById('roles', id);
-    if (isInternalRoleName(role.name)) throw new RequestError('role.internal_role_violation', 403);
-    if (role.type !== type) throw new RequestError(wrongType, 422);
+    if (isInternalRoleName(role.name)) throw new CodedError('role.internal_role_violation');
+    if (role.type !== type) throw new CodedError(wrongType);
   }
 }
 

@@ -24,7 +24,7 @@ function clientOf(tx: Tx, tenantId: string, clientId: string) {
  * live for an hour; a client that is deleted or loses its role must not.
  * @param indicator stored indicator of the API
  * @returns undefined when the client or the user was deleted
- * @throws RequestError user.suspended 401
+ * @throws CodedError user.suspended
  */
 export function findHeldScopes(
   { database }: Services,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ACCESS_TOKEN_TTL_MAX_SECONDS, RESOURCE_NAME_MAX, SCOPE_NAME_MAX } from '~/contract/access';
 import { URL_MAX } from '~/contract/limits';
-import { Name, Nullable, closed } from '~/server/platform/http/schemas';
+import { Name, Nullable, closed } from '~/server/platform/schemas/values';
 
 const name = Name(RESOURCE_NAME_MAX);
 /** Seconds. */

@@ -3,7 +3,7 @@ import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { resources, scopes } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 import { byName, newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
@@ -58,7 +58,7 @@ export async function scopesByResource(
 /**
  * One API resource.
  * @param lock keep others from changing it until the transaction ends
- * @throws RequestError entity.not_exists_with_id 404
+ * @throws CodedError entity.not_exists_with_id
  */
 export async function findResource(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function findResource(
   return lock ? noteBefore(tx, row) : row;
 }
 
-/** @throws RequestError entity.not_exists_with_id 404 without such a resource */
+/** @throws CodedError entity.not_exists_with_id without such a resource */
 export async function listScopes(
   tx: Tx,
   tenantId: string,
@@ -96,7 +96,7 @@ export async function listScopes(
 /**
  * A scope within its resource.
  * @param lock keep others from changing it until the transaction ends
- * @throws RequestError entity.not_exists_with_id 404, also for a scope of another resource
+ * @throws CodedError entity.not_exists_with_id, also for a scope of another resource
  */
 export async function findScope(
   tx: Tx,

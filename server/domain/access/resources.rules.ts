@@ -15,18 +15,18 @@ import {
   scopes,
 } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { NewResource, ResourceChanges } from './resources.input';
 import { type ResourceRow, findResource, selectResource } from './resources.queries';
 
 /**
  * The management API is built in: neither it nor its scope can be changed.
- * @throws RequestError resource.cannot_modify_management_api 400
+ * @throws CodedError resource.cannot_modify_management_api
  */
 export function assertOwnResource({ indicator }: Pick<ResourceRow, 'indicator'>): void {
   if (isManagementIndicator(indicator)) {
-    throw new RequestError('resource.cannot_modify_management_api', 400);
+    throw new CodedError('resource.cannot_modify_management_api');
   }
 }
 
@@ -44,7 +44,7 @@ export async function createResource(
   if (indicator.startsWith(RESERVED_INDICATOR_PREFIX)) {
     throw invalidInput('body', ['indicator'], 'is reserved');
   }
-  const taken = new RequestError('resource.resource_identifier_in_use', 422, {
+  const taken = new CodedError('resource.resource_identifier_in_use', {
     values: { indicator },
   });
   const [present] = await tx
@@ -102,7 +102,7 @@ export async function setDefault(
 export async function deleteResource(tx: Tx, tenantId: string, id: string): Promise<void> {
   const { indicator } = await findResource(tx, tenantId, id, 'update');
   if (isManagementIndicator(indicator)) {
-    throw new RequestError('resource.cannot_delete_management_api', 400);
+    throw new CodedError('resource.cannot_delete_management_api');
   }
   const held = await tx
     .select({ id: scopes.id })

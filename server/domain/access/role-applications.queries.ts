@@ -8,7 +8,7 @@ import type { Owner } from '~/server/domain/relations/relations.queries';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { applications, applicationsRoles } from '~/server/platform/db/schema';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
@@ -46,7 +46,10 @@ export async function listApplicationsOf(
   return { rows: await withSecrets(tx, tenantId, rows), total };
 }
 
-/** @throws RequestError 404, or 422 application.invalid_type unless all are machine-to-machine */
+/**
+ * @throws CodedError entity.not_exists_with_id, application.invalid_type unless all are
+ * machine-to-machine
+ */
 export async function assertApplications(
   tx: Tx,
   tenantId: string,
@@ -60,6 +63,6 @@ export async function assertApplications(
   for (const id of applicationIds) {
     const type = types.get(id);
     if (type === undefined) throw notFoundById('applications', id);
-    if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+    if (type !== 'MachineToMachine') throw new CodedError('application.invalid_type');
   }
 }

@@ -6,7 +6,7 @@ import { addRelations } from '~/server/domain/relations/relations.rules';
 import type { Edition } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 import { resources, rolesScopes, scopes } from '~/server/platform/db/schema';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
@@ -50,7 +50,7 @@ export function listScopesOf(
   );
 }
 
-/** @throws RequestError for the first scope that the role cannot get */
+/** @throws CodedError for the first scope that the role cannot get */
 async function assertGrantable(
   tx: Tx,
   { tenantId, type }: RoleRow,
@@ -66,7 +66,7 @@ async function assertGrantable(
     const indicator = indicators.get(id);
     if (indicator === undefined) throw notFoundById('scopes', id);
     if (type === 'User' && isManagementIndicator(indicator)) {
-      throw new RequestError('role.management_api_scopes_not_assignable_to_user_role', 400);
+      throw new CodedError('role.management_api_scopes_not_assignable_to_user_role');
     }
   }
 }
@@ -87,7 +87,7 @@ export async function grantScopes(
     .from(rolesScopes)
     .where(and(heldBy(tenantId, roleId), inArray(rolesScopes.scopeId, wanted)))
     .limit(1);
-  if (twice) throw new RequestError('role.scope_exists', 422, { values: twice });
+  if (twice) throw new CodedError('role.scope_exists', { values: twice });
   await assertQuota(tx, tenantId, 'scopesPerRoleLimit', {
     edition,
     add: wanted.length,

@@ -5,7 +5,7 @@ import { readUsers, userSearch } from '~/server/domain/users/users.queries';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { users, usersRoles } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { notFound } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { listLength } from '~/server/platform/lists/totals';
@@ -43,7 +43,7 @@ export async function listUsersOf(
   );
 }
 
-/** @throws RequestError entity.not_found 404 unless all of them exist */
+/** @throws CodedError entity.not_found unless all of them exist */
 export async function assertUsers(
   tx: Tx,
   tenantId: string,
@@ -53,5 +53,5 @@ export async function assertUsers(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), anyOf(users.id, userIds)));
-  if (found.length < new Set(userIds).size) throw new RequestError('entity.not_found', 404);
+  if (found.length < new Set(userIds).size) throw notFound();
 }

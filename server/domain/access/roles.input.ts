@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX, ROLE_TYPES } from '~/contract/access';
-import { Id, Name, closed } from '~/server/platform/http/schemas';
+import { Id, Name, closed } from '~/server/platform/schemas/values';
 
 /** Members that one request can add. */
 export const MEMBERS_MAX = 1000;

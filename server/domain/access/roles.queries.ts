@@ -5,7 +5,7 @@ import { isWithout } from '~/server/domain/relations/relations.queries';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { applicationsRoles, roles, usersRoles } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
@@ -67,7 +67,7 @@ export function listRoles(
 /**
  * One role, also a hidden one.
  * @param lock keep others from changing it until the transaction ends
- * @throws RequestError entity.not_exists_with_id 404
+ * @throws CodedError entity.not_exists_with_id
  */
 export async function findRole(
   tx: Tx,

@@ -8,27 +8,27 @@ import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { roles } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { refuseTaken } from '~/server/platform/http/database-failures';
-import { RequestError } from '~/server/platform/http/request-error';
+import { refuseTaken } from '~/server/platform/db/refuse-taken';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { grantScopes } from './role-scopes.rules';
 import type { NewRole, RoleChanges } from './roles.input';
 import { type RoleRow, findRole, selectRole } from './roles.queries';
 
-function nameTaken(name: string): RequestError {
-  return new RequestError('role.name_in_use', 422, { values: { name } });
+function nameTaken(name: string): CodedError {
+  return new CodedError('role.name_in_use', { values: { name } });
 }
 
 /**
  * Internal roles belong to the platform: a name cannot make one, and none can be changed.
- * @throws RequestError role.internal_role_violation 403
+ * @throws CodedError role.internal_role_violation
  */
 function refuseInternalName(name: string): void {
-  if (isInternalRoleName(name)) throw new RequestError('role.internal_role_violation', 403);
+  if (isInternalRoleName(name)) throw new CodedError('role.internal_role_violation');
 }
 
 /**
  * A role that clients may change, locked until the transaction ends.
- * @throws RequestError 404, or role.internal_role_violation 403
+ * @throws CodedError entity.not_exists_with_id, role.internal_role_violation
  */
 export async function findWritableRole(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function findWritableRole(
 /**
  * The role of a relation with users or applications. A role that is given or taken cannot be
  * deleted meanwhile; neither its type nor whether it is internal ever changes.
- * @throws RequestError 404, role.internal_role_violation 403, entity.db_constraint_violated 422 when
- * it is for the other kind of holders
+ * @throws CodedError entity.not_exists_with_id, role.internal_role_violation,
+ * entity.db_constraint_violated when it is for the other kind of holders
  */
 export function assertRoleOf(type: RoleType) {
   return async (tx: Tx, { tenantId, roleId = '' }: Owner, purpose: Purpose): Promise<void> => {
@@ -53,7 +53,7 @@ export function assertRoleOf(type: RoleType) {
       ? findRole(tx, tenantId, roleId)
       : findWritableRole(tx, tenantId, roleId, 'key share'));
     if (purpose === 'add' && role.type !== type) {
-      throw new RequestError('entity.db_constraint_violated', 422);
+      throw new CodedError('entity.db_constraint_violated');
     }
   };
 }

@@ -5,20 +5,20 @@ import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { scopes } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { refuseTaken } from '~/server/platform/http/database-failures';
-import { RequestError } from '~/server/platform/http/request-error';
+import { refuseTaken } from '~/server/platform/db/refuse-taken';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import type { NewScope, ScopeChanges } from './resources.input';
 import { type ScopeRow, findResource, findScope, selectScope } from './resources.queries';
 import { deleteConsentScopes } from './resources.rules';
 import { assertOwnResource } from './resources.rules';
 
-function nameTaken(name: string): RequestError {
-  return new RequestError('scope.name_exists', 422, { values: { name } });
+function nameTaken(name: string): CodedError {
+  return new CodedError('scope.name_exists', { values: { name } });
 }
 
 function assertName(name: string): void {
-  if (!isScopeName(name)) throw new RequestError('scope.name_with_space', 400);
+  if (!isScopeName(name)) throw new CodedError('scope.name_with_space');
 }
 
 /** The resource whose scopes are to change, which must not be the management API. */

@@ -10,7 +10,7 @@ import {
   users,
   verificationCodes,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { findMe } from './account.rules';
 import { codePurposeOf } from './codes.rules';
 
@@ -55,13 +55,13 @@ async function findOrphans(tx: Tx, userId: string): Promise<string[]> {
 /**
  * Delete a user of the console: sessions, grants and tokens, memberships, invitations to them and
  * what was counted for them. What they did stays in the audit logs.
- * @throws RequestError entity.not_found 404, user.suspended 401, user.sole_administrator 422
+ * @throws CodedError entity.not_found, user.suspended, user.sole_administrator
  */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   const user = await findMe(tx, userId, 'update');
   const orphans = await findOrphans(tx, userId);
   if (orphans.length > 0) {
-    throw new RequestError('user.sole_administrator', 422, {
+    throw new CodedError('user.sole_administrator', {
       data: { tenantIds: orphans.map((id) => tenantIdOfOrganization(id) ?? id) },
     });
   }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
-import { Nullable, closed } from '~/server/platform/http/schemas';
+import { Nullable, closed } from '~/server/platform/schemas/values';
 
 export const MeChanges = Type.Object(
   {

@@ -9,18 +9,17 @@ import {
   normalizeIdentifier,
   readAddress,
 } from '~/server/domain/users/identifiers.queries';
+import { type UserRow, userView } from '~/server/domain/users/user-view';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { users } from '~/server/platform/db/schema';
 import { columnsOf } from '~/server/platform/db/update-row';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { mergeJson } from '~/server/platform/http/merge';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { mergeJson } from '~/server/platform/db/merge-json';
+import { notFound } from '~/server/platform/errors/coded-error';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import type { MeChanges } from './account.input';
 import { assertVerified, dropVerification } from './verifications.rules';
-
-export type UserRow = typeof users.$inferSelect;
 
 function userOf(id: string) {
   return and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id));
@@ -28,28 +27,13 @@ function userOf(id: string) {
 
 /** The signed-in user's public fields; `hasPassword` only when true. */
 export function meView(user: UserRow) {
-  return {
-    id: user.id,
-    username: user.username,
-    primaryEmail: user.primaryEmail,
-    primaryPhone: user.primaryPhone,
-    name: user.name,
-    avatar: user.avatar,
-    customData: user.customData,
-    identities: user.identities,
-    lastSignInAt: user.lastSignInAt,
-    createdAt: user.createdAt,
-    updatedAt: user.updatedAt,
-    profile: { ...user.profile },
-    applicationId: user.applicationId,
-    isSuspended: user.isSuspended,
-    ...(user.passwordEncrypted ? { hasPassword: true } : {}),
-  };
+  const { passwordChangeRequired: _required, hasPassword, ...view } = userView(user);
+  return { ...view, hasPassword: hasPassword || undefined };
 }
 
 /**
  * The user behind the token, locked when something will be changed.
- * @throws RequestError entity.not_found 404, user.suspended 401
+ * @throws CodedError entity.not_found, user.suspended
  */
 export async function findMe(
   tx: Tx,
@@ -58,14 +42,14 @@ export async function findMe(
 ): Promise<UserRow> {
   const query = tx.select().from(users).where(userOf(id));
   const [user] = await (lock ? query.for(lock) : query);
-  if (!user) throw new RequestError('entity.not_found', 404);
+  if (!user) throw notFound();
   assertNotSuspended(user);
   return user;
 }
 
 /**
  * Refuse an address that registration would refuse as well.
- * @throws RequestError session.email_blocklist.* 422
+ * @throws CodedError session.email_blocklist.*
  */
 export async function assertMyEmailAllowed(tx: Tx, email: string): Promise<void> {
   const { emailBlocklistPolicy } = await readSignInExperience(tx, ADMIN_TENANT_ID);
@@ -75,8 +59,8 @@ export async function assertMyEmailAllowed(tx: Tx, email: string): Promise<void>
 /**
  * The address a user changes to, or undefined when they already have it. Consumes its verification;
  * a change that fails later in the transaction gives the proof back.
- * @throws RequestError session.verification_session_not_found 400, session.verification_failed,
- * session.email_blocklist.*, user.email_already_in_use 422
+ * @throws CodedError session.verification_session_not_found, session.verification_failed,
+ * session.email_blocklist.*, user.email_already_in_use
  */
 async function readNewEmail(
   tx: Tx,
@@ -95,8 +79,8 @@ async function readNewEmail(
 /**
  * Change one's own profile; `""` and null clear name and avatar. An empty change answers the
  * person as they are.
- * @throws RequestError session.verification_session_not_found 400, session.verification_failed 422,
- * user.*_already_in_use 422
+ * @throws CodedError session.verification_session_not_found, session.verification_failed,
+ * user.*_already_in_use
  */
 export async function updateMe(tx: Tx, id: string, changes: MeChanges): Promise<UserRow> {
   const user = await findMe(tx, id, 'no key update');

@@ -8,7 +8,7 @@ import {
   sendCode,
   verifyCode,
 } from '~/server/domain/verification/codes.rules';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { assertMyEmailAllowed, findMe } from './account.rules';
 import { keepVerification } from './verifications.rules';
 
@@ -30,8 +30,8 @@ function codeOf(userId: string, email: string) {
 
 /**
  * Send a code to an address. It replaces the previous ones.
- * @throws RequestError request.rate_limited 429, connector.not_found 501, connector.general 400,
- * session.email_blocklist.* 422 for an address that could not become the own one
+ * @throws CodedError request.rate_limited, connector.not_found, connector.general,
+ * session.email_blocklist.* for an address that could not become the own one
  */
 export async function sendMyCode(
   services: Services,
@@ -66,7 +66,7 @@ export async function sendMyCode(
  *
  * Tries are counted for person and address together: a right code to a mailbox of one's own must
  * not forgive wrong passwords or wrong codes for another address.
- * @throws RequestError verification_code.* 400, session.verification_blocked_too_many_attempts 429
+ * @throws CodedError verification_code.*, session.verification_blocked_too_many_attempts
  */
 export async function verifyMyCode(
   services: Services,
@@ -78,7 +78,7 @@ export async function verifyMyCode(
   const attempts = targetOfIdentifier({ type: 'email', value: `${target.usage}:${target.to}` });
   await checkCounted(services, ADMIN_TENANT_ID, { target: attempts }, async () => {
     const id = await findCode(services, ADMIN_TENANT_ID, target);
-    if (id === undefined) throw new RequestError('verification_code.not_found', 400);
+    if (id === undefined) throw new CodedError('verification_code.not_found');
     await verifyCode(services, ADMIN_TENANT_ID, id, code);
   });
   await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {

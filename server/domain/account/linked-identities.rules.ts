@@ -15,8 +15,8 @@ import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in
 import type { Config } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 import { meSocialRequests } from '~/server/platform/db/schema';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { findMe } from './account.rules';
 
 const tenantId = ADMIN_TENANT_ID;
@@ -29,20 +29,20 @@ export async function listMyConnectors(tx: Tx) {
   return found.map(publicView);
 }
 
-/** @throws RequestError entity.not_found 404, connector.unexpected_type 400 */
+/** @throws CodedError entity.not_found, connector.unexpected_type */
 export async function getMyConnector(tx: Tx, id: string): Promise<SocialConnector> {
   const connector = await findSocialConnector(tx, tenantId, id);
-  if (connector === 'other') throw new RequestError('connector.unexpected_type', 400);
+  if (connector === 'other') throw new CodedError('connector.unexpected_type');
   const { socialSignInConnectorTargets } = await readSignInExperience(tx, tenantId);
   if (!connector || !socialSignInConnectorTargets.includes(connector.target)) {
-    throw new RequestError('entity.not_found', 404);
+    throw notFound();
   }
   return connector;
 }
 
 /**
  * A code must come back to the console itself, and to an address that a provider compares whole.
- * @throws RequestError guard.invalid_input 400
+ * @throws CodedError guard.invalid_input
  */
 export function assertOwnRedirect({ origin }: Config, redirectUri: string): void {
   const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined;
@@ -81,7 +81,7 @@ export async function keepRequest(
 
 /**
  * The user's own request, used up: of two answers at once only one finds it.
- * @throws RequestError session.connector_session_not_found 400
+ * @throws CodedError session.connector_session_not_found
  */
 export async function takeRequest(
   tx: Tx,
@@ -101,11 +101,11 @@ export async function takeRequest(
       ),
     )
     .returning({ session: meSocialRequests.session });
-  if (!row) throw new RequestError('session.connector_session_not_found', 400);
+  if (!row) throw new CodedError('session.connector_session_not_found');
   return row.session as SocialSession;
 }
 
-/** @throws RequestError user.identity_already_in_use 422, user.suspended 401 */
+/** @throws CodedError user.identity_already_in_use, user.suspended */
 export async function linkMine(
   tx: Tx,
   userId: string,
@@ -115,10 +115,10 @@ export async function linkMine(
   await linkSocialIdentity(tx, tenantId, userId, identity);
 }
 
-/** @throws RequestError user.identity_not_exist 404 */
+/** @throws CodedError user.identity_not_exist */
 export async function unlinkMine(tx: Tx, userId: string, connectorId: string): Promise<void> {
   await findMe(tx, userId, 'no key update');
   const connector = await findSocialConnector(tx, tenantId, connectorId);
-  if (!connector || connector === 'other') throw new RequestError('user.identity_not_exist', 404);
+  if (!connector || connector === 'other') throw new CodedError('user.identity_not_exist');
   await unlinkSocialIdentity(tx, tenantId, userId, connector.target);
 }

@@ -9,7 +9,7 @@ import { organizationInvitations, users } from '~/server/platform/db/schema';
  * Delete a user: sessions, grants and tokens first, then the row's dependents (roles, memberships,
  * identities, tokens of their own), invitations they sent or accepted, and what was counted for
  * them. What they did stays in the audit logs.
- * @throws RequestError entity.not_found 404
+ * @throws CodedError entity.not_found
  */
 export async function deleteUser(tx: Tx, tenantId: string, id: string): Promise<void> {
   await findUser(tx, tenantId, id, 'update');

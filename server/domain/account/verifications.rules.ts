@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Tx } from '~/server/platform/db/database';
 import { meVerifications } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** How long a proof lasts. */
 const VALID_MS = 10 * 60 * 1000;
@@ -34,8 +34,8 @@ export async function keepVerification(
 
 /**
  * Make sure that a proof covers a change.
- * @throws RequestError session.verification_session_not_found 400 without one,
- * session.verification_failed 422 when it is too old or proves something else
+ * @throws CodedError session.verification_session_not_found without one,
+ * session.verification_failed when it is too old or proves something else
  */
 export async function assertVerified(
   tx: Tx,
@@ -43,10 +43,11 @@ export async function assertVerified(
   covers: (verifiedIdentifier: Verification['verifiedIdentifier']) => boolean,
 ): Promise<void> {
   const [verification] = await tx.select().from(meVerifications).where(ofUser(userId));
-  if (!verification) throw new RequestError('session.verification_session_not_found', 400);
+  if (!verification)
+    throw new CodedError('session.verification_session_not_found', { kind: 'malformed' });
   const isFresh = verification.createdAt > Date.now() - VALID_MS;
   if (!isFresh || !covers(verification.verifiedIdentifier)) {
-    throw new RequestError('session.verification_failed', 422);
+    throw new CodedError('session.verification_failed', { kind: 'brokenRule' });
   }
 }
 

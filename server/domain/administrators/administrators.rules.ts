@@ -8,7 +8,7 @@ import { DEFAULT_ADMIN_ROLE, USER_ROLE } from '~/server/domain/tenants/built-in-
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances, roles, users, usersRoles } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
 import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
 
 const tenantId = ADMIN_TENANT_ID;
@@ -39,7 +39,7 @@ export function listAdministrators(tx: Tx) {
     .orderBy(asc(users.createdAt), asc(users.id));
 }
 
-/** @throws RequestError auth.forbidden 403 unless the caller is one of the administrators */
+/** @throws CodedError auth.forbidden unless the caller is one of the administrators */
 export async function assertAdministrator(tx: Tx, callerId: string): Promise<void> {
   const rows = await tx
     .select({ id: usersRoles.userId })
@@ -51,20 +51,20 @@ export async function assertAdministrator(tx: Tx, callerId: string): Promise<voi
         eq(usersRoles.roleId, DEFAULT_ADMIN_ROLE),
       ),
     );
-  if (rows.length === 0) throw new RequestError('auth.forbidden', 403);
+  if (rows.length === 0) throw new CodedError('auth.forbidden');
 }
 
 /**
  * The password of a new administrator. Computed before the transaction, which it would keep
  * waiting.
- * @throws RequestError administrator.identifier_required, password.rejected 422
+ * @throws CodedError administrator.identifier_required, password.rejected
  */
 export async function readAdministratorPassword(
   services: Services,
   { username, primaryEmail, name, password }: NewAdministrator,
 ): Promise<PasswordDigest> {
   if (username === undefined && primaryEmail === undefined) {
-    throw new RequestError('administrator.identifier_required', 422);
+    throw new CodedError('administrator.identifier_required');
   }
   const { passwordPolicy } = await services.database.inTenant(tenantId, (tx) =>
     readSignInExperience(tx, tenantId),
@@ -85,7 +85,7 @@ export async function createAdministrator(
     .insert(users)
     .values({ tenantId, id, username, primaryEmail, name, ...digest })
     .returning(fields);
-  if (!user) throw new RequestError('entity.create_failed', 422, { values: { name: 'user' } });
+  if (!user) throw createFailed('user');
   const given = await tx
     .select({ roleId: roles.id })
     .from(roles)
@@ -97,10 +97,10 @@ export async function createAdministrator(
 
 /**
  * Delete another administrator and end their sessions.
- * @throws RequestError user.cannot_delete_self 400, entity.not_found 404, administrator.last_one 422
+ * @throws CodedError user.cannot_delete_self, entity.not_found, administrator.last_one
  */
 export async function deleteAdministrator(tx: Tx, userId: string, callerId: string): Promise<void> {
-  if (userId === callerId) throw new RequestError('user.cannot_delete_self', 400);
+  if (userId === callerId) throw new CodedError('user.cannot_delete_self');
   // One deletion at a time: two administrators must not delete each other.
   await tx
     .select({ id: roles.id })
@@ -110,9 +110,9 @@ export async function deleteAdministrator(tx: Tx, userId: string, callerId: stri
   await assertAdministrator(tx, callerId);
   const administrators = await listAdministrators(tx);
   if (!administrators.some(({ id }) => id === userId)) {
-    throw new RequestError('entity.not_found', 404);
+    throw notFound();
   }
-  if (administrators.length === 1) throw new RequestError('administrator.last_one', 422);
+  if (administrators.length === 1) throw new CodedError('administrator.last_one');
   await tx.delete(users).where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
   await tx
     .delete(oidcModelInstances)

@@ -7,7 +7,7 @@ import {
   REFRESH_TOKEN_DAYS_MIN,
   URL_MAX,
 } from '~/contract/limits';
-import { JsonObject, Name, Nullable, closed } from '~/server/platform/http/schemas';
+import { JsonObject, Name, Nullable, closed } from '~/server/platform/schemas/values';
 
 /** Longest life a client may ask for a token, in seconds: ten years. */
 const TOKEN_TTL_MAX = 10 * 365 * 86_400;

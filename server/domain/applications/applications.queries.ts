@@ -17,7 +17,7 @@ import {
   roles,
   applicationSecrets as secrets,
 } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
@@ -126,7 +126,7 @@ export async function listApplications(
 /**
  * One application.
  * @param lock keep others from changing it until the transaction ends
- * @throws RequestError entity.not_exists_with_id 404
+ * @throws CodedError entity.not_exists_with_id
  */
 export async function findApplication(
   tx: Tx,

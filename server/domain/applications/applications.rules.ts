@@ -17,9 +17,9 @@ import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { applicationSecrets, applications, applicationsRoles } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { mergeJson } from '~/server/platform/http/merge';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { mergeJson } from '~/server/platform/db/merge-json';
+import { CodedError, createFailed } from '~/server/platform/errors/coded-error';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import type { ApplicationChanges, NewApplication } from './applications.input';
 import {
@@ -70,10 +70,10 @@ export function viewOf<Row extends ApplicationRow>(row: Row, maySeeSecrets: bool
 
 /** SAML applications have an API of their own. */
 export function refuseSaml(type: string): void {
-  if (type === 'SAML') throw new RequestError('application.saml.use_saml_app_api', 400);
+  if (type === 'SAML') throw new CodedError('application.saml.use_saml_app_api');
 }
 
-/** @throws RequestError guard.invalid_input 400 for an address that no request could match */
+/** @throws CodedError guard.invalid_input for an address that no request could match */
 function checkUris({
   oidcClientMetadata: oidc,
   customClientMetadata: custom,
@@ -102,7 +102,7 @@ function checkUris({
   }
 }
 
-/** @throws RequestError guard.invalid_input 400 for a public client without PKCE */
+/** @throws CodedError guard.invalid_input for a public client without PKCE */
 function checkPkce(type: ApplicationType, custom: ApplicationChanges['customClientMetadata']) {
   if (custom?.requirePkce === false && !canSkipPkce(type)) {
     throw invalidInput('body', ['customClientMetadata', 'requirePkce'], 'must be true');
@@ -111,19 +111,19 @@ function checkPkce(type: ApplicationType, custom: ApplicationChanges['customClie
 
 /** Protected applications run behind a provider of edge workers, which this version lacks. */
 function refuseProtected({ protectedAppMetadata: metadata }: NewApplication): never {
-  if (!metadata) throw new RequestError('application.protected_app_metadata_is_required', 400);
+  if (!metadata) throw new CodedError('application.protected_app_metadata_is_required');
   if (!SUBDOMAIN_PATTERN.test(metadata.subDomain)) {
-    throw new RequestError('application.invalid_subdomain', 422);
+    throw new CodedError('application.invalid_subdomain');
   }
   if (!isWebUrl(metadata.origin)) {
     throw invalidInput('body', ['protectedAppMetadata', 'origin'], 'is not a web URL');
   }
-  throw new RequestError('application.protected_app_not_configured', 501);
+  throw new CodedError('application.protected_app_not_configured');
 }
 
 /**
  * Create an application with its default secret.
- * @throws RequestError subscription.limit_exceeded 403 beyond what the plan allows
+ * @throws CodedError subscription.limit_exceeded beyond what the plan allows
  */
 export async function createApplication(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function createApplication(
   const { type, isThirdParty = false } = input;
   refuseSaml(type);
   if (isThirdParty && type !== 'Traditional') {
-    throw new RequestError('application.invalid_third_party_application_type', 400);
+    throw new CodedError('application.invalid_third_party_application_type');
   }
   checkUris(body);
   checkPkce(type, body.customClientMetadata);
@@ -161,7 +161,7 @@ export async function createApplication(
     )
     .returning();
   if (!row) {
-    throw new RequestError('entity.create_failed', 422, { values: { name: 'application' } });
+    throw createFailed('application');
   }
   if (!hasSecrets(type)) return row;
   const secret = generateSecret();
@@ -193,10 +193,10 @@ async function setAdmin(
   if (wanted === isAdmin) return;
   const roleId = await findInternalAdminRole(tx, tenantId);
   if (roleId === undefined) {
-    throw new RequestError('entity.not_exists', 422, { values: { name: 'role' } });
+    throw new CodedError('entity.not_exists', { values: { name: 'role' } });
   }
   if (wanted) {
-    if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+    if (type !== 'MachineToMachine') throw new CodedError('application.invalid_type');
     await tx.insert(applicationsRoles).values({ tenantId, applicationId: id, roleId });
   } else {
     await tx
@@ -216,9 +216,9 @@ function mergeProtectedMetadata(
   changes: NonNullable<ApplicationChanges['protectedAppMetadata']>,
 ): NonNullable<ApplicationRow['protectedAppMetadata']> {
   if (row.type !== 'Protected')
-    throw new RequestError('application.protected_application_only', 400);
+    throw new CodedError('application.protected_application_only', { kind: 'malformed' });
   if (!row.protectedAppMetadata) {
-    throw new RequestError('application.protected_application_misconfigured', 422);
+    throw new CodedError('application.protected_application_misconfigured');
   }
   if (changes.origin !== undefined && !isWebUrl(changes.origin)) {
     throw invalidInput('body', ['protectedAppMetadata', 'origin'], 'is not a web URL');
@@ -255,7 +255,7 @@ export async function deleteApplication(tx: Tx, tenantId: string, id: string): P
   const row = await findApplication(tx, tenantId, id, 'update');
   refuseSaml(row.type);
   if (row.protectedAppMetadata?.customDomains?.length) {
-    throw new RequestError('application.should_delete_custom_domains_first', 422);
+    throw new CodedError('application.should_delete_custom_domains_first');
   }
   await tx.delete(applications).where(selectApplication(tenantId, id));
 }
@@ -283,7 +283,7 @@ export async function deleteLegacySecret(
 ): Promise<ApplicationRow> {
   const row = await findApplication(tx, tenantId, id, 'no key update');
   if (row.secret.startsWith(INTERNAL_SECRET_PREFIX)) {
-    throw new RequestError('application.no_legacy_secret_found', 400);
+    throw new CodedError('application.no_legacy_secret_found');
   }
   const secret = `${INTERNAL_SECRET_PREFIX}${generateSecret()}`;
   await tx.update(applications).set({ secret }).where(selectApplication(tenantId, id));

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DISPLAY_NAME_MAX, URL_MAX } from '~/contract/limits';
-import { HexColor, Nullable, closed } from '~/server/platform/http/schemas';
+import { HexColor, Nullable, closed } from '~/server/platform/schemas/values';
 
 /** Colors of the sign-in pages; an application's and an organization's are alike. */
 export const Color = Type.Object(

@@ -4,8 +4,8 @@ import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import { applicationSignInExperiences as experiences } from '~/server/platform/db/schema';
 import { columnsOf } from '~/server/platform/db/update-row';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { createFailed, notFoundById } from '~/server/platform/errors/coded-error';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import { findApplication } from './applications.queries';
 import type { SignInExperienceChanges } from './branding.input';
@@ -16,7 +16,7 @@ function experienceOf(tenantId: string, applicationId: string) {
   return and(eq(experiences.tenantId, tenantId), eq(experiences.applicationId, applicationId));
 }
 
-/** @throws RequestError entity.not_exists_with_id 404 while it was never set */
+/** @throws CodedError entity.not_exists_with_id while it was never set */
 export async function getBranding(
   tx: Tx,
   tenantId: string,
@@ -86,6 +86,6 @@ export async function putBranding(
         .insert(experiences)
         .values({ tenantId, applicationId, ...values })
         .returning();
-  if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'branding' } });
+  if (!row) throw createFailed('branding');
   return { row, isNew: !existing };
 }

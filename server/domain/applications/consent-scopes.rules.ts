@@ -11,7 +11,7 @@ import {
   resources,
   scopes,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { findApplication } from './applications.queries';
 
 /** What scopes of third-party applications are called in paths. */
@@ -122,7 +122,7 @@ export async function listConsentScopes(tx: Tx, tenantId: string, applicationId:
   };
 }
 
-/** @throws RequestError 422 when a scope is unknown or belongs to the management API */
+/** @throws CodedError when a scope is unknown or belongs to the management API */
 async function assertScopes(
   tx: Tx,
   tenantId: string,
@@ -158,10 +158,10 @@ async function assertScopes(
     invalidOrganizationResourceScopes: unknown(ids.organizationResourceScopes, found),
   };
   if (Object.values(data).some((list) => list.length > 0)) {
-    throw new RequestError('application.user_consent_scopes_not_found', 422, { data });
+    throw new CodedError('application.user_consent_scopes_not_found', { data });
   }
   if (found.some(({ indicator }) => indicator === managementIndicator(tenantId))) {
-    throw new RequestError('application.consent_management_api_scopes_not_allowed', 422);
+    throw new CodedError('application.consent_management_api_scopes_not_allowed');
   }
 }
 
@@ -180,7 +180,7 @@ export async function addConsentScopes(
   body: ConsentScopes,
 ): Promise<void> {
   const { isThirdParty } = await findApplication(tx, tenantId, applicationId, 'no key update');
-  if (!isThirdParty) throw new RequestError('application.third_party_application_only', 422);
+  if (!isThirdParty) throw new CodedError('application.third_party_application_only');
   const ids = {
     organizationScopes: body.organizationScopes ?? [],
     resourceScopes: body.resourceScopes ?? [],
@@ -199,7 +199,7 @@ export async function addConsentScopes(
 /**
  * Withdraw one scope.
  * @param scopeId id of the scope, or its name for `user-scopes`
- * @throws RequestError entity.not_found 404 when the application does not have it
+ * @throws CodedError entity.not_found when the application does not have it
  */
 export async function removeConsentScope(
   tx: Tx,

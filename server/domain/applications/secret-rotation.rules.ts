@@ -5,17 +5,11 @@ import { notePart } from '~/server/domain/audit/changes';
 import { generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { applicationSecrets, applications } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { type SecretRow, findApplication, selectApplication } from './applications.queries';
 import { refuseSaml } from './applications.rules';
+import type { SecretRotation } from './secrets.input';
 import { createSecret, listSecrets } from './secrets.rules';
-
-export type SecretRotation = {
-  name?: string;
-  expiresAt?: number | null;
-  /** How long the old secret still works. */
-  overlap: number;
-};
 
 /** `name`, or the first of `name 2`, `name 3` … that is not taken. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -38,8 +32,8 @@ async function holdSecrets(tx: Tx, tenantId: string, applicationId: string) {
 
 /**
  * Create a secret in place of another, which keeps working for the overlap.
- * @throws RequestError entity.not_found 404, application.secret_already_rotated and
- * application.secret_expired 422, those of `createSecret`
+ * @throws CodedError entity.not_found, application.secret_already_rotated and
+ * application.secret_expired, those of `createSecret`
  */
 export async function rotateSecret(
   tx: Tx,
@@ -50,14 +44,14 @@ export async function rotateSecret(
 ): Promise<SecretRow> {
   const { secrets, names } = await holdSecrets(tx, tenantId, applicationId);
   const replaced = secrets.find((secret) => secret.name === name);
-  if (!replaced) throw new RequestError('entity.not_found', 404);
+  if (!replaced) throw notFound();
   const now = Date.now();
   // A repeated request must not leave a further secret behind.
   if (replaced.rotatedAt !== null) {
-    throw new RequestError('application.secret_already_rotated', 422);
+    throw new CodedError('application.secret_already_rotated');
   }
   if (replaced.expiresAt !== null && replaced.expiresAt <= now) {
-    throw new RequestError('application.secret_expired', 422);
+    throw new CodedError('application.secret_expired');
   }
   notePart(tx, { name, expiresAt: replaced.expiresAt });
   await tx
@@ -73,13 +67,16 @@ export async function rotateSecret(
         eq(applicationSecrets.name, name),
       ),
     );
-  return createSecret(tx, tenantId, applicationId, newName ?? freeName(name, names), expiresAt);
+  return createSecret(tx, tenantId, applicationId, {
+    name: newName ?? freeName(name, names),
+    expiresAt,
+  });
 }
 
 /**
  * The same for a real value in the deprecated `secret`: it becomes a named secret that ends after
  * the overlap, and a placeholder takes its place.
- * @throws RequestError application.no_legacy_secret_found 400, those of `createSecret`
+ * @throws CodedError application.no_legacy_secret_found, those of `createSecret`
  */
 export async function rotateLegacySecret(
   tx: Tx,
@@ -89,9 +86,9 @@ export async function rotateLegacySecret(
 ): Promise<SecretRow> {
   const { application, names } = await holdSecrets(tx, tenantId, id);
   if (application.secret.startsWith(INTERNAL_SECRET_PREFIX)) {
-    throw new RequestError('application.no_legacy_secret_found', 400);
+    throw new CodedError('application.no_legacy_secret_found');
   }
-  if (!hasSecrets(application.type)) throw new RequestError('entity.db_constraint_violated', 422);
+  if (!hasSecrets(application.type)) throw new CodedError('entity.db_constraint_violated');
   const now = Date.now();
   const name = freeName(LEGACY_SECRET_NAME, names);
   notePart(tx, { name: LEGACY_SECRET_NAME, expiresAt: null });
@@ -109,5 +106,5 @@ export async function rotateLegacySecret(
     .set({ secret: `${INTERNAL_SECRET_PREFIX}${generateSecret()}` })
     .where(selectApplication(tenantId, id));
   names.add(name);
-  return createSecret(tx, tenantId, id, newName ?? freeName(name, names), expiresAt);
+  return createSecret(tx, tenantId, id, { name: newName ?? freeName(name, names), expiresAt });
 }

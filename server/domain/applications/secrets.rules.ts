@@ -4,9 +4,11 @@ import { noteBefore } from '~/server/domain/audit/changes';
 import { generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { applicationSecrets } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { columnsOf } from '~/server/platform/db/update-row';
+import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
 import { type SecretRow, findApplication } from './applications.queries';
 import { refuseSaml } from './applications.rules';
+import type { NewSecret, SecretChanges } from './secrets.input';
 
 function secretOf(tenantId: string, applicationId: string, name: string) {
   return and(
@@ -35,37 +37,40 @@ export async function listSecrets(
     .orderBy(asc(applicationSecrets.createdAt), asc(applicationSecrets.name));
 }
 
-function notFound(): RequestError {
-  return new RequestError('entity.not_found', 404);
-}
-
 /**
  * Add a secret.
- * @param expiresAt epoch milliseconds in the future, or null for one that never expires
+ * @throws CodedError request.invalid_input when it would have expired,
+ * entity.relation_foreign_key_not_found for an unknown application, entity.db_constraint_violated
+ * for one without secrets
  */
 export async function createSecret(
   tx: Tx,
   tenantId: string,
   applicationId: string,
-  name: string,
-  expiresAt: number | null,
+  input: NewSecret,
 ): Promise<SecretRow> {
+  const { expiresAt = null } = input;
   if (expiresAt !== null && expiresAt <= Date.now()) {
-    throw new RequestError('request.invalid_input', 400, {
+    throw new CodedError('request.invalid_input', {
       values: { details: 'expiresAt must be in the future' },
     });
   }
   const application = await findApplication(tx, tenantId, applicationId).catch((error: unknown) => {
-    if (!(error instanceof RequestError)) throw error;
-    throw new RequestError('entity.relation_foreign_key_not_found', 404);
+    if (!(error instanceof CodedError)) throw error;
+    throw new CodedError('entity.relation_foreign_key_not_found');
   });
   refuseSaml(application.type);
-  if (!hasSecrets(application.type)) throw new RequestError('entity.db_constraint_violated', 422);
+  if (!hasSecrets(application.type)) throw new CodedError('entity.db_constraint_violated');
   const [row] = await tx
     .insert(applicationSecrets)
-    .values({ tenantId, applicationId, name, value: generateSecret(), expiresAt })
+    .values({
+      ...columnsOf(applicationSecrets, input),
+      tenantId,
+      applicationId,
+      value: generateSecret(),
+    })
     .returning();
-  if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'secret' } });
+  if (!row) throw createFailed('secret');
   return row;
 }
 
@@ -74,11 +79,11 @@ export async function renameSecret(
   tenantId: string,
   applicationId: string,
   name: string,
-  newName: string,
+  changes: SecretChanges,
 ): Promise<SecretRow> {
   const [row] = await tx
     .update(applicationSecrets)
-    .set({ name: newName })
+    .set(columnsOf(applicationSecrets, changes))
     .where(secretOf(tenantId, applicationId, name))
     .returning();
   if (!row) throw notFound();
@@ -100,10 +105,8 @@ export async function deleteSecret(
   if (!row) throw notFound();
   noteBefore(tx, row);
 }
-/**
- * Keep that a secret was used, unless a use after `since` is known. Times in epoch milliseconds.
- */
 
+/** Keep that a secret was used, unless a use after `since` is known. Times in epoch milliseconds. */
 export async function writeSecretUse(
   tx: Tx,
   tenantId: string,

@@ -1,5 +1,5 @@
 import type { AssistantConfig } from '~/server/platform/config/config';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { Article } from './articles';
 
 export type Message = {
@@ -21,7 +21,7 @@ function instruct(articles: readonly Article[]): string {
 }
 
 function unavailable(cause?: unknown) {
-  return new RequestError('assistant.unavailable', 503, { cause });
+  return new CodedError('assistant.unavailable', { cause });
 }
 
 /** Text of one line of a stream of server-sent events; undefined for lines without any. */
@@ -55,7 +55,7 @@ async function* readWords(body: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 
 /**
  * Ask the configured model. @returns its words as they come
- * @throws RequestError assistant.unavailable 503 when it does not begin to answer
+ * @throws CodedError assistant.unavailable when it does not begin to answer
  */
 export async function askModel(
   { url, apiKey, model }: AssistantConfig,

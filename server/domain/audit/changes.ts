@@ -23,6 +23,11 @@ export function noteBefore<Row extends object>(tx: Tx, row: Row): Row {
   return row;
 }
 
+/** How the object looked, or undefined when the write made it or noted nothing. */
+export function notedBefore(tx: Tx): State | undefined {
+  return states.get(tx);
+}
+
 /** The write is about a part of the object: its audit row shows that part instead. */
 export function notePart(tx: Tx, part: object): void {
   return void states.set(tx, part as State);

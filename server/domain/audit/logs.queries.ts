@@ -1,19 +1,17 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { type SQL, and, between, count, eq, gte, sql } from 'drizzle-orm';
+import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { isListedLog, logs } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
-import { newestFirst, readListing } from '~/server/platform/lists/listing';
-import type { Page, Rows } from '~/server/platform/lists/paging';
+import { notFoundById } from '~/server/platform/errors/coded-error';
+import { type Page, type Rows, nearerEnd } from '~/server/platform/lists/paging';
 import { keptTotal } from '~/server/platform/lists/totals';
+import { type KeptFilter, logsOf } from './log-filter';
 
-type LogFilter = {
-  logKey?: string | undefined;
-  userId?: string | undefined;
-  applicationId?: string | undefined;
-};
-
-type LogRow = Pick<typeof logs.$inferSelect, 'tenantId' | 'id' | 'key' | 'payload' | 'createdAt'>;
+export type LogRow = Pick<
+  typeof logs.$inferSelect,
+  'tenantId' | 'id' | 'key' | 'payload' | 'createdAt'
+>;
 
 const columns = {
   tenantId: logs.tenantId,
@@ -23,45 +21,141 @@ const columns = {
   createdAt: logs.createdAt,
 };
 
-/** Newest first; the id decides between rows of one millisecond. */
-export async function listLogs(
-  tx: Tx,
-  tenantId: string,
-  filter: LogFilter,
-  page: Page,
-): Promise<Rows<LogRow>> {
-  const { logKey, userId, applicationId } = filter;
-  const where = and(
-    eq(logs.tenantId, tenantId),
-    logKey === undefined ? isListedLog : eq(logs.key, logKey),
-    userId === undefined ? undefined : eq(logs.userId, userId),
-    applicationId === undefined ? undefined : eq(logs.applicationId, applicationId),
-  );
-  return readListing(
-    tx,
-    {
-      from: sql`${logs}`,
-      where,
-      search: undefined,
-      id: logs.id,
-      order: newestFirst(logs),
-      total: () => keptTotal(tx.select({ total: count() }).from(logs).where(where)),
-    },
-    page,
-    (ids) =>
-      tx
-        .select(columns)
-        .from(logs)
-        .where(and(eq(logs.tenantId, tenantId), anyOf(logs.id, ids))),
+/** Where a row is in the order of the list: newest first, and by id within a millisecond. */
+export type LogPlace = Pick<LogRow, 'id' | 'createdAt'>;
+
+function countUpTo(tx: Tx, where: SQL | undefined, most: number): Promise<number> {
+  return keptTotal(
+    tx
+      .select({ total: count() })
+      .from(sql`(select 1 from ${logs} where ${where} limit ${sql.raw(String(most))}) counted`),
   );
 }
 
-/** @throws RequestError entity.not_exists_with_id 404 */
-export async function findLog(tx: Tx, tenantId: string, id: string): Promise<LogRow> {
+/**
+ * The rows at some places, in their order. The times name the partitions to look in.
+ */
+export async function readLogsAt(
+  tx: Tx,
+  tenantId: string,
+  places: readonly LogPlace[],
+): Promise<LogRow[]> {
+  if (places.length === 0) return [];
+  const times = places.map(({ createdAt }) => createdAt);
+  const rows = await tx
+    .select(columns)
+    .from(logs)
+    .where(
+      and(
+        eq(logs.tenantId, tenantId),
+        anyOf(
+          logs.id,
+          places.map(({ id }) => id),
+        ),
+        between(logs.createdAt, Math.min(...times), Math.max(...times)),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/**
+ * One page, newest first. It is found in an index alone, and only its rows are read (ADR 0012).
+ */
+export async function listLogs(
+  tx: Tx,
+  tenantId: string,
+  filter: KeptFilter,
+  page: Page,
+): Promise<Rows<LogRow>> {
+  const where = logsOf(tenantId, filter);
+  const counted = await countUpTo(tx, where, MOST_COUNTED_LOGS + 1);
+  const isCapped = counted > MOST_COUNTED_LOGS;
+  const { backwards, offset, limit } = isCapped
+    ? { ...page, backwards: false }
+    : nearerEnd(page, counted);
+  const order = sql.raw(backwards ? 'created_at asc, id desc' : 'created_at desc, id asc');
+  const { rows: found } = await tx.execute<LogPlace>(sql`
+    select id, created_at as "createdAt" from ${logs} where ${where}
+    order by ${order} limit ${limit} offset ${offset}`);
+  const rows = await readLogsAt(tx, tenantId, backwards ? found.toReversed() : found);
+  return { rows, total: Math.min(counted, MOST_COUNTED_LOGS), isCapped };
+}
+
+/** After a place in the order of the list, `older`, or before it. */
+function beyond({ id, createdAt }: LogPlace, isOlder: boolean): SQL {
+  const [past, next] = isOlder ? [sql`<`, sql`>`] : [sql`>`, sql`<`];
+  // The first condition alone bounds the index; the second decides within a millisecond.
+  return sql`(${logs.createdAt} ${past}= ${createdAt}
+    and (${logs.createdAt} ${past} ${createdAt} or ${logs.id} ${next} ${id}))`;
+}
+
+/** The next rows from a place on, by key and not by offset: as fast at the end as at the start. */
+export async function readLogsFrom(
+  tx: Tx,
+  tenantId: string,
+  filter: KeptFilter,
+  { after, isOlder, limit }: { after: LogPlace | undefined; isOlder: boolean; limit: number },
+): Promise<LogRow[]> {
+  const where = and(logsOf(tenantId, filter), after && beyond(after, isOlder));
+  return tx
+    .select(columns)
+    .from(logs)
+    .where(where)
+    .orderBy(sql.raw(isOlder ? 'created_at desc, id asc' : 'created_at asc, id desc'))
+    .limit(limit);
+}
+
+/** @throws CodedError entity.not_exists_with_id 404 */
+export async function findLog(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  keptFrom: number,
+): Promise<LogRow> {
   const [row] = await tx
     .select(columns)
     .from(logs)
-    .where(and(eq(logs.tenantId, tenantId), eq(logs.id, id)));
+    .where(and(eq(logs.tenantId, tenantId), eq(logs.id, id), gte(logs.createdAt, keptFrom)));
   if (!row) throw notFoundById('logs', id);
   return row;
+}
+
+/** The rows before and after one in the list of a filter; undefined at its ends. */
+export async function findNeighbors(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  filter: KeptFilter,
+): Promise<{ newer: string | undefined; older: string | undefined }> {
+  const after = await findLog(tx, tenantId, id, filter.keptFrom);
+  const at = async (isOlder: boolean) => {
+    const [row] = await readLogsFrom(tx, tenantId, filter, { after, isOlder, limit: 1 });
+    return row?.id;
+  };
+  return { newer: await at(false), older: await at(true) };
+}
+
+/**
+ * The keys that occur in a category. Each is found by one look at the index of keys, so that the
+ * number of rows does not matter.
+ */
+export async function listLogKeys(
+  tx: Tx,
+  tenantId: string,
+  { category, keptFrom }: Pick<KeptFilter, 'category' | 'keptFrom'>,
+): Promise<string[]> {
+  const isKept = and(eq(logs.tenantId, tenantId), gte(logs.createdAt, keptFrom));
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    with recursive keys as (
+      (select key from ${logs} where ${isKept} order by key limit 1)
+      union all
+      select (select ${logs.key} from ${logs} where ${isKept} and ${logs.key} > keys.key
+        order by ${logs.key} limit 1)
+      from keys where keys.key is not null
+    )
+    select key from keys where key is not null and ${
+      category === 'management' ? sql`key like 'Management.%'` : isListedLog
+    }`);
+  return rows.map(({ key }) => key);
 }

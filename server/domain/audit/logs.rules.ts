@@ -1,11 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { logs } from '~/server/platform/db/schema';
+import { auditHeads, logs } from '~/server/platform/db/schema';
+import { type ChainedRow, GENESIS, canonicalRow } from './chain';
+import { isAdminActionKey } from './log-keys';
 
 export type LogEntry = {
   /** Dotted key, such as `ExchangeTokenBy.ClientCredentials` or `Management.Application.Create`. */
   key: string;
   payload: Record<string, unknown>;
+  /** A new one by default. */
+  id?: string;
+  /** Epoch milliseconds; now by default. */
+  createdAt?: number;
   /** When the row can be deleted; without it, it is kept. */
   expiresAt?: number | undefined;
 };
@@ -40,32 +47,67 @@ export function maskSecrets(value: unknown, isError = false): unknown {
   );
 }
 
-/** Add one row to the audit log, in the caller's transaction. Secrets are masked. */
-export async function writeLog(tx: Tx, tenantId: string, { key, payload, expiresAt }: LogEntry) {
-  await tx.insert(logs).values({
-    tenantId,
-    id: generateId(),
-    key,
-    payload: maskSecrets({ key, ...payload }) as Record<string, unknown>,
-    expiresAt: expiresAt ?? null,
-  });
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
-/** The same, unless the row exists. */
+function rowOf(
+  tenantId: string,
+  { id = generateId(), key, payload, createdAt = Date.now(), expiresAt }: LogEntry,
+): ChainedRow {
+  const masked = maskSecrets({ key, ...payload }) as Record<string, unknown>;
+  const actor = masked['actor'] as Record<string, unknown> | undefined;
+  return {
+    tenantId,
+    id,
+    key,
+    payload: masked,
+    createdAt,
+    expiresAt: expiresAt ?? null,
+    sessionId: text(masked['sessionId']),
+    hookId: text(masked['hookId']),
+    actorId: text(actor?.['id']),
+  };
+}
+
+/**
+ * Add a row to the tenant's chain. Locks the head of the chain until the transaction ends, so it is
+ * best the last statement of a write; one statement, because each costs a round trip.
+ */
+async function addToChain(tx: Tx, row: ChainedRow): Promise<void> {
+  const canonical = canonicalRow(row);
+  const hash = (previous: SQL, seq: SQL) =>
+    sql`encode(sha256(convert_to(${previous} || E'\n' || ${seq} || E'\n' || ${canonical}::text, 'UTF8')), 'hex')`;
+  await tx.execute(sql`
+    with head as (
+      insert into ${auditHeads} as h (tenant_id, seq, hash)
+      values (${row.tenantId}, 1, ${hash(sql`${GENESIS}::text`, sql`1`)})
+      on conflict (tenant_id) do update
+        set seq = h.seq + 1, hash = ${hash(sql`h.hash`, sql`(h.seq + 1)`)}
+      returning seq, hash
+    )
+    insert into ${logs} (tenant_id, id, key, payload, created_at, expires_at, session_id, hook_id, actor_id, seq, hash)
+    select ${row.tenantId}, ${row.id}, ${row.key}, ${JSON.stringify(row.payload)}::jsonb,
+      ${row.createdAt}::bigint, ${row.expiresAt}::bigint, ${row.sessionId}::text,
+      ${row.hookId}::text, ${row.actorId}::text, head.seq, head.hash
+    from head`);
+}
+
+/**
+ * Add one row to the audit log, in the caller's transaction and by one statement. Secrets are
+ * masked. What an admin did joins the tenant's chain.
+ */
+export async function writeLog(tx: Tx, tenantId: string, entry: LogEntry): Promise<void> {
+  const row = rowOf(tenantId, entry);
+  if (isAdminActionKey(row.key)) return addToChain(tx, row);
+  await tx.insert(logs).values(row);
+}
+
+/** The same for rows outside of the chain, unless the row exists. */
 export async function writeLogOnce(
   tx: Tx,
   tenantId: string,
-  { id, key, payload, createdAt, expiresAt }: LogEntry & { id: string; createdAt: number },
+  entry: LogEntry & { id: string; createdAt: number },
 ): Promise<void> {
-  await tx
-    .insert(logs)
-    .values({
-      tenantId,
-      id,
-      key,
-      payload: maskSecrets({ key, ...payload }) as Record<string, unknown>,
-      createdAt,
-      expiresAt: expiresAt ?? null,
-    })
-    .onConflictDoNothing();
+  await tx.insert(logs).values(rowOf(tenantId, entry)).onConflictDoNothing();
 }

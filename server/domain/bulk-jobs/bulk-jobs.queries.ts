@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { BulkItemState } from '~/contract/bulk-jobs';
 import { type Tx } from '~/server/platform/db/database';
 import { bulkJobItems, bulkJobs } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { countRows } from '~/server/platform/lists/totals';
 
@@ -19,7 +19,7 @@ export function itemsOf(tenantId: string, jobId: string): SQL | undefined {
 
 export const hasItemsLeft = inArray(bulkJobs.state, ['running', 'paused']);
 
-/** @throws RequestError entity.not_exists_with_id 404 */
+/** @throws CodedError entity.not_exists_with_id */
 export async function findJob(
   tx: Tx,
   tenantId: string,

@@ -10,12 +10,12 @@ import type { Tx } from '~/server/platform/db/database';
 import { postgresErrorOf } from '~/server/platform/db/postgres-error';
 import { bulkJobItems, bulkJobs } from '~/server/platform/db/schema';
 import { Busy } from '~/server/platform/fairness/fair-queue';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { type JobRow, countItems, findJob, itemsOf, jobOf } from './bulk-jobs.queries';
 import { requestTurn } from './turns.rules';
 
-function tooManyJobs(): RequestError {
-  return new RequestError('bulk_job.too_many_jobs', 422, {
+function tooManyJobs(): CodedError {
+  return new CodedError('bulk_job.too_many_jobs', {
     values: { limit: CONCURRENT_BULK_JOBS_MAX },
   });
 }
@@ -23,7 +23,7 @@ function tooManyJobs(): RequestError {
 /**
  * The lowest free place among the tenant's unfinished jobs. Two who see the same one meet in the
  * unique index, and the later begins again.
- * @throws RequestError bulk_job.too_many_jobs 422
+ * @throws CodedError bulk_job.too_many_jobs
  */
 export async function freeSlot(tx: Tx, tenantId: string): Promise<number> {
   const rows = await tx
@@ -68,8 +68,8 @@ export async function untilFirst<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-function refuse(job: JobRow): RequestError {
-  return new RequestError('bulk_job.wrong_state', 409, { values: { state: job.state } });
+function refuse(job: JobRow): CodedError {
+  return new CodedError('bulk_job.wrong_state', { values: { state: job.state } });
 }
 
 /** Move a job on. Who runs an item of it waits, or finds the new state. */
@@ -96,7 +96,7 @@ async function counted(tx: Tx, tenantId: string, id: string) {
   return { done, failed };
 }
 
-/** @throws RequestError entity.not_exists_with_id 404, bulk_job.wrong_state 409 */
+/** @throws CodedError entity.not_exists_with_id, bulk_job.wrong_state */
 export function pauseJob(tx: Tx, tenantId: string, id: string): Promise<JobRow> {
   return move(tx, tenantId, id, ['running'], async () => ({
     state: 'paused',
@@ -106,7 +106,7 @@ export function pauseJob(tx: Tx, tenantId: string, id: string): Promise<JobRow> 
 
 /**
  * What is done stays done; the rest is left as it is.
- * @throws RequestError entity.not_exists_with_id 404, bulk_job.wrong_state 409
+ * @throws CodedError entity.not_exists_with_id, bulk_job.wrong_state
  */
 export function cancelJob(tx: Tx, tenantId: string, id: string): Promise<JobRow> {
   return move(tx, tenantId, id, ['running', 'paused'], async () => ({
@@ -116,7 +116,7 @@ export function cancelJob(tx: Tx, tenantId: string, id: string): Promise<JobRow>
   }));
 }
 
-/** @throws RequestError entity.not_exists_with_id 404, bulk_job.wrong_state 409 */
+/** @throws CodedError entity.not_exists_with_id, bulk_job.wrong_state */
 export async function resumeJob(tx: Tx, tenantId: string, id: string): Promise<JobRow> {
   const job = await move(tx, tenantId, id, ['paused'], () => Promise.resolve({ state: 'running' }));
   await requestTurn(tx, tenantId);
@@ -125,8 +125,8 @@ export async function resumeJob(tx: Tx, tenantId: string, id: string): Promise<J
 
 /**
  * Run the failed items again that may succeed now.
- * @throws RequestError entity.not_exists_with_id 404, bulk_job.wrong_state, bulk_job.nothing_to_retry
- * 409, bulk_job.too_many_jobs 422
+ * @throws CodedError entity.not_exists_with_id, bulk_job.wrong_state, bulk_job.nothing_to_retry,
+ * bulk_job.too_many_jobs
  */
 export async function retryJob(tx: Tx, tenantId: string, id: string): Promise<JobRow> {
   const retried = await move(tx, tenantId, id, ['finished'], async () => {
@@ -137,7 +137,7 @@ export async function retryJob(tx: Tx, tenantId: string, id: string): Promise<Jo
     const positions = failed
       .filter(({ status }) => isRetryableStatus(status ?? 0))
       .map(({ position }) => position);
-    if (positions.length === 0) throw new RequestError('bulk_job.nothing_to_retry', 409);
+    if (positions.length === 0) throw new CodedError('bulk_job.nothing_to_retry');
     await tx
       .update(bulkJobItems)
       .set({

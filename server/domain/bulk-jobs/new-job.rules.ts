@@ -5,7 +5,7 @@ import type { Caller } from '~/server/domain/access/caller';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { bulkJobItems, bulkJobs } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, createFailed } from '~/server/platform/errors/coded-error';
 import { type JobRow, jobOf } from './bulk-jobs.queries';
 import { requestTurn } from './turns.rules';
 import { freeSlot } from './bulk-jobs.rules';
@@ -45,7 +45,7 @@ async function findCreated(
  * The transaction sees one state of the database, so that the items are those of one moment; it
  * must be repeated when it fails with `isOvertaken`.
  * @param fill writes the items of the job and returns how many there are
- * @throws RequestError bulk_job.key_reused, bulk_job.too_many_jobs 422, and what `fill` throws
+ * @throws CodedError bulk_job.key_reused, bulk_job.too_many_jobs, and what `fill` throws
  */
 export async function createJob(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function createJob(
       created.action === action &&
       isDeepStrictEqual(created.parameters, parameters) &&
       (!itemIds || created.total === new Set(itemIds).size);
-    if (!isSame) throw new RequestError('bulk_job.key_reused', 422);
+    if (!isSame) throw new CodedError('bulk_job.key_reused');
     return { job: created, isNew: false };
   }
   const id = generateId();
@@ -92,7 +92,7 @@ export async function createJob(
     .set(total === 0 ? { total, state: 'finished', slot: null } : { total })
     .where(jobOf(tenantId, id))
     .returning();
-  if (!job) throw new RequestError('entity.create_failed', 422, { values: { name: 'bulk job' } });
+  if (!job) throw createFailed('bulk job');
   if (total > 0) await requestTurn(tx, tenantId);
   return { job, isNew: true };
 }

@@ -3,7 +3,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import { bulkJobItems, bulkJobTurns, bulkJobs } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import {
   type ItemRow,
   type JobRow,
@@ -105,9 +105,9 @@ export function takeBatch({ database }: Services, tenantId: string): Promise<Bat
 }
 
 /** The item is not to be settled: its job was stopped, or another process was faster. */
-export class Overtaken extends RequestError {
+export class Overtaken extends CodedError {
   constructor() {
-    super('bulk_job.overtaken', 409);
+    super('bulk_job.overtaken');
   }
 }
 

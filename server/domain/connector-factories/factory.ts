@@ -1,15 +1,8 @@
+import type { Network } from '~/server/platform/outbound/outbound';
 import type { MailTemplate, RenderedMessage } from '~/server/platform/mail/message';
 
 type ConnectorType = 'Email' | 'Sms' | 'Social';
 export type ConnectorConfig = Record<string, unknown>;
-
-/** Where a delivery may go. */
-export type Network = {
-  /** Hosts on the internet only, none of the server's own network. */
-  isPublicOnly: boolean;
-  /** Plain HTTP to the internet is all right; else it is for the own network only. */
-  isHttpAllowed?: boolean;
-};
 
 /** What a provider said about its user. */
 export type SocialUserInfo = {
@@ -71,7 +64,7 @@ export type SocialMethods = {
   authorize(start: SocialStart): Promise<{ url: string; session: SocialSession }>;
   /**
    * Who came back.
-   * @throws RequestError connector.* 400 or 401; never anything of the configuration
+   * @throws CodedError connector.*; never anything of the configuration
    */
   finish(back: SocialReturn): Promise<SocialAnswer>;
 };
@@ -114,14 +107,14 @@ export type ConnectorFactory = {
   destinationPaths: readonly string[];
   /**
    * The configuration as it may be stored.
-   * @throws RequestError connector.invalid_config 400 with the issues
+   * @throws CodedError connector.invalid_config with the issues
    */
   checkConfig(config: ConnectorConfig): ConnectorConfig;
   /** Template of the configuration for a kind of message, when it brings one. */
   templateOf?(config: ConnectorConfig, usage: string): MailTemplate | undefined;
   /**
    * Deliver a message.
-   * @throws RequestError connector.general 400 naming what the provider said
+   * @throws CodedError connector.general naming what the provider said
    */
   deliver?(config: ConnectorConfig, message: RenderedMessage, network: Network): Promise<void>;
   /** Of social connectors. */

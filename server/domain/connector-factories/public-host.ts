@@ -1,67 +1,15 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIPv6 } from 'node:net';
-import { RequestError } from '~/server/platform/http/request-error';
-
-const blocked = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  blocked.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  // Unspecified, loopback, and IPv4-compatible addresses.
-  ['::', 96],
-  // Translated to IPv4 (RFC 2765, 6052, 8215): what they lead to is decided elsewhere.
-  ['::ffff:0:0:0', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['100:0:0:1::', 64],
-  // Protocol assignments, with Teredo and benchmarking.
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  // 6to4
-  ['2002::', 16],
-  ['3fff::', 20],
-  ['5f00::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const) {
-  blocked.addSubnet(network, prefix, 'ipv6');
-}
-
-/**
- * Whether an address is not one of the internet's: private, local, reserved, or led on to another
- * address by translation or a tunnel (RFC 6890). IPv4-mapped addresses count as what they map.
- */
-export function isPrivateAddress(address: string): boolean {
-  return blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { isPrivateAddress } from '~/server/platform/outbound/addresses';
 
 /**
  * Address to connect to for a host that a tenant named. Tenants of a hosted installation must not
  * reach into its network, and the name must not be resolved again after the check.
- * @throws RequestError connector.general 400
+ * @throws CodedError connector.general
  */
 export async function resolvePublicHost(host: string): Promise<string> {
   const refuse = (errorDescription: string, cause?: unknown) =>
-    new RequestError('connector.general', 400, { values: { errorDescription }, cause });
+    new CodedError('connector.general', { values: { errorDescription }, cause });
   let addresses;
   try {
     addresses = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });

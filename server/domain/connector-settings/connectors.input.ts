@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { JsonObject, closed } from '~/server/platform/http/schemas';
+import { JsonObject, closed } from '~/server/platform/schemas/values';
 
 const changeable = {
   config: Type.Optional(JsonObject),

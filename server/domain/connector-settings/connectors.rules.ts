@@ -16,14 +16,10 @@ import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { connectors } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
 import type { ConnectorChanges, NewConnector } from './connectors.input';
 
 type Row = typeof connectors.$inferSelect;
-
-function refuse(code: string, status: number, values?: Record<string, unknown>): RequestError {
-  return new RequestError(`connector.${code}`, status, values ? { values } : {});
-}
 
 /** A factory as clients see it. */
 export function factoryView({
@@ -33,10 +29,21 @@ export function factoryView({
   templateOf: _template,
   deliver: _deliver,
   social: _social,
+  configTemplate,
+  formItems,
+  isStandard,
   isTokenStorageSupported = false,
   ...view
 }: ConnectorFactory) {
-  return { ...view, isDemo: false, isTokenStorageSupported };
+  return {
+    ...view,
+    configTemplate,
+    // Plain objects, as the response schema declares them.
+    formItems: formItems?.map((item): Record<string, unknown> => ({ ...item })),
+    isStandard,
+    isDemo: false,
+    isTokenStorageSupported,
+  };
 }
 
 /** A connector as clients see it; secrets are masked for those who cannot manage the tenant. */
@@ -103,11 +110,11 @@ async function readRow(
     .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
   const [row] = await (lock ? query.for(lock) : query);
   const factory = row && findFactory(row.connectorId);
-  if (!row || !factory) throw new RequestError('entity.not_found', 404);
+  if (!row || !factory) throw notFound();
   return { row, factory };
 }
 
-/** @throws RequestError entity.not_found 404 */
+/** @throws CodedError entity.not_found */
 export async function getConnector(
   tx: Tx,
   { tenantId, showSecrets }: Reader,
@@ -123,12 +130,13 @@ function checkFlags(
   { encryptionKey }: Pick<Config, 'encryptionKey'>,
 ): void {
   if (!isStandard && metadata && Object.keys(metadata).length > 0) {
-    throw refuse('cannot_overwrite_metadata_for_non_standard_connector', 400);
+    throw new CodedError('connector.cannot_overwrite_metadata_for_non_standard_connector');
   }
-  if (syncProfile && type !== 'Social') throw refuse('invalid_type_for_syncing_profile', 422);
+  if (syncProfile && type !== 'Social')
+    throw new CodedError('connector.invalid_type_for_syncing_profile');
   if (!enableTokenStorage) return;
-  if (!isTokenStorageSupported) throw refuse('token_storage_not_supported', 422);
-  if (!encryptionKey) throw new RequestError('request.feature_not_supported', 422);
+  if (!isTokenStorageSupported) throw new CodedError('connector.token_storage_not_supported');
+  if (!encryptionKey) throw new CodedError('request.feature_not_supported');
 }
 
 /** Changes of a tenant's connectors happen one after the other, so that targets stay unique. */
@@ -145,8 +153,8 @@ async function assertTargetFree(
   const present = await listConnectors(tx, { tenantId, showSecrets: false }, target);
   const other = present.find(({ platform }) => platform === factory.platform);
   if (!other) return;
-  if (!factory.isStandard) throw refuse('multiple_instances_not_supported', 422);
-  throw new RequestError('connector.multiple_target_with_same_platform', 422, {
+  if (!factory.isStandard) throw new CodedError('connector.multiple_instances_not_supported');
+  throw new CodedError('connector.multiple_target_with_same_platform', {
     values: { target, name: name?.['en'] ?? target },
     data: { connectorId: other.id, connectorName: other.name },
   });
@@ -161,7 +169,8 @@ async function prepare(
 ): Promise<ConnectorMetadata> {
   if (factory.type === 'Social') {
     const metadata = readMetadata(input.metadata);
-    if (factory.isStandard && !metadata.target) throw refuse('should_specify_target', 400);
+    if (factory.isStandard && !metadata.target)
+      throw new CodedError('connector.should_specify_target');
     await assertTargetFree(tx, tenantId, factory, {
       target: metadata.target ?? factory.target,
       name: metadata.name,
@@ -184,9 +193,9 @@ async function prepare(
 /**
  * Set up a connector. A new mail or SMS connector takes the place of the former one of its type; a
  * social one has a target of its own.
- * @throws RequestError connector.not_found_with_connector_id 422, connector.invalid_config 400,
- * connector.should_specify_target 400, connector.multiple_target_with_same_platform 422,
- * subscription.limit_exceeded 403
+ * @throws CodedError connector.not_found_with_connector_id, connector.invalid_config,
+ * connector.should_specify_target, connector.multiple_target_with_same_platform,
+ * subscription.limit_exceeded
  */
 export async function createConnector(
   tx: Tx,
@@ -196,7 +205,8 @@ export async function createConnector(
 ): Promise<ConnectorView> {
   const { connectorId, config = {}, id = generateShortId() } = input;
   const factory = findFactory(connectorId);
-  if (!factory) throw refuse('not_found_with_connector_id', 422, { connectorId });
+  if (!factory)
+    throw new CodedError('connector.not_found_with_connector_id', { values: { connectorId } });
   checkFlags(factory, input, installation);
   const checked = factory.checkConfig(withoutEmpty(config));
   if (factory.type === 'Social') {
@@ -218,7 +228,7 @@ export async function createConnector(
       }),
     )
     .returning();
-  if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'connector' } });
+  if (!row) throw createFailed('connector');
   return connectorView(row, factory, showSecrets);
 }
 
@@ -227,14 +237,15 @@ function changedMetadata(row: Row, change: ConnectorChanges): Record<string, unk
   if (!change.metadata) return row.metadata;
   const present = row.metadata['target'];
   const { target, ...rest } = readMetadata(change.metadata);
-  if (target !== undefined && target !== present) throw refuse('can_not_modify_target', 400);
+  if (target !== undefined && target !== present)
+    throw new CodedError('connector.can_not_modify_target');
   return { ...rest, ...(present === undefined ? {} : { target: present }) };
 }
 
 /**
  * Change a connector; its configuration is replaced as a whole, except for masked secrets, which
  * stay as they are. Turning token storage off forgets what was kept.
- * @throws RequestError connector.can_not_modify_target 400, connector.invalid_config 400
+ * @throws CodedError connector.can_not_modify_target, connector.invalid_config
  */
 export async function updateConnector(
   tx: Tx,
@@ -276,7 +287,7 @@ async function forgetTarget(tx: Tx, tenantId: string, target: string): Promise<v
 
 /**
  * Remove a connector. Users keep their identities: a connector of the same target finds them again.
- * @throws RequestError entity.not_found 404
+ * @throws CodedError entity.not_found
  */
 export async function deleteConnector(tx: Tx, tenantId: string, id: string): Promise<void> {
   await lockConnectors(tx, tenantId);

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import type {
   ConnectorConfig,
   ConnectorFactory,
-  Network,
 } from '~/server/domain/connector-factories/factory';
 import { CONNECTOR_FACTORIES } from '~/server/domain/connector-factories/registry';
 import type { Services } from '~/server/domain/services/services';
-import { type Config, isLoopbackInstallation } from '~/server/platform/config/config';
+import { isLoopbackInstallation } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 import { connectors } from '~/server/platform/db/schema';
 
@@ -24,13 +23,6 @@ export async function findSenders(tx: Tx, tenantId: string): Promise<Sender[]> {
     const factory = CONNECTOR_FACTORIES.find(({ id }) => id === connectorId);
     return factory ? [{ factory, config }] : [];
   });
-}
-
-/** A hosted installation does not trust its tenants with its network; a local one does. */
-export function networkOf(config: Config): Network {
-  return {
-    isPublicOnly: config.edition === 'cloud' && !isLoopbackInstallation(config),
-  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type {
   ConnectorConfig,
   ConnectorFactory,
 } from '~/server/domain/connector-factories/factory';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Stands for a secret that the reader may not see; sent back, it means "as before". */
 export const MASK = '••••••••';
@@ -50,9 +50,9 @@ function textAt(config: ConnectorConfig, path: string): string | undefined {
 }
 
 /** A secret that the caller cannot read must not be sent to a place of the caller's choice. */
-function refuseMask(path: readonly string[]): RequestError {
+function refuseMask(path: readonly string[]): CodedError {
   const message = 'The destination changed, so the secret must be entered again';
-  return new RequestError('connector.invalid_config', 400, {
+  return new CodedError('connector.invalid_config', {
     data: { issues: [{ path, message }] },
     details: `Error in key path "${path.join('.')}": ${message}`,
   });
@@ -60,7 +60,7 @@ function refuseMask(path: readonly string[]): RequestError {
 
 /**
  * The configuration with every mask replaced by the stored secret.
- * @throws RequestError connector.invalid_config 400 when a masked secret would go elsewhere
+ * @throws CodedError connector.invalid_config when a masked secret would go elsewhere
  */
 export function unmaskSecrets(
   config: ConnectorConfig,

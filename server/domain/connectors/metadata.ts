@@ -1,4 +1,4 @@
-import { invalidInput } from '~/server/platform/http/invalid-input';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
 
 /** What a standard connector says of itself in place of its factory. */
 export type ConnectorMetadata = {
@@ -38,7 +38,7 @@ function readLogo(key: string, value: unknown): string | undefined {
 
 /**
  * Metadata as it is stored; empty values and unknown keys are dropped.
- * @throws RequestError guard.invalid_input 400
+ * @throws CodedError guard.invalid_input
  */
 export function readMetadata(given: Record<string, unknown> = {}): ConnectorMetadata {
   const { target, name } = given;

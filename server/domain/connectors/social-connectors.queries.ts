@@ -7,7 +7,7 @@ import type {
 import { findFactory } from '~/server/domain/connector-factories/registry';
 import type { Tx } from '~/server/platform/db/database';
 import { connectors } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 type Row = typeof connectors.$inferSelect;
 
@@ -70,7 +70,7 @@ export async function findSocialConnector(
   return row ? (toSocial(row) ?? 'other') : undefined;
 }
 
-/** @throws RequestError session.invalid_connector_id 422 unless it is a social connector */
+/** @throws CodedError session.invalid_connector_id unless it is a social connector */
 export async function getSocialConnector(
   tx: Tx,
   tenantId: string,
@@ -78,7 +78,7 @@ export async function getSocialConnector(
 ): Promise<SocialConnector> {
   const connector = await findSocialConnector(tx, tenantId, connectorId);
   if (connector && connector !== 'other') return connector;
-  throw new RequestError('session.invalid_connector_id', 422, { values: { connectorId } });
+  throw new CodedError('session.invalid_connector_id', { values: { connectorId } });
 }
 
 /** A social connector as anyone may see it: no configuration. */

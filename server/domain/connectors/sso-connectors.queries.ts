@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { ssoConnectors } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 import { readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
@@ -24,7 +24,7 @@ export function listSsoConnectors(
   );
 }
 
-/** @throws RequestError entity.not_exists_with_id 404 */
+/** @throws CodedError entity.not_exists_with_id */
 export async function findSsoConnector(
   tx: Tx,
   tenantId: string,

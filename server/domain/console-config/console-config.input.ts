@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed } from '~/server/platform/http/schemas';
+import { closed } from '~/server/platform/schemas/values';
 
 const ChargeNotification = Type.Object(
   {

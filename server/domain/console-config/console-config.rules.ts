@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { configs } from '~/server/platform/db/schema';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { notFoundById } from '~/server/platform/errors/coded-error';
+import type { Complete } from '~/server/platform/schemas/complete';
 import type { ConsoleConfig, ConsoleConfigChanges } from './console-config.input';
 
 const KEY = 'adminConsole';
@@ -21,9 +22,14 @@ async function read(tx: Tx, tenantId: string, lock?: RowLock): Promise<ConsoleCo
   return row.value as ConsoleConfig;
 }
 
-/** @throws RequestError entity.not_exists_with_id 404 */
-export function getConsoleConfig(tx: Tx, tenantId: string): Promise<ConsoleConfig> {
-  return read(tx, tenantId);
+function viewOf(config: ConsoleConfig): Complete<ConsoleConfig> {
+  const { developmentTenantMigrationNotification, checkedChargeNotification } = config;
+  return { ...config, developmentTenantMigrationNotification, checkedChargeNotification };
+}
+
+/** @throws CodedError entity.not_exists_with_id */
+export async function getConsoleConfig(tx: Tx, tenantId: string): Promise<Complete<ConsoleConfig>> {
+  return viewOf(await read(tx, tenantId));
 }
 
 function mergeNotification(
@@ -46,7 +52,7 @@ export async function updateConsoleConfig(
   tx: Tx,
   tenantId: string,
   { developmentTenantMigrationNotification: notification, ...changes }: ConsoleConfigChanges,
-): Promise<ConsoleConfig> {
+): Promise<Complete<ConsoleConfig>> {
   const present = await read(tx, tenantId, 'no key update');
   const value: ConsoleConfig = {
     ...present,
@@ -61,5 +67,5 @@ export async function updateConsoleConfig(
       : {}),
   };
   await tx.update(configs).set({ value }).where(configOf(tenantId));
-  return value;
+  return viewOf(value);
 }

@@ -1,5 +1,5 @@
 import type { SocialReturn } from '~/server/domain/connector-factories/factory';
-import { networkOf } from '~/server/domain/connectors/channels.queries';
+import { networkOf } from '~/server/platform/outbound/network';
 import type { SocialConnector } from '~/server/domain/connectors/social-connectors.queries';
 import type { Services } from '~/server/domain/services/services';
 import type { SocialIdentity } from './social-identities.rules';
@@ -24,7 +24,7 @@ export function returnedBy(data: Readonly<Record<string, unknown>>): {
 /**
  * Ask a provider who came back. Its tokens come along, sealed, when the connector keeps them. Call
  * it outside of transactions: no database connection is held while the provider is spoken to.
- * @throws RequestError connector.* 400 or 401
+ * @throws CodedError connector.*
  */
 export async function askProvider(
   { config, vault }: Services,

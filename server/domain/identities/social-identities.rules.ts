@@ -3,7 +3,7 @@ import { notePart } from '~/server/domain/audit/changes';
 import type { SocialUserInfo } from '~/server/domain/connector-factories/factory';
 import type { Tx } from '~/server/platform/db/database';
 import { userSocialIdentities, users } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { type SealedTokenSet, keepTokenSet } from './token-sets.rules';
 
 type User = typeof users.$inferSelect;
@@ -64,7 +64,7 @@ async function lockIdentities(
     .from(users)
     .where(userOf(tenantId, userId))
     .for('no key update');
-  if (!row) throw new RequestError('entity.not_found', 404);
+  if (!row) throw notFound();
   return row.identities;
 }
 
@@ -75,7 +75,7 @@ type Identities = User['identities'];
  * The row's key lets one of two users win who link the same account at once; the user's own
  * record, which clients read, is written in the same transaction.
  * @returns all of the user's accounts, and whether this is their first one at the provider
- * @throws RequestError user.identity_already_in_use 422, entity.not_found 404
+ * @throws CodedError user.identity_already_in_use, entity.not_found
  */
 export async function putSocialIdentity(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function putSocialIdentity(
       set: { userId },
       setWhere: eq(userSocialIdentities.userId, userId),
     });
-  if (!rowCount) throw new RequestError('user.identity_already_in_use', 422);
+  if (!rowCount) throw new CodedError('user.identity_already_in_use');
   const identities = { ...present, [target]: identity };
   await tx.update(users).set({ identities, updatedAt: Date.now() }).where(userOf(tenantId, userId));
   return { identities, isNew: !replaced && !Object.hasOwn(present, target) };
@@ -125,7 +125,7 @@ export async function linkSocialIdentity(
   return identities;
 }
 
-/** @throws RequestError user.identity_not_exist 404 */
+/** @throws CodedError user.identity_not_exist */
 export async function unlinkSocialIdentity(
   tx: Tx,
   tenantId: string,
@@ -138,8 +138,7 @@ export async function unlinkSocialIdentity(
   const { rowCount } = await tx
     .delete(userSocialIdentities)
     .where(rowsOf(tenantId, userId, target));
-  if (!Object.hasOwn(present, target) && !rowCount)
-    throw new RequestError('user.identity_not_exist', 404);
+  if (!Object.hasOwn(present, target) && !rowCount) throw new CodedError('user.identity_not_exist');
   await tx
     .update(users)
     .set({ identities: rest, updatedAt: Date.now() })

@@ -11,7 +11,7 @@ import {
   userSsoIdentities,
   userTokenSets,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { notFound } from '~/server/platform/errors/coded-error';
 
 /** Encrypted provider tokens on their way to the database. */
 export type SealedTokenSet = {
@@ -131,7 +131,7 @@ export async function eraseTokenSetsOf(
     .where(and(eq(userTokenSets.tenantId, tenantId), eq(userTokenSets.connectorId, connectorId)));
 }
 
-/** @throws RequestError entity.not_found 404 */
+/** @throws CodedError entity.not_found */
 export async function deleteTokenSet(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [gone] = await tx
     .delete(userTokenSets)
@@ -141,6 +141,6 @@ export async function deleteTokenSet(tx: Tx, tenantId: string, id: string): Prom
       target: userTokenSets.target,
       metadata: userTokenSets.metadata,
     });
-  if (!gone) throw new RequestError('entity.not_found', 404);
+  if (!gone) throw notFound();
   noteBefore(tx, gone);
 }

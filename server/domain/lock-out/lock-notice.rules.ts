@@ -3,8 +3,8 @@ import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { RequestError } from '~/server/platform/http/request-error';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { durationText } from '~/server/platform/text/duration';
 
 /** Short locks may follow each other; the account gets one notice an hour. */
@@ -59,7 +59,7 @@ export function notifyOfLock(
 ): void {
   const notice = send(services, tenantId, user, lockedUntil)
     .catch((err: unknown) => {
-      if (err instanceof RequestError && err.code === 'request.rate_limited') return;
+      if (err instanceof CodedError && err.code === 'request.rate_limited') return;
       services.log.warn({ err, tenant: tenantId }, 'the notice of a locked account was not sent');
     })
     .finally(() => pending.delete(notice));

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '~/server/platform/db/database';
 import { sentinelTargets } from '~/server/platform/db/schema';
 import { inTurn } from '~/server/platform/fairness/row-turns';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { durationText } from '~/server/platform/text/duration';
 import { type KnownDevice, knowsAccount } from './known-devices';
 import { notifyOfLock } from './lock-notice.rules';
@@ -53,11 +53,11 @@ export function targetOfSignIn(
     : targetOfAccount(user.id);
 }
 
-function locked(lockedUntil: number, now: number): RequestError {
+function locked(lockedUntil: number, now: number): CodedError {
   const seconds = Math.max(1, Math.ceil((lockedUntil - now) / 1000));
-  return new RequestError('session.verification_blocked_too_many_attempts', 429, {
+  return new CodedError('session.verification_blocked_too_many_attempts', {
     values: { relativeTime: durationText(seconds * 1000) },
-    headers: { 'Retry-After': String(seconds) },
+    retryAfter: seconds,
   });
 }
 
@@ -81,7 +81,7 @@ async function readRow(tx: Tx, tenantId: string, target: string, now: number): P
  * Count an attempt before it is checked: of any number of attempts at once, only as many as the
  * policy allows are ever checked.
  * @returns the end of the lock that this attempt sets unless it succeeds
- * @throws RequestError session.verification_blocked_too_many_attempts 429 with Retry-After
+ * @throws CodedError session.verification_blocked_too_many_attempts with Retry-After
  */
 async function countAttempt(
   { database }: Services,
@@ -137,7 +137,7 @@ async function clearAttempts(
  * Check a proof as one counted attempt: a success clears the count, and the attempt that locks the
  * account is reported to it.
  * @param user the account, when there is one
- * @throws RequestError session.verification_blocked_too_many_attempts 429, and what `check` throws
+ * @throws CodedError session.verification_blocked_too_many_attempts, and what `check` throws
  */
 export async function checkCounted<Result>(
   services: Services,
@@ -151,7 +151,7 @@ export async function checkCounted<Result>(
     await clearAttempts(services, tenantId, target);
     return result;
   } catch (error) {
-    if (lockedUntil !== undefined && user && error instanceof RequestError) {
+    if (lockedUntil !== undefined && user && error instanceof CodedError) {
       notifyOfLock(services, tenantId, user, lockedUntil);
     }
     throw error;

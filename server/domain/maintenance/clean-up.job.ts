@@ -1,15 +1,20 @@
-import { type SQL, and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { BULK_JOB_RETENTION_MS } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { HOOK_DELIVERY_RETENTION_DAYS } from '~/contract/webhooks';
 import { ANONYMOUS_LOGS_KEPT } from '~/server/domain/audit/anonymous-logs.rules';
+import { forgetAdminActions, isForgotten } from '~/server/domain/audit/retention.rules';
 import { hasItemsLeft } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
+import { logsKeptFrom } from '~/server/domain/plans/log-retention.queries';
 import type { Services } from '~/server/domain/services/services';
 import { CREATION_KEY_MS } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import type { Database } from '~/server/platform/db/database';
 import {
   bulkJobs,
+  hookDeliveries,
+  hookOutcomes,
   logs,
   meSocialRequests,
   oidcModelInstances,
@@ -23,12 +28,16 @@ import {
 } from '~/server/platform/db/schema';
 import { runPeriodically } from '~/server/platform/jobs/periodic';
 import { sumUpCounts } from '~/server/platform/lists/totals';
+import { turnLogPartitions } from './log-partitions.job';
 
 export const CLEAN_UP_INTERVAL_MS = 10 * 60 * 1000;
 /** Rows deleted in one transaction, so that none lasts long. */
 export const CLEAN_UP_BATCH = 5000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** Work of the server itself takes no tenant's connections. */
+const JOB = { kind: 'job', onBehalfOf: 'clean-up' } as const;
 
 type Expiring = PgTable & { tenantId: PgColumn };
 
@@ -50,6 +59,14 @@ function endedRows(now: number): [Expiring, SQL | undefined][] {
         or(isNull(sentinelTargets.lockedUntil), lt(sentinelTargets.lockedUntil, now)),
       ),
     ],
+    [
+      hookDeliveries,
+      and(
+        lt(hookDeliveries.createdAt, now - HOOK_DELIVERY_RETENTION_DAYS * DAY_MS),
+        ne(hookDeliveries.state, 'pending'),
+      ),
+    ],
+    [hookOutcomes, lt(hookOutcomes.createdAt, now - 2 * DAY_MS)],
     // Their items go with them.
     [bulkJobs, and(not(hasItemsLeft), lt(bulkJobs.updatedAt, now - BULK_JOB_RETENTION_MS))],
   ];
@@ -83,8 +100,26 @@ async function deleteInBatches(
     );
   } while (deleted === CLEAN_UP_BATCH);
 }
-/** Work of the server itself takes no tenant's connections. */
-const JOB = { kind: 'job', onBehalfOf: 'clean-up' } as const;
+
+/** Delete the audit logs that the tenant's plan no longer keeps. They are not shown any more. */
+async function forgetLogs(services: Services, tenantId: string): Promise<void> {
+  const { database, vault } = services;
+  const keptFrom = await database.inTenant(
+    tenantId,
+    (tx) => logsKeptFrom(tx, services, tenantId),
+    JOB,
+  );
+  if (keptFrom === 0) return;
+  let hasMore: boolean;
+  do {
+    hasMore = await database.inTenant(
+      tenantId,
+      (tx) => forgetAdminActions(tx, tenantId, keptFrom, vault),
+      JOB,
+    );
+  } while (hasMore);
+  await deleteInBatches(database, tenantId, logs, isForgotten(keptFrom));
+}
 
 /**
  * Delete what has expired in one tenant: tokens, counters, codes, old failures and audit rows about
@@ -114,9 +149,18 @@ export async function cleanUp(services: Services): Promise<void> {
       tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.tenantId, ADMIN_TENANT_ID)),
     JOB,
   );
+  try {
+    await turnLogPartitions(
+      services,
+      rows.map(({ id }) => id),
+    );
+  } catch (err) {
+    log.error({ err }, 'partitions of the audit log could not be made or dropped');
+  }
   for (const { id } of rows) {
     try {
       await cleanUpTenant(database, id);
+      await forgetLogs(services, id);
       // A process that died may have left sums behind.
       usageChanged(services, id);
     } catch (err) {

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { findSenders, networkOf } from '~/server/domain/connectors/channels.queries';
+import { findSenders } from '~/server/domain/connectors/channels.queries';
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { isLoopbackInstallation } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { applications, outboxMessages } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { networkOf } from '~/server/platform/outbound/network';
 import {
   type Brand,
   type OutgoingMessage,
@@ -65,7 +66,7 @@ async function keepInOutbox(
 /**
  * Send a message by the tenant's connector or, without one, put it into the sandbox's outbox.
  * Nothing holds a database connection while a mail server is spoken to.
- * @throws RequestError connector.not_found 501 without connector and sandbox, connector.general 400
+ * @throws CodedError connector.not_found without connector and sandbox, connector.general
  * when the provider refuses
  */
 export async function sendMessage(
@@ -90,7 +91,7 @@ export async function sendMessage(
     return;
   }
   if (!isLoopbackInstallation(services.config)) {
-    throw new RequestError('connector.not_found', 501, { values: { type } });
+    throw new CodedError('connector.not_found', { values: { type } });
   }
   await services.database.inTenant(tenantId, (tx) =>
     keepInOutbox(tx, tenantId, message, renderBuiltIn(message, brand), brand.name),

@@ -3,7 +3,7 @@ import { userOf } from '~/server/domain/users/users.queries';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { areBackupCodes, generateBackupCodes } from './backup-codes';
 import { type MfaFactorRecord, factorsOf, remainingCodes, withoutLonelyCodes } from './factors';
 import { generateTotpSecret, readTotpSecret } from './totp';
@@ -14,9 +14,9 @@ export function mfaView(user: UserRow) {
     id: factor.id,
     createdAt: factor.createdAt,
     type: factor.type,
-    ...(factor.type === 'WebAuthn' && factor.agent !== undefined ? { agent: factor.agent } : {}),
-    ...(factor.type === 'WebAuthn' && factor.name !== undefined ? { name: factor.name } : {}),
-    ...(factor.type === 'BackupCode' ? { remainCodes: remainingCodes(factor) } : {}),
+    agent: factor.type === 'WebAuthn' ? factor.agent : undefined,
+    name: factor.type === 'WebAuthn' ? factor.name : undefined,
+    remainCodes: factor.type === 'BackupCode' ? remainingCodes(factor) : undefined,
   }));
 }
 
@@ -35,15 +35,15 @@ function newFactor() {
  * Add a time-based one-time password to a user, whom the caller has locked.
  * @param given a secret to use; without it one is made
  * @returns the secret, Base32
- * @throws RequestError user.totp_already_in_use, user.totp_secret_invalid 422
+ * @throws CodedError user.totp_already_in_use, user.totp_secret_invalid
  */
 export async function addTotp(tx: Tx, user: UserRow, given: string | undefined): Promise<string> {
   const factors = factorsOf(user);
   if (factors.some(({ type }) => type === 'Totp')) {
-    throw new RequestError('user.totp_already_in_use', 422);
+    throw new CodedError('user.totp_already_in_use');
   }
   const key = given === undefined ? generateTotpSecret() : readTotpSecret(given);
-  if (key === undefined) throw new RequestError('user.totp_secret_invalid', 422);
+  if (key === undefined) throw new CodedError('user.totp_secret_invalid');
   await store(tx, user, [...factors, { ...newFactor(), type: 'Totp', key }]);
   return key;
 }
@@ -51,8 +51,8 @@ export async function addTotp(tx: Tx, user: UserRow, given: string | undefined):
 /**
  * Add backup codes to a user, whom the caller has locked; they replace used ones.
  * @returns the codes
- * @throws RequestError session.mfa.backup_code_can_not_be_alone, user.backup_code_already_in_use,
- * user.wrong_backup_code_format 422
+ * @throws CodedError session.mfa.backup_code_can_not_be_alone, user.backup_code_already_in_use,
+ * user.wrong_backup_code_format
  */
 export async function addBackupCodes(
   tx: Tx,
@@ -61,12 +61,12 @@ export async function addBackupCodes(
 ): Promise<string[]> {
   const factors = factorsOf(user);
   const others = factors.filter(({ type }) => type !== 'BackupCode');
-  if (others.length === 0) throw new RequestError('session.mfa.backup_code_can_not_be_alone', 422);
+  if (others.length === 0) throw new CodedError('session.mfa.backup_code_can_not_be_alone');
   if (factors.some((factor) => factor.type === 'BackupCode' && remainingCodes(factor) > 0)) {
-    throw new RequestError('user.backup_code_already_in_use', 422);
+    throw new CodedError('user.backup_code_already_in_use');
   }
   if (given && !areBackupCodes(given)) {
-    throw new RequestError('user.wrong_backup_code_format', 422);
+    throw new CodedError('user.wrong_backup_code_format');
   }
   const codes = given ? [...given] : generateBackupCodes();
   await store(tx, user, [
@@ -79,11 +79,11 @@ export async function addBackupCodes(
 /**
  * Remove a factor of a user, whom the caller has locked; backup codes are removed with the last
  * other one.
- * @throws RequestError entity.not_found 404
+ * @throws CodedError entity.not_found
  */
 export async function removeFactor(tx: Tx, user: UserRow, id: string): Promise<void> {
   const factors = factorsOf(user);
   const rest = factors.filter((factor) => factor.id !== id);
-  if (rest.length === factors.length) throw new RequestError('entity.not_found', 404);
+  if (rest.length === factors.length) throw notFound();
   await store(tx, user, withoutLonelyCodes(rest));
 }

@@ -5,9 +5,9 @@ import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import { findOrganization } from '~/server/domain/organizations/organizations.queries';
 import type { Services } from '~/server/domain/services/services';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { InvitationRow } from './invitations.queries';
 
 /** What the sender of an invitation says about its message. */
@@ -31,7 +31,7 @@ function languagesOf({ locale, uiLocales }: MessagePayload, header: string | und
 
 /**
  * Refuse a message that cannot be sent, before anything is written.
- * @throws RequestError connector.not_found 501, guard.invalid_input 400, request.rate_limited 429
+ * @throws CodedError connector.not_found, guard.invalid_input, request.rate_limited
  */
 export async function assertSendable(
   services: Services,
@@ -46,7 +46,7 @@ export async function assertSendable(
   const { email } = await services.database.inTenant(tenantId, (tx) =>
     readChannels(tx, services, tenantId),
   );
-  if (!email) throw new RequestError('connector.not_found', 501, { values: { type: 'Email' } });
+  if (!email) throw new CodedError('connector.not_found', { values: { type: 'Email' } });
   await countRequest(services.database, tenantId, {
     key: `invite-to:${invitee.toLowerCase()}`,
     ...RECIPIENT_LIMIT,
@@ -56,7 +56,7 @@ export async function assertSendable(
 /**
  * Send the message of an invitation by the tenant's connector. Nothing holds a database connection
  * meanwhile.
- * @throws RequestError connector.not_found 501, connector.general 400 when the mail server refuses
+ * @throws CodedError connector.not_found, connector.general when the mail server refuses
  */
 export async function sendInvitation(
   services: Services,

@@ -10,7 +10,7 @@ import {
   organizationInvitations,
   organizationRoles,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { notFound } from '~/server/platform/errors/coded-error';
 
 export type InvitationRow = typeof organizationInvitations.$inferSelect;
 export type Invitation = Omit<InvitationRow, 'status'> & {
@@ -107,7 +107,7 @@ export async function listInvitations(
   return viewsOf(tx, tenantId, rows);
 }
 
-/** @throws RequestError entity.not_found 404 */
+/** @throws CodedError entity.not_found */
 export async function findInvitation(
   tx: Tx,
   tenantId: string,
@@ -116,14 +116,14 @@ export async function findInvitation(
 ): Promise<InvitationRow> {
   const query = tx.select().from(organizationInvitations).where(selectInvitation(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw new RequestError('entity.not_found', 404);
+  if (!row) throw notFound();
   return lock ? noteBefore(tx, row) : row;
 }
 
 /** As the interface answers it, with its roles. */
 export async function viewOf(tx: Tx, row: InvitationRow): Promise<Invitation> {
   const [view] = await viewsOf(tx, row.tenantId, [row]);
-  if (!view) throw new RequestError('entity.not_found', 404);
+  if (!view) throw notFound();
   return view;
 }
 

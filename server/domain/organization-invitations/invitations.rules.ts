@@ -15,7 +15,7 @@ import {
   organizationUsers,
   users,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
 import type { MessagePayload } from './invitation-mail';
 import {
   type Invitation,
@@ -44,8 +44,12 @@ export type StatusChange = {
   acceptedUserId?: string | null;
 };
 
-function refuse(details: string, status: 400 | 422 = 422): RequestError {
-  return new RequestError('request.invalid_input', status, { values: { details }, details });
+function refuse(details: string): CodedError {
+  return new CodedError('request.invalid_input', {
+    kind: 'brokenRule',
+    values: { details },
+    details,
+  });
 }
 
 /** Whether a member of the organization has the address (lower case). */
@@ -71,7 +75,7 @@ async function isMember(
   return rows.length > 0;
 }
 
-/** @throws RequestError entity.relation_foreign_key_not_found 422 */
+/** @throws CodedError entity.relation_foreign_key_not_found */
 async function assertInviter(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [user] = await tx
     .select({ id: users.id })
@@ -84,10 +88,9 @@ async function assertInviter(tx: Tx, tenantId: string, id: string): Promise<void
 /**
  * Write an invitation down. The organization is held, so that of two invitations of one address at
  * once one is refused.
- * @throws RequestError request.invalid_input 400 when it would have expired, 422 for members,
- * entity.unique_integrity_violation 422 while another is open,
- * entity.relation_foreign_key_not_found 422, entity.db_constraint_violated 422 for roles of
- * machines
+ * @throws CodedError request.invalid_input when it would have expired and for members,
+ * entity.unique_integrity_violation while another is open, entity.relation_foreign_key_not_found,
+ * entity.db_constraint_violated for roles of machines
  */
 export async function createInvitation(
   tx: Tx,
@@ -95,7 +98,10 @@ export async function createInvitation(
   { inviterId = null, organizationId, expiresAt, organizationRoleIds = [], ...body }: NewInvitation,
 ): Promise<Invitation> {
   const invitee = body.invitee.toLowerCase();
-  if (expiresAt <= Date.now()) throw refuse('expiresAt must be in the future', 400);
+  if (expiresAt <= Date.now()) {
+    const details = 'expiresAt must be in the future';
+    throw new CodedError('request.invalid_input', { values: { details }, details });
+  }
   await assertOrganization(tx, { tenantId, organizationId }, 'replace');
   if (inviterId !== null) await assertInviter(tx, tenantId, inviterId);
   await assertRoleType(tx, tenantId, organizationRoleIds, 'User');
@@ -103,14 +109,14 @@ export async function createInvitation(
     throw refuse('the invitee is a member of the organization');
   }
   if (await hasPending(tx, tenantId, organizationId, invitee)) {
-    throw new RequestError('entity.unique_integrity_violation', 422);
+    throw new CodedError('entity.unique_integrity_violation');
   }
   const [row] = await tx
     .insert(organizationInvitations)
     .values({ tenantId, id: generateId(), organizationId, inviterId, invitee, expiresAt })
     .returning();
   if (!row) {
-    throw new RequestError('entity.create_failed', 422, { values: { name: 'invitation' } });
+    throw createFailed('invitation');
   }
   await addRelations(
     tx,
@@ -126,14 +132,17 @@ function assertPending(row: InvitationRow): void {
   if (status !== 'Pending') throw refuse(`the invitation is ${status.toLowerCase()}`);
 }
 
-/** @throws RequestError entity.not_found 404, request.invalid_input 422 for one that ended */
+/** @throws CodedError entity.not_found, request.invalid_input for one that ended */
 export async function findPending(tx: Tx, tenantId: string, id: string): Promise<InvitationRow> {
   const row = await findInvitation(tx, tenantId, id, 'no key update');
   assertPending(row);
   return row;
 }
 
-/** The user who accepts has the invited address. @throws RequestError 404, 422 */
+/**
+ * The user who accepts has the invited address.
+ * @throws CodedError entity.not_found, request.invalid_input
+ */
 async function assertInvitee(
   tx: Tx,
   { tenantId, invitee }: InvitationRow,
@@ -144,7 +153,7 @@ async function assertInvitee(
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
     .for('share');
-  if (!user) throw new RequestError('entity.not_found', 404);
+  if (!user) throw notFound();
   if (user.email?.toLowerCase() !== invitee.toLowerCase()) {
     throw refuse('the invitation is for another email address');
   }
@@ -167,7 +176,7 @@ async function accept(tx: Tx, row: InvitationRow, userId: string): Promise<Invit
 /**
  * End a pending invitation: accepting makes the user a member with its roles. Of two at once the
  * second finds it ended.
- * @throws RequestError entity.not_found 404, request.invalid_input 422
+ * @throws CodedError entity.not_found, request.invalid_input
  */
 export async function changeStatus(
   tx: Tx,
@@ -195,13 +204,13 @@ async function setStatus(
     .where(selectInvitation(row.tenantId, row.id));
   return { ...row, ...columns };
 }
-/** @throws RequestError entity.not_found 404 */
+/** @throws CodedError entity.not_found */
 
 export async function deleteInvitation(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [row] = await tx
     .delete(organizationInvitations)
     .where(selectInvitation(tenantId, id))
     .returning();
-  if (!row) throw new RequestError('entity.not_found', 404);
+  if (!row) throw notFound();
   noteBefore(tx, row);
 }

@@ -9,13 +9,14 @@ import {
   organizations,
   users,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
 /**
  * The user and the third-party application of a consent.
- * @throws RequestError 404 for an unknown application or user, 422 unless third-party
+ * @throws CodedError entity.not_exists_with_id, entity.not_found for a user,
+ * application.third_party_application_only
  */
 export async function assertConsentPossible(
   tx: Tx,
@@ -23,17 +24,17 @@ export async function assertConsentPossible(
 ): Promise<void> {
   const application = await findApplication(tx, tenantId, applicationId);
   if (!application.isThirdParty) {
-    throw new RequestError('application.third_party_application_only', 422);
+    throw new CodedError('application.third_party_application_only');
   }
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
     .for('key share');
-  if (!user) throw new RequestError('entity.not_found', 404);
+  if (!user) throw notFound();
 }
 
-/** @throws RequestError organization.require_membership 422 unless the user is in all of them */
+/** @throws CodedError organization.require_membership unless the user is in all of them */
 export async function assertMemberOfAll(
   tx: Tx,
   tenantId: string,
@@ -51,7 +52,7 @@ export async function assertMemberOfAll(
       ),
     );
   if (rows.length < new Set(organizationIds).size) {
-    throw new RequestError('organization.require_membership', 422);
+    throw new CodedError('organization.require_membership');
   }
 }
 

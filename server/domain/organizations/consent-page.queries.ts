@@ -6,9 +6,9 @@ import {
   organizations,
   users,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
-/** @throws RequestError session.not_found 400 when the user was deleted */
+/** @throws CodedError session.not_found when the user was deleted */
 export async function readConsentingUser(tx: Tx, tenantId: string, userId: string) {
   const [user] = await tx
     .select({
@@ -21,7 +21,7 @@ export async function readConsentingUser(tx: Tx, tenantId: string, userId: strin
     })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
-  if (!user) throw new RequestError('session.not_found', 400);
+  if (!user) throw new CodedError('session.not_found');
   return user;
 }
 

@@ -9,7 +9,7 @@ import {
   organizationRoles,
   organizationUserRoles,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
@@ -53,7 +53,7 @@ export function listRolesIn(
 /**
  * Roles that are about to be given: each must be of the type. They keep their type until the
  * transaction ends. Unknown ids are left to the foreign key.
- * @throws RequestError entity.db_constraint_violated 422
+ * @throws CodedError entity.db_constraint_violated
  */
 export async function assertRoleType(
   tx: Tx,
@@ -69,11 +69,11 @@ export async function assertRoleType(
     .orderBy(organizationRoles.id)
     .for('share');
   if (found.some((role) => role.type !== type)) {
-    throw new RequestError('entity.db_constraint_violated', 422);
+    throw new CodedError('entity.db_constraint_violated');
   }
 }
 
-/** @throws RequestError organization.role_names_not_found 422 with the names that do not exist */
+/** @throws CodedError organization.role_names_not_found with the names that do not exist */
 export async function roleIdsOfNames(
   tx: Tx,
   tenantId: string,
@@ -87,7 +87,7 @@ export async function roleIdsOfNames(
   const known = new Set(found.map(({ name }) => name));
   const missing = [...new Set(names)].filter((name) => !known.has(name));
   if (missing.length > 0) {
-    throw new RequestError('organization.role_names_not_found', 422, {
+    throw new CodedError('organization.role_names_not_found', {
       values: { names: missing.join(', ') },
       data: { names: missing },
     });

@@ -12,7 +12,7 @@ import {
   organizationUsers,
   users,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
@@ -139,7 +139,7 @@ export async function listMemberApplications(
 /**
  * Only machine-to-machine applications act for themselves, so only they can be members. Unknown ids
  * are left to the foreign key.
- * @throws RequestError entity.db_constraint_violated 422
+ * @throws CodedError entity.db_constraint_violated
  */
 export async function assertMachines(
   tx: Tx,
@@ -152,7 +152,7 @@ export async function assertMachines(
     .from(applications)
     .where(and(eq(applications.tenantId, tenantId), anyOf(applications.id, applicationIds)));
   if (found.some(({ type }) => type !== 'MachineToMachine')) {
-    throw new RequestError('entity.db_constraint_violated', 422);
+    throw new CodedError('entity.db_constraint_violated');
   }
 }
 

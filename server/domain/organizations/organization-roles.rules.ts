@@ -16,7 +16,7 @@ import {
   organizationUserRoles,
 } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
@@ -68,7 +68,7 @@ export async function listRoles(
   };
 }
 
-/** @throws RequestError entity.not_found 404 */
+/** @throws CodedError entity.not_found */
 export async function findRole(
   tx: Tx,
   tenantId: string,
@@ -77,12 +77,12 @@ export async function findRole(
 ): Promise<OrganizationRoleRow> {
   const query = tx.select().from(organizationRoles).where(selectRole(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw new RequestError('entity.not_found', 404);
+  if (!row) throw notFound();
   return lock ? noteBefore(tx, row) : row;
 }
 
 /**
- * @throws RequestError entity.unique_integrity_violation, entity.relation_foreign_key_not_found 422
+ * @throws CodedError entity.unique_integrity_violation, entity.relation_foreign_key_not_found
  */
 export async function createRole(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function createRole(
     )
     .returning();
   if (!row) {
-    throw new RequestError('entity.create_failed', 422, { values: { name: 'organization role' } });
+    throw createFailed('organization role');
   }
   const owner = { tenantId, organizationRoleId: row.id };
   await addRelations(tx, organizationRoleScopes, owner, {
@@ -133,7 +133,7 @@ async function isAssigned(tx: Tx, tenantId: string, id: string): Promise<boolean
 /**
  * Change a role that the transaction holds. The type says who may have the role, so it is fixed
  * while someone has it.
- * @throws RequestError entity.db_constraint_violated 422
+ * @throws CodedError entity.db_constraint_violated
  */
 export async function updateRole(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function updateRole(
 ): Promise<OrganizationRoleRow> {
   const { type = row.type } = changes;
   if (type !== row.type && (await isAssigned(tx, row.tenantId, row.id))) {
-    throw new RequestError('entity.db_constraint_violated', 422);
+    throw new CodedError('entity.db_constraint_violated');
   }
   return updateRow(
     tx,
@@ -155,14 +155,14 @@ export async function updateRole(
 /** Delete a role; everyone loses it at once. */
 export async function deleteRole(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [row] = await tx.delete(organizationRoles).where(selectRole(tenantId, id)).returning();
-  if (!row) throw new RequestError('entity.not_found', 404);
+  if (!row) throw notFound();
   noteBefore(tx, row);
 }
 
 /**
  * The role whose scopes are meant.
- * @throws RequestError entity.not_found 404 for lists and removals,
- * entity.relation_foreign_key_not_found 422 for writes that would refer to it
+ * @throws CodedError entity.not_found for lists and removals,
+ * entity.relation_foreign_key_not_found for writes that would refer to it
  */
 export async function assertRole(
   tx: Tx,
@@ -177,5 +177,5 @@ export async function assertRole(
   const lock = purpose === 'add' ? 'key share' : 'no key update';
   const [row] = await (isReference ? query.for(lock) : query);
   if (row) return;
-  throw isReference ? foreignKeyMissing() : new RequestError('entity.not_found', 404);
+  throw isReference ? foreignKeyMissing() : notFound();
 }

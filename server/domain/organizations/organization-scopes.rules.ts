@@ -5,7 +5,7 @@ import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { organizationScopes } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, createFailed, notFoundById } from '~/server/platform/errors/coded-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
@@ -36,7 +36,7 @@ export function listScopes(
   );
 }
 
-/** @throws RequestError entity.not_exists_with_id 404 */
+/** @throws CodedError entity.not_exists_with_id */
 export async function findScope(
   tx: Tx,
   tenantId: string,
@@ -51,10 +51,10 @@ export async function findScope(
 
 /** A scope is one word of the space-separated `scope` of a token (RFC 6749 section 3.3). */
 function checkName(name: string): void {
-  if (/\s/.test(name)) throw new RequestError('scope.name_with_space', 400);
+  if (/\s/.test(name)) throw new CodedError('scope.name_with_space');
 }
 
-/** @throws RequestError scope.name_with_space 400, entity.unique_integrity_violation 422 */
+/** @throws CodedError scope.name_with_space, entity.unique_integrity_violation */
 export async function createScope(
   tx: Tx,
   tenantId: string,
@@ -73,7 +73,7 @@ export async function createScope(
     )
     .returning();
   if (!row) {
-    throw new RequestError('entity.create_failed', 422, { values: { name: 'organization scope' } });
+    throw createFailed('organization scope');
   }
   return row;
 }

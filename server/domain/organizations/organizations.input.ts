@@ -5,7 +5,7 @@ import {
   RELATION_IDS_MAX,
 } from '~/contract/limits';
 import { Branding, Color } from '~/server/domain/applications/branding.input';
-import { Id, JsonObject, Name, Nullable, closed } from '~/server/platform/http/schemas';
+import { Id, JsonObject, Name, Nullable, closed } from '~/server/platform/schemas/values';
 
 /** The same limit as the tenant's own style sheet. */
 const CUSTOM_CSS_MAX = 262_144;

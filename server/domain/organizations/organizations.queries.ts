@@ -4,7 +4,7 @@ import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { organizationUsers, organizations, users } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
@@ -83,7 +83,7 @@ export async function featuredOf(
 /**
  * One organization.
  * @param lock keep others from changing it until the transaction ends
- * @throws RequestError entity.not_exists_with_id 404
+ * @throws CodedError entity.not_exists_with_id
  */
 export async function findOrganization(
   tx: Tx,

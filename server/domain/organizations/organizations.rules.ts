@@ -5,8 +5,8 @@ import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { organizations } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { createFailed } from '~/server/platform/errors/coded-error';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
 import type { NewOrganization, OrganizationChanges } from './organizations.input';
 import {
@@ -30,7 +30,7 @@ function normalize<Input extends OrganizationChanges>(input: Input) {
   };
 }
 
-/** @throws RequestError subscription.limit_exceeded 403, guard.invalid_input 400 */
+/** @throws CodedError subscription.limit_exceeded, guard.invalid_input */
 export async function createOrganization(
   tx: Tx,
   tenantId: string,
@@ -44,7 +44,7 @@ export async function createOrganization(
     .values(columnsOf(organizations, { ...normalize(body), tenantId, id: generateShortId() }))
     .returning();
   if (!row) {
-    throw new RequestError('entity.create_failed', 422, { values: { name: 'organization' } });
+    throw createFailed('organization');
   }
   return row;
 }

@@ -8,20 +8,20 @@ import {
   organizationUsers,
   organizations,
 } from '~/server/platform/db/schema';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import { selectOrganization } from './organizations.queries';
 
 /** Who adds must keep the owner from vanishing; who replaces must be the only one doing so. */
 const LOCKS = { add: 'key share', replace: 'no key update' } as const;
 
-export function foreignKeyMissing(): RequestError {
-  return new RequestError('entity.relation_foreign_key_not_found', 422);
+export function foreignKeyMissing(): CodedError {
+  return new CodedError('entity.relation_foreign_key_not_found', { kind: 'brokenRule' });
 }
 
 /**
  * The organization of a relation.
- * @throws RequestError entity.not_exists_with_id 404 for lists and removals,
- * entity.relation_foreign_key_not_found 422 for writes that would refer to it
+ * @throws CodedError entity.not_exists_with_id for lists and removals,
+ * entity.relation_foreign_key_not_found for writes that would refer to it
  */
 export async function assertOrganization(
   tx: Tx,
@@ -59,8 +59,8 @@ export type MemberKind = keyof typeof MEMBERSHIPS;
 
 /**
  * The member of an organization whose roles are meant.
- * @throws RequestError entity.not_exists_with_id 404 when a list is asked of an unknown organization,
- * organization.require_membership 422
+ * @throws CodedError entity.not_exists_with_id when a list is asked of an unknown organization,
+ * organization.require_membership
  */
 export function assertMembership(kind: MemberKind) {
   return async (tx: Tx, owner: Owner, purpose: Purpose): Promise<void> => {
@@ -78,6 +78,6 @@ export function assertMembership(kind: MemberKind) {
       );
     const isReference = purpose === 'add' || purpose === 'replace';
     const [row] = await (isReference ? query.for(LOCKS[purpose]) : query);
-    if (!row) throw new RequestError('organization.require_membership', 422);
+    if (!row) throw new CodedError('organization.require_membership');
   };
 }

@@ -58,13 +58,14 @@ type JoinReasons = {
  * Just-in-time provisioning, for every way to register or to sign in: make a user a member of the
  * organizations that want whoever has one of these reasons, with the roles each gives to users who
  * join so. Who is a member already keeps the roles there.
+ * @returns ids of the organizations that the user was not a member of
  */
 export async function joinOrganizations(
   tx: Tx,
   tenantId: string,
   userId: string,
   reasons: JoinReasons,
-): Promise<void> {
+): Promise<string[]> {
   const { organizationIds = [], email, ssoConnectorId } = reasons;
   const wanted = [
     ...organizationIds,
@@ -73,7 +74,7 @@ export async function joinOrganizations(
       ? []
       : await organizationsOfSsoConnector(tx, tenantId, ssoConnectorId)),
   ];
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return [];
   const found = await tx
     .select({ id: organizations.id })
     .from(organizations)
@@ -86,7 +87,7 @@ export async function joinOrganizations(
     { tenantId, userId },
     { organizationId: found.map(({ id }) => id) },
   );
-  if (joined.length === 0) return;
+  if (joined.length === 0) return [];
   await tx
     .insert(organizationUserRoles)
     .select(
@@ -106,4 +107,5 @@ export async function joinOrganizations(
         ),
     )
     .onConflictDoNothing();
+  return joined;
 }

@@ -10,7 +10,7 @@ import {
   resources,
   scopes,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
@@ -65,7 +65,7 @@ export function listRoleResourceScopes(
 
 /**
  * The management API is for roles of the tenant, never for those of its customers' organizations.
- * @throws RequestError organization.management_api_scopes_not_assignable 422
+ * @throws CodedError organization.management_api_scopes_not_assignable
  */
 export async function assertNoManagementScopes(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function assertNoManagementScopes(
     )
     .limit(1);
   if (found.length > 0) {
-    throw new RequestError('organization.management_api_scopes_not_assignable', 422);
+    throw new CodedError('organization.management_api_scopes_not_assignable');
   }
 }
 

@@ -6,7 +6,7 @@ import {
   effectivePolicy,
 } from '~/contract/password-policy';
 import type { Services } from '~/server/domain/services/services';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Every rule of the tenant's policy that the password fails, the breach look-up included. */
 export async function findPasswordIssues(
@@ -23,7 +23,7 @@ export async function findPasswordIssues(
   return issues;
 }
 
-/** @throws RequestError password.rejected 422 with the issues as data */
+/** @throws CodedError password.rejected with the issues as data */
 export async function assertPasswordAllowed(
   services: Pick<Services, 'breaches'>,
   policy: PartialPasswordPolicy,
@@ -31,5 +31,5 @@ export async function assertPasswordAllowed(
   userInfo: PasswordUserInfo,
 ): Promise<void> {
   const issues = await findPasswordIssues(services, policy, password, userInfo);
-  if (issues.length > 0) throw new RequestError('password.rejected', 422, { data: issues });
+  if (issues.length > 0) throw new CodedError('password.rejected', { data: issues });
 }

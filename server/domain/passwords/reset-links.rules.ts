@@ -8,15 +8,15 @@ import { tenantOriginOf } from '~/server/platform/config/config';
 import { generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { passwordResetTokens, users } from '~/server/platform/db/schema';
-import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import { RequestError } from '~/server/platform/http/request-error';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-function linkEnded(): RequestError {
-  return new RequestError('password_reset_link.not_valid', 404);
+function linkEnded(): CodedError {
+  return new CodedError('password_reset_link.not_valid');
 }
 
 /** Links of one user; a new one and a new password end them. */
@@ -28,7 +28,7 @@ export async function endResetLinks(tx: Tx, tenantId: string, userId: string): P
 
 /**
  * Mail a user a link to the page that sets a new password. Only the last one works.
- * @throws RequestError connector.not_found 501, connector.general 400
+ * @throws CodedError connector.not_found, connector.general
  */
 export async function sendResetLink(
   services: Services,
@@ -65,7 +65,7 @@ export async function sendResetLink(
 
 /**
  * The user a link was sent to, who still has the address and is not suspended.
- * @throws RequestError password_reset_link.not_valid 404
+ * @throws CodedError password_reset_link.not_valid
  */
 export async function findUserOfLink(tx: Tx, tenantId: string, token: string): Promise<User> {
   const [found] = await tx
@@ -99,7 +99,7 @@ function assertStillTheirs(found: { user: User; email: string } | undefined): Us
 /**
  * Use a link up, in the transaction that sets the password: of two requests at once one succeeds.
  * @param user as `findUserOfLink` found them; now held
- * @throws RequestError password_reset_link.not_valid 404
+ * @throws CodedError password_reset_link.not_valid
  */
 export async function spendLink(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function isLinkValid(tx: Tx, tenantId: string, token: string): Prom
     await findUserOfLink(tx, tenantId, token);
     return true;
   } catch (error) {
-    if (error instanceof RequestError) return false;
+    if (error instanceof CodedError) return false;
     throw error;
   }
 }

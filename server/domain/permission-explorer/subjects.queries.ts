@@ -2,7 +2,7 @@ import type { Subject } from '~/server/domain/access/subject-scopes.queries';
 import { findApplication } from '~/server/domain/applications/applications.queries';
 import { findUser } from '~/server/domain/users/users.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Whose tokens are looked at, and what limits them whatever the roles grant. */
 type LimitedSubject = {
@@ -14,7 +14,7 @@ type LimitedSubject = {
   };
 };
 
-/** @throws RequestError 404 when the user or the application does not exist */
+/** @throws CodedError when the user or the application does not exist */
 export async function findUserSubject(
   tx: Tx,
   tenantId: string,
@@ -30,14 +30,14 @@ export async function findUserSubject(
   };
 }
 
-/** @throws RequestError 404 when there is no such application, 422 when it acts for users */
+/** @throws CodedError when there is no such application or it acts for users */
 export async function findMachineSubject(
   tx: Tx,
   tenantId: string,
   id: string,
 ): Promise<LimitedSubject> {
   const { type } = await findApplication(tx, tenantId, id);
-  if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+  if (type !== 'MachineToMachine') throw new CodedError('application.invalid_type');
   return {
     subject: { kind: 'application', id },
     limits: { thirdPartyId: undefined, isSuspended: false },

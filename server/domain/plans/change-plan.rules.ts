@@ -10,7 +10,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import { type PaymentProvider, subscriptions, tenants } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { type Period, calendarMonth, monthLater } from './period';
 import { sumUpUsage } from './periodic-usage.rules';
 import {
@@ -56,12 +56,12 @@ function isChoosable(sku: SkuRow, tenantId: string): boolean {
 
 /**
  * The plan that a tenant may choose.
- * @throws RequestError subscription.unknown_plan 422
+ * @throws CodedError subscription.unknown_plan
  */
 async function readChoosableSku(tx: Tx, tenantId: string, planId: string): Promise<SkuRow> {
   const sku = await readSku(tx, planId);
   if (!sku || tenantId === ADMIN_TENANT_ID || !isChoosable(sku, tenantId)) {
-    throw new RequestError('subscription.unknown_plan', 422, { values: { planId } });
+    throw new CodedError('subscription.unknown_plan', { values: { planId } });
   }
   return sku;
 }
@@ -74,7 +74,7 @@ function isEnterprise({ id, forTenantId }: SkuRow): boolean {
 /**
  * Refuse a plan that is too small for what the tenant uses. Whoever locked the subscription can
  * rely on the answer. Runs as the admin tenant.
- * @throws RequestError subscription.limit_exceeded 403 with every exceeded key and its limit
+ * @throws CodedError subscription.limit_exceeded with every exceeded key and its limit
  */
 async function assertPlanFits(tx: Tx, subscription: SubscriptionRow, sku: SkuRow): Promise<void> {
   const tenantId = subscription.forTenantId;
@@ -110,7 +110,7 @@ function nextPeriod({ period, provider }: PlanChange, now: number): Period {
  * Give a tenant another plan: subscription with a new period, plan and environment of the tenant.
  * Doing it twice changes nothing. Runs as the admin tenant; call `services.tenants.forget` after
  * the transaction, or use `changePlanOf`.
- * @throws RequestError subscription.unknown_plan 422; subscription.limit_exceeded 403 when the
+ * @throws CodedError subscription.unknown_plan; subscription.limit_exceeded when the
  *   tenant uses more than the plan allows, and then nothing is changed
  */
 export async function changePlan(

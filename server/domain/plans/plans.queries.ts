@@ -4,7 +4,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { invoices, skus, subscriptions } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 import { completeQuota, quotaWithAddOns } from './quota';
 
 export type SkuRow = typeof skus.$inferSelect;
@@ -91,7 +91,7 @@ export function readAvailableSkus(
 /**
  * The tenant's subscription. `share` keeps the plan as it is until the transaction ends, `update`
  * lets nobody else even look at it with a lock.
- * @throws RequestError entity.not_exists_with_id 404 for a tenant that does not exist
+ * @throws CodedError entity.not_exists_with_id for a tenant that does not exist
  */
 export async function readSubscription(
   tx: Tx,
@@ -106,9 +106,7 @@ export async function readSubscription(
     );
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) {
-    throw new RequestError('entity.not_exists_with_id', 404, {
-      values: { name: 'tenants', id: tenantId },
-    });
+    throw notFoundById('tenants', tenantId);
   }
   return row;
 }

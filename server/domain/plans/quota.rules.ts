@@ -52,7 +52,7 @@ async function countNow(
  * Refuse a write that the plan does not allow. Call it in the transaction of the write, before it:
  * until that ends the plan stays as it is, and others who want the same wait. The transaction runs
  * as the tenant itself, and as the admin tenant for `tenantMembersLimit`.
- * @throws RequestError subscription.limit_exceeded 403, whose message names the exceeded key
+ * @throws CodedError subscription.limit_exceeded, whose message names the exceeded key
  */
 export async function assertQuota(
   tx: Tx,

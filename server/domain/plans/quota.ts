@@ -6,7 +6,7 @@ import {
   type QuotaKey,
   type QuotaUsage,
 } from '~/contract/plans';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Quota of an add-on: how much one unit adds; null and true are flat. */
 export type AddOn = {
@@ -66,9 +66,9 @@ export function excessesOf(quota: Quota, usage: Partial<QuotaUsage>): Excess[] {
  * The refusal that clients recognise by its message: a fixed text, then a JSON object with each
  * exceeded key and its limit. The message is part of the wire, so it is in no language.
  */
-export function quotaExceeded(excesses: readonly Excess[]): RequestError {
+export function quotaExceeded(excesses: readonly Excess[]): CodedError {
   const limits = Object.fromEntries(excesses.map(({ key, limit }) => [key, limit]));
-  return new RequestError('subscription.limit_exceeded', 403, {
+  return new CodedError('subscription.limit_exceeded', {
     message: `${QUOTA_EXCEEDED_PREFIX} ${JSON.stringify(limits)}`,
     data: { ...excesses[0], exceeded: excesses },
   });

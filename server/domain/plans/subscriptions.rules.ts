@@ -8,7 +8,8 @@ import type {
 import { FREE_PLAN_ID, comparePlans } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { type Tx, asTenant } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import type { Complete } from '~/server/platform/schemas/complete';
 import { linesOfMonth } from './add-ons';
 import { changePlan } from './change-plan.rules';
 import { periodOf } from './period';
@@ -94,10 +95,10 @@ export async function viewSubscription(
   tx: Tx,
   tenantId: string,
   now = Date.now(),
-): Promise<Subscription> {
+): Promise<Complete<Subscription>> {
   const { subscription, isPaid, sku, addOns } = await readPlan(tx, tenantId);
   const view = { id: subscription.id, ...subscriptionSummary(subscription, now) };
-  if (!isPaid || !sku) return view;
+  if (!isPaid || !sku) return { ...view, upcomingInvoice: undefined };
   const { usage } = await countUsage(tx, tenantId);
   const { tokenLimit } = await readPeriodicUsage(tx, tenantId, now);
   const subtotal = linesOfMonth(sku, addOns, { ...usage, tokenLimit }).reduce(
@@ -125,12 +126,12 @@ export async function viewAddOnSkus(tx: Tx, tenantId: string): Promise<AddOnSkus
 
 /**
  * Back to the free plan.
- * @throws RequestError subscription.nothing_to_cancel 422 without a paid plan;
- *   subscription.limit_exceeded 403 when the tenant uses more than the free plan allows
+ * @throws CodedError subscription.nothing_to_cancel without a paid plan;
+ *   subscription.limit_exceeded when the tenant uses more than the free plan allows
  */
 export async function cancelSubscription(tx: Tx, tenantId: string): Promise<SubscriptionRow> {
   const { subscription, isPaid } = await readPlan(tx, tenantId, 'no key update');
-  if (!isPaid) throw new RequestError('subscription.nothing_to_cancel', 422);
+  if (!isPaid) throw new CodedError('subscription.nothing_to_cancel');
   await changePlan(tx, tenantId, { planId: FREE_PLAN_ID });
   return subscription;
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { tenantUsage } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { periodOf } from './period';
 import { readPlan } from './plans.queries';
 
@@ -28,13 +28,13 @@ export function isUsedUp({ database }: Services, tenantId: string): Promise<bool
   );
 }
 
-export function hasQuota({ config }: Services, tenantId: string): boolean {
+export function hasQuota({ config }: Pick<Services, 'config'>, tenantId: string): boolean {
   return config.edition === 'cloud' && tenantId !== ADMIN_TENANT_ID;
 }
 
-/** @throws RequestError auth.exceed_token_limit 429 where the token endpoint refuses, too */
+/** @throws CodedError auth.exceed_token_limit where the token endpoint refuses, too */
 export async function assertTokenQuota(services: Services, tenantId: string): Promise<void> {
   if (hasQuota(services, tenantId) && (await isUsedUp(services, tenantId))) {
-    throw new RequestError(CODE, 429);
+    throw new CodedError(CODE);
   }
 }

@@ -1,6 +1,6 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { sumUpUsage } from './periodic-usage.rules';
 
 /** How long the sums that lists of tenants show may lag behind. */
@@ -26,7 +26,7 @@ async function sumUp({ database, log }: Services, tenantId: string): Promise<voi
     });
   } catch (err) {
     // Tenants are deleted at any time; and sums are made again at the next use.
-    if (err instanceof RequestError) return;
+    if (err instanceof CodedError) return;
     log.warn({ err, tenant: tenantId }, 'usage could not be summed up');
   }
 }

@@ -7,6 +7,7 @@ import {
   applications,
   configs,
   connectors,
+  hooks,
   organizationInvitations,
   organizationUsers,
   organizations,
@@ -86,7 +87,7 @@ const OWN_COUNTS: Readonly<Record<OwnQuotaKey, (tenantId: string) => SQL>> = {
   scopesPerRoleLimit: (id) => mostOf(scopesByRole(id)),
   organizationsLimit: (id) =>
     sql`(select count(*) from ${organizations} where ${organizations.tenantId} = ${id})`,
-  hooksLimit: () => NOTHING,
+  hooksLimit: (id) => sql`(select count(*) from ${hooks} where ${hooks.tenantId} = ${id})`,
 };
 
 const ownKeys = Object.keys(OWN_COUNTS) as OwnQuotaKey[];

@@ -58,7 +58,8 @@ export function columnsOf(draft: ProfileDraft): Partial<typeof users.$inferInser
 /**
  * Insert the user with everything it has from the start, in the caller's transaction: roles,
  * organizations and, for the first of an open-source installation, the administration of it.
- * @throws a unique violation of the users table, which becomes user.*_already_in_use 422
+ * @returns ids of the organizations that the user joined
+ * @throws a unique violation of the users table, which becomes user.*_already_in_use
  */
 export async function createUser(
   tx: Tx,
@@ -69,7 +70,7 @@ export async function createUser(
     isAdmin,
     applicationId,
   }: { id: string; draft: ProfileDraft; isAdmin: boolean; applicationId: string },
-): Promise<void> {
+): Promise<string[]> {
   const now = Date.now();
   await tx.insert(users).values({
     ...columnsOf(draft),
@@ -84,12 +85,13 @@ export async function createUser(
   const roleNames =
     tenantId === ADMIN_TENANT_ID ? [USER_ROLE, ...(isAdmin ? [DEFAULT_ADMIN_ROLE] : [])] : [];
   await giveRoles(tx, tenantId, id, roleNames);
-  await joinOrganizations(tx, tenantId, id, {
+  const joined = await joinOrganizations(tx, tenantId, id, {
     organizationIds: draft.jitOrganizationIds,
     // A draft never contains an unverified address.
     email: draft.primaryEmail,
   });
   if (isAdmin) await makeFirstAdmin(tx, id);
+  return joined;
 }
 
 /** What waits to be written to the user at submit. */

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { RequestError } from '~/server/platform/http/request-error';
+import type { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Values that all rows of one owner share, by property of the table; `tenantId` is among them. */
 export type Owner = Readonly<Record<string, string>> & { readonly tenantId: string };
@@ -41,7 +41,7 @@ export function sorted(ids: readonly string[]): string[] {
 /** Rows that stay whatever is asked for. */
 export type Fixed = {
   rows: SQL;
-  refusal: () => RequestError;
+  refusal: () => CodedError;
 };
 
 /** How requests call a list of ids: `userIds`. */

@@ -4,7 +4,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { noteMembers } from '~/server/domain/audit/changes';
 import { type Fixed, type Owner, columnOf, ownedBy, pluralOf, sorted } from './relations.queries';
 import { anyOf } from '~/server/platform/db/any-of';
-import { RequestError } from '~/server/platform/http/request-error';
+import { notFound } from '~/server/platform/errors/coded-error';
 
 /**
  * Add rows to an owner; existing ones stay. Several lists give every combination. The audit row of
@@ -76,7 +76,7 @@ export async function replaceRelations(
   const isLeft = sql`not ${anyOf(columnOf(table, member), ids)}`;
   await removeRows(tx, table, member, and(ownedBy(table, owner), isLeft, fixed && not(fixed.rows)));
 }
-/** @throws RequestError entity.not_found 404 when the owner has no such row; that of fixed ones */
+/** @throws CodedError entity.not_found when the owner has no such row; that of fixed ones */
 
 export async function removeRelation(
   tx: Tx,
@@ -95,5 +95,5 @@ export async function removeRelation(
         .from(table)
         .where(where)
     : [];
-  throw present && fixed ? fixed.refusal() : new RequestError('entity.not_found', 404);
+  throw present && fixed ? fixed.refusal() : notFound();
 }

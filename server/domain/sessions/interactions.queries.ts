@@ -1,7 +1,7 @@
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances as instances } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 export function interactionOf(tenantId: string, uid: string): SQL | undefined {
   return and(
@@ -14,7 +14,7 @@ export function interactionOf(tenantId: string, uid: string): SQL | undefined {
 
 /**
  * What an interaction has come to; its row is held until the transaction ends.
- * @throws RequestError session.not_found 400 when the interaction has ended
+ * @throws CodedError session.not_found when the interaction has ended
  */
 export async function holdInteraction<State>(
   tx: Tx,
@@ -26,6 +26,6 @@ export async function holdInteraction<State>(
     .from(instances)
     .where(interactionOf(tenantId, uid))
     .for('no key update');
-  if (!row) throw new RequestError('session.not_found', 400);
+  if (!row) throw new CodedError('session.not_found');
   return row.result;
 }

@@ -3,8 +3,8 @@ import { effectivePolicy } from '~/contract/password-policy';
 import { EMAIL_PATTERN, isWebUrl } from '~/contract/patterns';
 import type { Edition } from '~/server/platform/config/config';
 import type { SignInIdentifier, SignInMethod, SignUpSettings } from '~/server/platform/db/schema';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { SignInExperiencePatch } from './sign-in-experience.input';
 import type { SignInExperience } from './sign-in-experience.queries';
 
@@ -14,14 +14,13 @@ export type Channels = {
   phone: boolean;
 };
 
-function refuse(code: string, values?: Record<string, unknown>): RequestError {
-  return new RequestError(`sign_in_experiences.${code}`, 400, values ? { values } : {});
-}
-
 const TYPES = { email: 'Email', phone: 'Sms' } as const;
 
 function assertChannel(channels: Channels, channel: 'email' | 'phone'): void {
-  if (!channels[channel]) throw refuse('enabled_connector_not_found', { type: TYPES[channel] });
+  if (!channels[channel])
+    throw new CodedError('sign_in_experiences.enabled_connector_not_found', {
+      values: { type: TYPES[channel] },
+    });
 }
 
 type Wanted = SignInIdentifier | 'emailOrPhone';
@@ -39,19 +38,21 @@ function checkSignUp(
   channels: Channels,
 ): void {
   if (identifiers.length === 0 && secondaryIdentifiers.length > 0) {
-    throw refuse('missing_sign_up_identifiers');
+    throw new CodedError('sign_in_experiences.missing_sign_up_identifiers');
   }
   const wanted = [...identifiers, ...secondaryIdentifiers.map(({ identifier }) => identifier)];
   // emailOrPhone takes the place of both addresses.
   const names = wanted.flatMap((identifier): string[] =>
     identifier === 'username' ? ['username'] : [...addressesOf(identifier)],
   );
-  if (new Set(names).size !== names.length) throw refuse('duplicated_sign_up_identifiers');
+  if (new Set(names).size !== names.length)
+    throw new CodedError('sign_in_experiences.duplicated_sign_up_identifiers');
   const needsVerify = [
     ...identifiers.map((identifier) => ({ identifier, verify })),
     ...secondaryIdentifiers,
   ].filter(({ identifier }) => identifier !== 'username');
-  if (needsVerify.some((item) => !item.verify)) throw refuse('passwordless_requires_verify');
+  if (needsVerify.some((item) => !item.verify))
+    throw new CodedError('sign_in_experiences.passwordless_requires_verify');
   for (const channel of wanted.flatMap(addressesOf)) assertChannel(channels, channel);
 }
 
@@ -63,10 +64,10 @@ function checkSignIn(
   for (const { identifier, password, verificationCode } of methods) {
     if (verificationCode && identifier !== 'username') assertChannel(channels, identifier);
     if (!password && !(verificationCode && identifier !== 'username')) {
-      throw refuse('at_least_one_authentication_factor');
+      throw new CodedError('sign_in_experiences.at_least_one_authentication_factor');
     }
     if (identifier !== 'username' && signUp.verify && !signUp.password && !verificationCode) {
-      throw refuse('code_sign_in_must_be_enabled');
+      throw new CodedError('sign_in_experiences.code_sign_in_must_be_enabled');
     }
   }
 }
@@ -82,14 +83,15 @@ function checkMfa(
       (method) => method.identifier === channel && method.verificationCode,
     );
     if (signsIn && factors.includes(factor)) {
-      throw refuse(
-        `${channel}_verification_code_cannot_be_used_for_${changed === 'mfa' ? 'mfa' : 'sign_in'}`,
+      throw new CodedError(
+        `sign_in_experiences.${channel}_verification_code_cannot_be_used_for_${changed === 'mfa' ? 'mfa' : 'sign_in'}`,
       );
     }
   }
-  if (new Set(factors).size !== factors.length) throw refuse('duplicated_mfa_factors');
+  if (new Set(factors).size !== factors.length)
+    throw new CodedError('sign_in_experiences.duplicated_mfa_factors');
   if (factors.length === 1 && factors[0] === 'BackupCode') {
-    throw refuse('backup_code_cannot_be_enabled_alone');
+    throw new CodedError('sign_in_experiences.backup_code_cannot_be_enabled_alone');
   }
 }
 
@@ -122,13 +124,13 @@ function checkBlocklist(
     (item) => !EMAIL_PATTERN.test(item) && !/^@[^\s@]+\.[^\s@]+$/.test(item),
   );
   if (items.length > 0) {
-    throw new RequestError('sign_in_experiences.invalid_custom_email_blocklist_format', 400, {
+    throw new CodedError('sign_in_experiences.invalid_custom_email_blocklist_format', {
       values: { items: items.join(', ') },
       data: { items },
     });
   }
   if (blockDisposableAddresses && edition !== 'cloud') {
-    throw new RequestError('request.invalid_input', 400, {
+    throw new CodedError('request.invalid_input', {
       values: { details: 'blocking disposable addresses is part of the cloud edition' },
     });
   }
@@ -138,7 +140,7 @@ function checkBlocklist(
  * The rules over a changed sign-in experience, in the order clients know (server sheet 11).
  * @param patch what is sent
  * @param next the record as it would be
- * @throws RequestError sign_in_experiences.* 400, guard.invalid_input 400, request.invalid_input 400
+ * @throws CodedError sign_in_experiences.*, guard.invalid_input, request.invalid_input
  */
 export function checkSignInExperience(
   patch: SignInExperiencePatch,
@@ -150,7 +152,9 @@ export function checkSignInExperience(
   if (patch.languageInfo) {
     const { fallbackLanguage } = patch.languageInfo;
     if (!(BUILT_IN_LANGUAGES as readonly string[]).includes(fallbackLanguage)) {
-      throw refuse('unsupported_default_language', { language: fallbackLanguage });
+      throw new CodedError('sign_in_experiences.unsupported_default_language', {
+        values: { language: fallbackLanguage },
+      });
     }
   }
   const { min, max } = effectivePolicy(patch.passwordPolicy).length;
@@ -163,7 +167,9 @@ export function checkSignInExperience(
   }
   for (const method of patch.forgotPasswordMethods ?? []) {
     if (!channels[method === 'EmailVerificationCode' ? 'email' : 'phone']) {
-      throw refuse('forgot_password_method_requires_connector', { method });
+      throw new CodedError('sign_in_experiences.forgot_password_method_requires_connector', {
+        values: { method },
+      });
     }
   }
   if (patch.emailBlocklistPolicy) checkBlocklist(patch.emailBlocklistPolicy, edition);

@@ -1,9 +1,12 @@
 import type { EmailBlocklistPolicy } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import type { ErrorCode } from '~/server/platform/errors/error-code';
 import { DISPOSABLE_DOMAINS } from './disposable-domains';
 
-function refuse(code: string, email: string, status = 422): RequestError {
-  return new RequestError(`session.email_blocklist.${code}`, status, { values: { email } });
+type BlocklistCode = Extract<ErrorCode, `session.email_blocklist.${string}`>;
+
+function refusal(code: BlocklistCode, email: string): CodedError {
+  return new CodedError(code, { values: { email } });
 }
 
 function isDisposable(domain: string): boolean {
@@ -12,7 +15,7 @@ function isDisposable(domain: string): boolean {
 
 /**
  * Refuse an e-mail address that the tenant does not let in. Case does not matter.
- * @throws RequestError session.email_blocklist.* 422, .invalid_email 400
+ * @throws CodedError session.email_blocklist.*, .invalid_email
  */
 export function assertEmailAllowed(
   { blockDisposableAddresses, blockSubaddressing, customBlocklist = [] }: EmailBlocklistPolicy,
@@ -21,11 +24,13 @@ export function assertEmailAllowed(
   const email = address.trim().toLowerCase();
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
-  if (at < 1 || domain === '') throw refuse('invalid_email', address, 400);
+  if (at < 1 || domain === '') throw refusal('session.email_blocklist.invalid_email', address);
   if (blockSubaddressing && email.slice(0, at).includes('+')) {
-    throw refuse('email_subaddressing_not_allowed', address);
+    throw refusal('session.email_blocklist.email_subaddressing_not_allowed', address);
   }
   const blocked = new Set(customBlocklist.map((item) => item.trim().toLowerCase()));
-  if (blocked.has(email) || blocked.has(`@${domain}`)) throw refuse('email_not_allowed', address);
-  if (blockDisposableAddresses && isDisposable(domain)) throw refuse('email_not_allowed', address);
+  if (blocked.has(email) || blocked.has(`@${domain}`))
+    throw refusal('session.email_blocklist.email_not_allowed', address);
+  if (blockDisposableAddresses && isDisposable(domain))
+    throw refusal('session.email_blocklist.email_not_allowed', address);
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { HexColor, Nullable, closed } from '~/server/platform/http/schemas';
+import { HexColor, Nullable, closed } from '~/server/platform/schemas/values';
 
 const url = Type.String({ maxLength: 2048 });
 const identifier = Type.Enum(['username', 'email', 'phone']);

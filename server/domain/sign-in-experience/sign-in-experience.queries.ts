@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { signInExperiences } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 
 export type SignInExperience = typeof signInExperiences.$inferSelect;
 

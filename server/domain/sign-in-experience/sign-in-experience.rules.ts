@@ -13,7 +13,7 @@ import {
   readSignInExperience,
   whereDefault,
 } from './sign-in-experience.queries';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 
 const TEXTS = [
   'termsOfUseUrl',
@@ -67,7 +67,7 @@ async function normalize(
 
 /**
  * Change the sign-in experience; every key sent is replaced as a whole.
- * @throws RequestError sign_in_experiences.* 400, guard.invalid_input 400
+ * @throws CodedError sign_in_experiences.*, guard.invalid_input
  */
 export async function changeSignInExperience(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Session } from './interaction-state.rules';
  * in the audit log; one that the lock refuses does not, so that an account has no more rows than
  * attempts.
  * @param user the account that the identifier belongs to
- * @throws RequestError session.verification_blocked_too_many_attempts 429, and what `check` throws
+ * @throws CodedError session.verification_blocked_too_many_attempts, and what `check` throws
  */
 export function checkAttempt<Result>(
   session: Session,

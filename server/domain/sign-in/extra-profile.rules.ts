@@ -1,8 +1,9 @@
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { isWebUrl } from '~/contract/patterns';
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import type { ErrorCode } from '~/server/platform/errors/error-code';
 
 type UserProfile = NonNullable<ProfileDraft['profile']>;
 
@@ -31,8 +32,10 @@ const ADDRESS_PARTS = [
 const TEXT_MAX = 256;
 const CUSTOM_DATA_MAX_BYTES = 16_384;
 
-function conflict(code: string, name: string): RequestError {
-  return new RequestError(`custom_profile_fields.${code}`, 400, { values: { name } });
+type ConflictCode = Extract<ErrorCode, `custom_profile_fields.${string}`>;
+
+function conflict(code: ConflictCode, name: string): CodedError {
+  return new CodedError(code, { values: { name } });
 }
 
 function readText(name: string, value: unknown, most: number): string {
@@ -88,17 +91,19 @@ function readCustomData(values: Readonly<Record<string, unknown>>): Record<strin
 
 /**
  * Values of the profile form: name, avatar, and standard claims. The rest is custom data.
- * @throws RequestError custom_profile_fields.* 400, guard.invalid_input 400
+ * @throws CodedError custom_profile_fields.*, guard.invalid_input
  */
 export function readExtraProfile(
   values: Readonly<Record<string, unknown>>,
 ): Pick<ProfileDraft, 'name' | 'avatar' | 'profile' | 'customData'> {
   for (const name of Object.keys(values)) {
     if (SIGN_IN_IDENTIFIERS.includes(name))
-      throw conflict('name_conflict_sign_in_identifier', name);
-    if (name === 'preferredUsername') throw conflict('name_conflict_built_in_prop', name);
-    if (RESERVED_DATA.includes(name)) throw conflict('name_conflict_custom_data', name);
-    if (!/^[\dA-Za-z]+$/.test(name)) throw conflict('invalid_name', name);
+      throw conflict('custom_profile_fields.name_conflict_sign_in_identifier', name);
+    if (name === 'preferredUsername')
+      throw conflict('custom_profile_fields.name_conflict_built_in_prop', name);
+    if (RESERVED_DATA.includes(name))
+      throw conflict('custom_profile_fields.name_conflict_custom_data', name);
+    if (!/^[\dA-Za-z]+$/.test(name)) throw conflict('custom_profile_fields.invalid_name', name);
   }
   const profile = readProfile(values);
   const customData = readCustomData(values);

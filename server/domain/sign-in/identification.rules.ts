@@ -14,8 +14,8 @@ import {
 } from '~/server/domain/users/identifiers.queries';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { type Change, type Session, changeState, stateOf } from './interaction-state.rules';
 import { missingProfileRefusal } from './missing-profile.rules';
 import {
@@ -32,13 +32,13 @@ import {
   isVerified,
 } from './state';
 
-function forbidden(): RequestError {
-  return new RequestError('auth.forbidden', 403);
+function forbidden(): CodedError {
+  return new CodedError('auth.forbidden');
 }
 
 /**
  * A sign-in mode may close the flow; a one-time token passes always.
- * @throws RequestError auth.forbidden 403
+ * @throws CodedError auth.forbidden
  */
 export function assertModeAllows(
   { signInMode }: Pick<SignInExperience, 'signInMode'>,
@@ -52,7 +52,7 @@ export function assertModeAllows(
 /**
  * Make sure that the visitor may register before anything is compared with other users, which would
  * tell whether they exist.
- * @throws RequestError auth.forbidden 403
+ * @throws CodedError auth.forbidden
  */
 export function assertMayRegister(
   experience: SignInExperience,
@@ -69,7 +69,7 @@ function assertMethodEnabled(
   if (record.type === 'OneTimeToken') return;
   if (record.type === 'Social') {
     if (socialSignInConnectorTargets.includes(record.target)) return;
-    throw new RequestError('user.sign_in_method_not_enabled', 422);
+    throw new CodedError('user.sign_in_method_not_enabled');
   }
   const method = signIn.methods.find(({ identifier }) => identifier === record.identifier.type);
   const isEnabled =
@@ -78,18 +78,18 @@ function assertMethodEnabled(
       : record.type === 'NewPasswordIdentity'
         ? false
         : method?.verificationCode;
-  if (!isEnabled) throw new RequestError('user.sign_in_method_not_enabled', 422);
+  if (!isEnabled) throw new CodedError('user.sign_in_method_not_enabled');
 }
 
-function notForRecovery(): RequestError {
-  return new RequestError('session.not_supported_for_forgot_password', 422);
+function notForRecovery(): CodedError {
+  return new CodedError('session.not_supported_for_forgot_password', { kind: 'brokenRule' });
 }
 
 /**
  * Make sure that a password may sign in, before it is checked: else the answer would tell whether
  * it is correct although no user can sign in with it.
- * @throws RequestError session.not_supported_for_forgot_password 422, auth.forbidden 403,
- * user.sign_in_method_not_enabled 422
+ * @throws CodedError session.not_supported_for_forgot_password, auth.forbidden,
+ * user.sign_in_method_not_enabled
  */
 export function assertPasswordSignIn(
   experience: SignInExperience,
@@ -99,7 +99,7 @@ export function assertPasswordSignIn(
   if (event === 'ForgotPassword') throw notForRecovery();
   assertModeAllows(experience, 'SignIn');
   const method = experience.signIn.methods.find(({ identifier }) => identifier === type);
-  if (!method?.password) throw new RequestError('user.sign_in_method_not_enabled', 422);
+  if (!method?.password) throw new CodedError('user.sign_in_method_not_enabled');
 }
 
 async function assertRecoveryAllowed(
@@ -120,11 +120,11 @@ async function assertRecoveryAllowed(
 
 function findRecord(state: InteractionState, id: string): VerificationRecord {
   const record = state.verificationRecords.find((candidate) => candidate.id === id);
-  if (!record) throw new RequestError('session.verification_session_not_found', 404);
+  if (!record) throw new CodedError('session.verification_session_not_found');
   return record;
 }
 
-/** @throws RequestError user.user_not_exist 404 */
+/** @throws CodedError user.user_not_exist */
 async function findUserOf(tx: Tx, tenantId: string, record: IdentifierRecord): Promise<User> {
   const user =
     record.type === 'Password'
@@ -133,7 +133,7 @@ async function findUserOf(tx: Tx, tenantId: string, record: IdentifierRecord): P
       : await findUserBy(tx, tenantId, record.identifier);
   if (user) return user;
   const identifier = record.identifier.value;
-  throw new RequestError('user.user_not_exist', 404, {
+  throw new CodedError('user.user_not_exist', {
     values: { identifier },
     data: { identifier },
   });
@@ -168,14 +168,14 @@ async function identifyUser(
     assertModeAllows(experience, 'SignIn', record);
     assertMethodEnabled(experience, record);
   }
-  if (!isVerified(record)) throw new RequestError('session.verification_failed', 400);
+  if (!isVerified(record)) throw new CodedError('session.verification_failed');
   const user =
     record.type === 'Social'
       ? await findUserOfSocial(tx, tenantId, record, linkSocialIdentity)
       : await findUserOf(tx, tenantId, record);
-  if (user.isSuspended) throw new RequestError('user.suspended', 401);
+  if (user.isSuspended) throw new CodedError('user.suspended');
   if (state.userId !== undefined && !state.isNewUser && state.userId !== user.id) {
-    throw new RequestError('session.identity_conflict', 409);
+    throw new CodedError('session.identity_conflict');
   }
   const { isNewUser: _isNewUser, ...rest } = state;
   return {
@@ -215,7 +215,7 @@ async function draftOf(
       return draftOfSocial(tx, tenantId, record);
     case 'Password':
       // It proves an account that exists already.
-      throw new RequestError('session.verification_session_not_found', 404);
+      throw new CodedError('session.verification_session_not_found');
     case 'NewPasswordIdentity':
       return {
         username: record.identifier.value,
@@ -232,7 +232,7 @@ async function draftOf(
   }
 }
 
-/** @throws RequestError user.*_already_in_use 422 */
+/** @throws CodedError user.*_already_in_use */
 export async function assertDraftFree(
   tx: Tx,
   tenantId: string,
@@ -257,11 +257,11 @@ async function prepareUser(
   verificationId: string | undefined,
 ): Promise<Change> {
   if (state.userId !== undefined && !state.isNewUser) {
-    throw new RequestError('session.identity_conflict', 409);
+    throw new CodedError('session.identity_conflict');
   }
   const record = verificationId === undefined ? undefined : findRecord(state, verificationId);
   const experience = await readSignInExperience(tx, tenantId);
-  if (record && !isVerified(record)) throw new RequestError('session.verification_failed', 400);
+  if (record && !isVerified(record)) throw new CodedError('session.verification_failed');
   if (record?.type === 'Social') assertMethodEnabled(experience, record);
   const profile = {
     ...state.profile,
@@ -289,7 +289,7 @@ type Identification = {
  * Name the user of the interaction: find the account that a record proves, or, in Register, make
  * sure that one can be created at submit.
  * @returns whether the user is new
- * @throws RequestError as listed in the server sheet, section 4
+ * @throws CodedError as listed in the server sheet, section 4
  */
 export async function identify(session: Session, identification: Identification): Promise<boolean> {
   await changeState(session, (state, tx) =>

@@ -4,7 +4,7 @@ import type { Services } from '~/server/domain/services/services';
 import { holdInteraction } from '~/server/domain/sessions/interactions.queries';
 import { writeInteractionState } from '~/server/domain/sessions/interactions.rules';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { InteractionState } from './state';
 
 /** One tenant's interaction and what a step may use. */
@@ -12,8 +12,9 @@ export type Session = {
   services: Services;
   tenantId: string;
   interaction: Interaction;
-  /** Address of the caller, for limits and the audit log. */
+  /** Address of the caller, for limits, the audit log and webhooks. */
   ip: string;
+  userAgent: string | undefined;
   languages: readonly string[];
   /** The browser, when an account has signed in with it before. */
   device: KnownDevice | undefined;
@@ -21,9 +22,9 @@ export type Session = {
   attemptedUserId?: string | undefined;
 };
 
-/** @throws RequestError session.interaction_not_found 404: PUT / was not called */
+/** @throws CodedError session.interaction_not_found: PUT / was not called */
 export function stateOf({ interaction }: Session): InteractionState {
-  if (!interaction.state) throw new RequestError('session.interaction_not_found', 404);
+  if (!interaction.state) throw new CodedError('session.interaction_not_found');
   return interaction.state as InteractionState;
 }
 
@@ -31,14 +32,14 @@ export type Change = {
   /** undefined empties the interaction. */
   state: InteractionState | undefined;
   /** Thrown after the change is kept. */
-  refusal?: RequestError | undefined;
+  refusal?: CodedError | undefined;
 };
 
 /**
  * Change the state of an interaction in one transaction that holds its row, so that two requests at
  * once change it one after the other and none is lost.
  * @param work gets the present state, undefined before PUT /
- * @throws RequestError session.not_found 400 when the interaction ended meanwhile
+ * @throws CodedError session.not_found when the interaction ended meanwhile
  */
 export async function changeAnyState(
   session: Session,
@@ -58,14 +59,14 @@ export async function changeAnyState(
 
 /**
  * The same for a step after PUT /.
- * @throws RequestError session.interaction_not_found 404 before PUT /
+ * @throws CodedError session.interaction_not_found before PUT /
  */
 export async function changeState(
   session: Session,
   work: (state: InteractionState, tx: Tx) => Promise<Change> | Change,
 ): Promise<void> {
   await changeAnyState(session, async (state, tx) => {
-    if (!state) throw new RequestError('session.interaction_not_found', 404);
+    if (!state) throw new CodedError('session.interaction_not_found');
     return work(state, tx);
   });
 }

@@ -1,7 +1,7 @@
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import type { SignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { User } from '~/server/domain/users/identifiers.queries';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 type MissingProfile = 'username' | 'email' | 'phone' | 'emailOrPhone' | 'password';
 
@@ -43,12 +43,12 @@ function findMissingProfile(
   return [...new Set(missing)];
 }
 
-/** 422 user.missing_profile, or undefined when nothing is missing. */
+/** The error about what is missing, or undefined when nothing is. */
 export function missingProfileRefusal(
   ...input: Parameters<typeof findMissingProfile>
-): RequestError | undefined {
+): CodedError | undefined {
   const missingProfile = findMissingProfile(...input);
   return missingProfile.length === 0
     ? undefined
-    : new RequestError('user.missing_profile', 422, { data: { missingProfile } });
+    : new CodedError('user.missing_profile', { data: { missingProfile } });
 }

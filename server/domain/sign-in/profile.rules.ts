@@ -4,7 +4,7 @@ import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blo
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type User, assertFree, findUserById } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 import { readExtraProfile } from './extra-profile.rules';
 import { assertMayRegister } from './identification.rules';
@@ -29,15 +29,15 @@ async function readUser(
 
 function assertMayAdd({ interactionEvent, userId }: InteractionState): void {
   if (interactionEvent === 'ForgotPassword') {
-    throw new RequestError('session.not_supported_for_forgot_password', 400);
+    throw new CodedError('session.not_supported_for_forgot_password');
   }
   if (interactionEvent === 'SignIn' && userId === undefined) {
-    throw new RequestError('session.identifier_not_found', 404);
+    throw new CodedError('session.identifier_not_found');
   }
 }
 
-function exists(name: string): RequestError {
-  return new RequestError(`user.${name}_exists_in_profile`, 422);
+function exists(name: 'username' | 'email' | 'phone' | 'password'): CodedError {
+  return new CodedError(`user.${name}_exists_in_profile`);
 }
 
 async function addAddress(
@@ -50,9 +50,9 @@ async function addAddress(
   const wanted = type === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
   const record = state.verificationRecords.find(({ id }) => id === verificationId);
   if (record?.type !== wanted) {
-    throw new RequestError('session.verification_session_not_found', 404);
+    throw new CodedError('session.verification_session_not_found');
   }
-  if (!record.verified) throw new RequestError('session.verification_failed', 400);
+  if (!record.verified) throw new CodedError('session.verification_failed');
   if (type === 'email' ? user?.primaryEmail : user?.primaryPhone) throw exists(type);
   const { value } = record.identifier;
   if (type === 'email') {
@@ -89,7 +89,7 @@ async function addEntry(
     case 'social': {
       const record = state.verificationRecords.find(({ id }) => id === entry.verificationId);
       if (record?.type !== 'Social') {
-        throw new RequestError('session.verification_session_not_found', 404);
+        throw new CodedError('session.verification_session_not_found');
       }
       return socialAddition(tx, tenantId, record, user);
     }
@@ -109,7 +109,7 @@ export function userInfoOf({ profile }: InteractionState, user: User | undefined
   };
 }
 
-/** @throws RequestError user.same_password 422 */
+/** @throws CodedError user.same_password */
 export async function assertOtherPassword(
   tenantId: string,
   user: User,
@@ -117,7 +117,7 @@ export async function assertOtherPassword(
 ): Promise<void> {
   if (!user.passwordEncrypted) return;
   if ((await checkPasswordOf(tenantId, user, password)).isValid) {
-    throw new RequestError('user.same_password', 422);
+    throw new CodedError('user.same_password');
   }
 }
 
@@ -141,7 +141,7 @@ async function addPassword(session: Session, password: string): Promise<void> {
 
 /**
  * Collect data of the user, to be written at submit.
- * @throws RequestError as listed in the server sheet, section 5
+ * @throws CodedError as listed in the server sheet, section 5
  */
 export async function addProfile(session: Session, entry: ProfileEntry): Promise<void> {
   // Digests are slow, so a password is made outside of the transaction that holds the interaction.
@@ -155,25 +155,25 @@ export async function addProfile(session: Session, entry: ProfileEntry): Promise
 
 /**
  * The new password of the forgot-password flow.
- * @throws RequestError session.invalid_interaction_type 400, session.identifier_not_found 404,
- * password.rejected 422, user.same_password 422
+ * @throws CodedError session.invalid_interaction_type, session.identifier_not_found,
+ * password.rejected, user.same_password
  */
 export async function resetPassword(session: Session, password: string): Promise<void> {
   const { services, tenantId } = session;
   const state = stateOf(session);
   if (state.interactionEvent !== 'ForgotPassword') {
-    throw new RequestError('session.invalid_interaction_type', 400);
+    throw new CodedError('session.invalid_interaction_type');
   }
   const { policy, user } = await services.database.inTenant(tenantId, async (tx) => ({
     policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
     user: await readUser(tx, tenantId, state),
   }));
-  if (!user) throw new RequestError('session.identifier_not_found', 404);
+  if (!user) throw new CodedError('session.identifier_not_found');
   await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
   await assertOtherPassword(tenantId, user, password);
   const digest = await hashPassword(tenantId, password);
   await changeState(session, (present) => {
-    if (present.userId !== user.id) throw new RequestError('session.identifier_not_found', 404);
+    if (present.userId !== user.id) throw new CodedError('session.identifier_not_found');
     return { state: withProfile(present, digest) };
   });
 }

@@ -8,12 +8,12 @@ import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type Identifier, type User, findUserBy } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { SocialRecord } from './state';
 
-/** @throws RequestError session.verification_failed 400: the user has not come back yet */
+/** @throws CodedError session.verification_failed: the user has not come back yet */
 function identityOf({ target, userInfo, tokenSet }: SocialRecord): SocialIdentity {
-  if (!userInfo) throw new RequestError('session.verification_failed', 400);
+  if (!userInfo) throw new CodedError('session.verification_failed');
   return { target, userInfo, tokenSet };
 }
 
@@ -39,7 +39,7 @@ async function findRelated(
 
 /**
  * The account that the account elsewhere belongs to, or, when asked for, the one with its address.
- * @throws RequestError user.identity_not_exist 404, with the related user's address if there is one
+ * @throws CodedError user.identity_not_exist, with the related user's address if there is one
  */
 export async function findUserOfSocial(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function findUserOfSocial(
   if (user) return user;
   const related = await findRelated(tx, tenantId, identity.userInfo);
   if (related && linksRelated) return related.user;
-  throw new RequestError('user.identity_not_exist', 404, {
+  throw new CodedError('user.identity_not_exist', {
     data: related ? { relatedUser: related.by } : {},
   });
 }
@@ -99,7 +99,7 @@ export async function draftOfSocial(
   return draft;
 }
 
-/** @throws RequestError user.identity_already_in_use 422 */
+/** @throws CodedError user.identity_already_in_use */
 export async function assertIdentityFree(
   tx: Tx,
   tenantId: string,
@@ -108,13 +108,13 @@ export async function assertIdentityFree(
 ): Promise<void> {
   const user = await findUserBySocialIdentity(tx, tenantId, identity);
   if (user && user.id !== exceptUserId) {
-    throw new RequestError('user.identity_already_in_use', 422);
+    throw new CodedError('user.identity_already_in_use');
   }
 }
 
 /**
  * The account elsewhere, to be added to a user who has proven something else.
- * @throws RequestError user.identity_already_in_use 422, user.social_account_exists_in_profile 422
+ * @throws CodedError user.identity_already_in_use, user.social_account_exists_in_profile
  */
 export async function socialAddition(
   tx: Tx,
@@ -125,10 +125,10 @@ export async function socialAddition(
   const identity = identityOf(record);
   const { socialSignInConnectorTargets } = await readSignInExperience(tx, tenantId);
   if (!socialSignInConnectorTargets.includes(identity.target)) {
-    throw new RequestError('user.sign_in_method_not_enabled', 422);
+    throw new CodedError('user.sign_in_method_not_enabled');
   }
   if (user?.identities[identity.target]) {
-    throw new RequestError('user.social_account_exists_in_profile', 422);
+    throw new CodedError('user.social_account_exists_in_profile');
   }
   await assertIdentityFree(tx, tenantId, identity, user?.id);
   return { socialIdentity: identity };

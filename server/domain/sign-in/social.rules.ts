@@ -4,12 +4,12 @@ import { findSocialConnector } from '~/server/domain/connectors/social-connector
 import { askProvider, returnedBy } from '~/server/domain/identities/ask-provider';
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { type Session, changeState, stateOf } from './interaction-state.rules';
 import { type SocialRecord, withRecord } from './state';
 
-/** @throws RequestError entity.not_found 404, connector.unexpected_type 400 */
+/** @throws CodedError entity.not_found, connector.unexpected_type */
 async function getConnector(
   { services, tenantId }: Session,
   connectorId: string,
@@ -17,8 +17,8 @@ async function getConnector(
   const connector = await services.database.inTenant(tenantId, (tx) =>
     findSocialConnector(tx, tenantId, connectorId),
   );
-  if (connector === 'other') throw new RequestError('connector.unexpected_type', 400);
-  if (!connector) throw new RequestError('entity.not_found', 404);
+  if (connector === 'other') throw new CodedError('connector.unexpected_type');
+  if (!connector) throw notFound();
   return connector;
 }
 
@@ -34,7 +34,7 @@ function assertOwnRedirect({ services, tenantId }: Session, redirectUri: string)
 /**
  * Send the user to a provider.
  * @returns where, and the id of the record that waits for them
- * @throws RequestError session.insufficient_info 400, guard.invalid_input 400
+ * @throws CodedError session.insufficient_info, guard.invalid_input
  */
 export async function startSocial(
   session: Session,
@@ -42,7 +42,7 @@ export async function startSocial(
   { state, redirectUri }: { state: string; redirectUri: string },
 ): Promise<{ authorizationUri: string; verificationId: string }> {
   stateOf(session);
-  if (!state || !redirectUri) throw new RequestError('session.insufficient_info', 400);
+  if (!state || !redirectUri) throw new CodedError('session.insufficient_info');
   assertOwnRedirect(session, redirectUri);
   const connector = await getConnector(session, connectorId);
   const { url, session: kept } = await connector.social.authorize({
@@ -74,29 +74,29 @@ async function takeSession(
   await changeState(session, (present) => {
     const record = present.verificationRecords.find(({ id }) => id === verificationId);
     if (record?.type !== 'Social') {
-      throw new RequestError('session.verification_session_not_found', 404);
+      throw new CodedError('session.verification_session_not_found');
     }
     if (record.connectorId !== connectorId) {
-      throw new RequestError('session.invalid_connector_id', 422, { values: { connectorId } });
+      throw new CodedError('session.invalid_connector_id', { values: { connectorId } });
     }
     const { session: kept, ...rest } = record;
     const { redirectUri } = record;
     const { state = record.state } = params;
     // The page checks the state as well; it may be another page of this origin that asks.
     if (!kept || (returnedTo ?? redirectUri) !== redirectUri || state !== record.state) {
-      throw new RequestError('session.connector_validation_session_not_found', 404);
+      throw new CodedError('session.connector_validation_session_not_found');
     }
     taken = { kept, redirectUri };
     return { state: withRecord(present, rest) };
   });
-  if (!taken) throw new RequestError('session.connector_validation_session_not_found', 404);
+  if (!taken) throw new CodedError('session.connector_validation_session_not_found');
   return taken;
 }
 
 /**
  * Ask the provider who came back.
- * @throws RequestError session.verification_session_not_found 404,
- * session.connector_validation_session_not_found 404, session.invalid_connector_id 422, connector.*
+ * @throws CodedError session.verification_session_not_found,
+ * session.connector_validation_session_not_found, session.invalid_connector_id, connector.*
  */
 export async function verifySocial(
   session: Session,
@@ -116,7 +116,7 @@ export async function verifySocial(
   await changeState(session, (present) => {
     const record = present.verificationRecords.find(({ id }) => id === verificationId);
     if (record?.type !== 'Social') {
-      throw new RequestError('session.verification_session_not_found', 404);
+      throw new CodedError('session.verification_session_not_found');
     }
     return { state: withRecord(present, { ...record, userInfo, tokenSet }) };
   });

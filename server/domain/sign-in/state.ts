@@ -156,7 +156,7 @@ export function publicState({
 }: InteractionState) {
   return {
     interactionEvent,
-    ...(userId === undefined || isNewUser ? {} : { userId }),
+    userId: isNewUser ? undefined : userId,
     profile: {
       ...profile,
       ...(socialIdentity ? { socialIdentity: withoutTokens(socialIdentity) } : {}),

@@ -12,8 +12,9 @@ import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
+import { raiseSignInEvents } from '~/server/domain/webhooks/sign-in-events.rules';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { assertDraftFree, assertModeAllows, tokenOf } from './identification.rules';
 import {
   type Change,
@@ -25,24 +26,45 @@ import {
 import { missingProfileRefusal } from './missing-profile.rules';
 import { type InteractionState, hashOfDigest } from './state';
 
-function notIdentified(): RequestError {
-  return new RequestError('session.identifier_not_found', 404);
+function notIdentified(): CodedError {
+  return new CodedError('session.identifier_not_found');
+}
+
+/** Notify webhooks of what the transaction has written. */
+function raise(
+  tx: Tx,
+  { services, tenantId, interaction, ip, userAgent }: Session,
+  interactionEvent: InteractionState['interactionEvent'],
+  { userId, joined, isUserChanged }: { userId: string; joined: string[]; isUserChanged: boolean },
+): Promise<void> {
+  return raiseSignInEvents(services, tx, {
+    tenantId,
+    interactionEvent,
+    userId,
+    applicationId: interaction.clientId,
+    sessionId: interaction.uid,
+    ip,
+    userAgent,
+    isUserChanged,
+    joinedOrganizationIds: joined,
+  });
 }
 
 async function readActiveUser(tx: Tx, tenantId: string, userId: string): Promise<User> {
   const user = await findUserById(tx, tenantId, userId, { lock: true });
   if (!user) throw notIdentified();
-  if (user.isSuspended) throw new RequestError('user.suspended', 401);
+  if (user.isSuspended) throw new CodedError('user.suspended');
   return user;
 }
 
 async function writeNewUser(
   tx: Tx,
-  { services, tenantId, interaction }: Session,
+  session: Session,
   state: InteractionState,
   userId: string,
   termsAccepted: boolean,
 ): Promise<Change> {
+  const { services, tenantId, interaction } = session;
   const { profile } = state;
   const isAdmin = await isFirstAdmin(tx, tenantId, services.config.edition);
   const experience = await readSignInExperience(tx, tenantId);
@@ -54,22 +76,28 @@ async function writeNewUser(
   const refusal = missingProfileRefusal(experience, profile);
   if (refusal) throw refusal;
   const { clientId: applicationId } = interaction;
-  await createUser(tx, tenantId, { id: userId, draft: profile, isAdmin, applicationId });
+  const joined = await createUser(tx, tenantId, {
+    id: userId,
+    draft: profile,
+    isAdmin,
+    applicationId,
+  });
   await countActiveUser(tx, tenantId, userId);
   await recordTerms(tx, tenantId, userId, experience, termsAccepted);
+  await raise(tx, session, 'Register', { userId, joined, isUserChanged: false });
   const { isNewUser: _isNewUser, ...rest } = state;
   return { state: { ...rest, profile: {}, isSubmitted: true } };
 }
 
 /**
  * A password that was replaced while the sign-in went on proves nothing any longer.
- * @throws RequestError session.invalid_credentials 422
+ * @throws CodedError session.invalid_credentials
  */
 function assertProofStands(user: User, { verificationRecords }: InteractionState): void {
   const proof = verificationRecords.find(({ type }) => type === 'Password');
   if (proof?.type !== 'Password' || proof.userId !== user.id) return;
   if (proof.digestHash !== hashOfDigest(user.passwordEncrypted)) {
-    throw new RequestError('session.invalid_credentials', 422);
+    throw new CodedError('session.invalid_credentials');
   }
 }
 
@@ -85,23 +113,24 @@ function assertNotOverwriting(user: User, { profile }: InteractionState): void {
     ['password', !mustChangePassword(user) && user.passwordEncrypted, profile.passwordEncrypted],
   ] as const;
   for (const [name, present, next] of pairs) {
-    if (present && next) throw new RequestError(`user.${name}_exists_in_profile`, 422);
+    if (present && next) throw new CodedError(`user.${name}_exists_in_profile`);
   }
 }
 
 async function writeUser(
   tx: Tx,
-  { tenantId, interaction }: Session,
+  session: Session,
   state: InteractionState,
   userId: string,
   termsAccepted: boolean,
 ): Promise<Change & { changedPassword: User | undefined }> {
+  const { tenantId, interaction } = session;
   const { profile } = state;
   const user = await readActiveUser(tx, tenantId, userId);
   assertProofStands(user, state);
   const isReplaced = mustChangePassword(user);
   if (isReplaced && !profile.passwordEncrypted) {
-    throw new RequestError('user.password_change_required', 422);
+    throw new CodedError('user.password_change_required');
   }
   const experience = await readSignInExperience(tx, tenantId);
   assertNotOverwriting(user, state);
@@ -125,8 +154,13 @@ async function writeUser(
   if (profile.socialIdentity) {
     await linkSocialIdentity(tx, tenantId, userId, profile.socialIdentity);
   }
-  await joinOrganizations(tx, tenantId, userId, { organizationIds: profile.jitOrganizationIds });
+  const joined = await joinOrganizations(tx, tenantId, userId, {
+    organizationIds: profile.jitOrganizationIds,
+  });
   if (termsAccepted) await recordTerms(tx, tenantId, userId, experience, true);
+  const { jitOrganizationIds: _organizations, ...changes } = profile;
+  const isUserChanged = Object.keys(changes).length > 0;
+  await raise(tx, session, 'SignIn', { userId, joined, isUserChanged });
   return {
     state: {
       ...state,
@@ -142,16 +176,18 @@ async function writeUser(
 
 async function writeNewPassword(
   tx: Tx,
-  tenantId: string,
+  session: Session,
   { userId, profile }: InteractionState,
 ): Promise<User> {
+  const { tenantId } = session;
   if (userId === undefined) throw notIdentified();
   const { passwordEncrypted, passwordEncryptionMethod } = profile;
   if (!passwordEncrypted || !passwordEncryptionMethod) {
-    throw new RequestError('user.new_password_required_in_profile', 422);
+    throw new CodedError('user.new_password_required_in_profile');
   }
   const user = await readActiveUser(tx, tenantId, userId);
   await replacePassword(tx, tenantId, userId, { passwordEncrypted, passwordEncryptionMethod });
+  await raise(tx, session, 'ForgotPassword', { userId, joined: [], isUserChanged: true });
   return user;
 }
 
@@ -165,8 +201,8 @@ function notify({ services, tenantId, languages, interaction }: Session, user: U
 async function submitNewPassword(session: Session): Promise<void> {
   let user: User | undefined;
   await changeAnyState(session, async (state, tx) => {
-    if (!state) throw new RequestError('session.interaction_not_found', 404);
-    user = await writeNewPassword(tx, session.tenantId, state);
+    if (!state) throw new CodedError('session.interaction_not_found');
+    user = await writeNewPassword(tx, session, state);
     return { state: undefined };
   });
   if (!user) return;
@@ -178,7 +214,7 @@ async function submitNewPassword(session: Session): Promise<void> {
  * and nowhere else. May be called again until the browser has gone on.
  * @param termsAccepted the user ticked the box of the terms
  * @returns where the browser continues; undefined after a new password was set
- * @throws RequestError as listed in the server sheet, section 7
+ * @throws CodedError as listed in the server sheet, section 7
  */
 export async function submit(
   session: Session,

@@ -12,8 +12,8 @@ import {
 import { sendCode, verifyCode } from '~/server/domain/verification/codes.rules';
 import { consumeOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
 import { generateId } from '~/server/platform/crypto/ids';
-import { clientNetwork } from '~/server/platform/http/client-network';
-import { RequestError } from '~/server/platform/http/request-error';
+import { clientNetwork } from '~/server/platform/fairness/client-network';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 import { checkAttempt } from './attempt.rules';
 import { assertMayRegister, assertPasswordSignIn } from './identification.rules';
@@ -39,9 +39,9 @@ async function keepRecord(session: Session, record: VerificationRecord): Promise
  * work; too many attempts another one, for known and unknown users alike. Where a password cannot
  * sign in, it is not checked at all.
  * @returns id of the record
- * @throws RequestError session.not_supported_for_forgot_password 422, auth.forbidden 403,
- * user.sign_in_method_not_enabled 422, session.invalid_credentials 422,
- * user.suspended 401 (right password only), session.verification_blocked_too_many_attempts 429
+ * @throws CodedError session.not_supported_for_forgot_password, auth.forbidden,
+ * user.sign_in_method_not_enabled, session.invalid_credentials,
+ * user.suspended (right password only), session.verification_blocked_too_many_attempts
  */
 export async function verifyPassword(
   session: Session,
@@ -57,10 +57,10 @@ export async function verifyPassword(
   });
   const { verified, needsUpgrade } = await checkAttempt(session, user, identifier, async () => {
     const { isValid, ...check } = await checkPasswordOf(tenantId, user, password);
-    if (!user || !isValid) throw new RequestError('session.invalid_credentials', 422);
+    if (!user || !isValid) throw new CodedError('session.invalid_credentials');
     return { ...check, verified: user };
   });
-  if (verified.isSuspended) throw new RequestError('user.suspended', 401);
+  if (verified.isSuspended) throw new CodedError('user.suspended');
   const digest = needsUpgrade
     ? await upgradePassword(services, tenantId, verified, password)
     : verified.passwordEncrypted;
@@ -84,8 +84,8 @@ const CODES_PER_CALLER = 100;
  * Send a code to an address. Whether an account has it makes no difference. When the interaction
  * began again while a code for the address is on its way, that one counts and none is sent.
  * @returns id of the record, and seconds until another code can be sent
- * @throws RequestError session.email_blocklist.* 422 (Register), user.invalid_phone 422,
- * request.rate_limited 429, connector.not_found 501, connector.general 400
+ * @throws CodedError session.email_blocklist.* (Register), user.invalid_phone,
+ * request.rate_limited, connector.not_found, connector.general
  */
 export async function sendVerificationCode(
   session: Session,
@@ -133,14 +133,14 @@ export async function sendVerificationCode(
   };
 }
 
-function notFound(): RequestError {
-  return new RequestError('session.verification_session_not_found', 404);
+function recordNotFound(): CodedError {
+  return new CodedError('session.verification_session_not_found');
 }
 
 /**
  * Check a code that was sent.
- * @throws RequestError verification_code.* 400, session.verification_session_not_found 404,
- * session.verification_blocked_too_many_attempts 429
+ * @throws CodedError verification_code.*, session.verification_session_not_found,
+ * session.verification_blocked_too_many_attempts
  */
 export async function verifyVerificationCode(
   session: Session,
@@ -150,9 +150,9 @@ export async function verifyVerificationCode(
 ): Promise<string> {
   const { services, tenantId } = session;
   const record = stateOf(session).verificationRecords.find(({ id }) => id === verificationId);
-  if (record?.type !== typeOfCode(identifier)) throw notFound();
+  if (record?.type !== typeOfCode(identifier)) throw recordNotFound();
   if (normalizeIdentifier(record.identifier) !== normalizeIdentifier(identifier)) {
-    throw new RequestError(`verification_code.${identifier.type}_mismatch`, 400);
+    throw new CodedError(`verification_code.${identifier.type}_mismatch`);
   }
   const user = await services.database.inTenant(tenantId, (tx) =>
     findUserBy(tx, tenantId, record.identifier),
@@ -163,7 +163,7 @@ export async function verifyVerificationCode(
   await changeState(session, (state) => {
     // Another request may have replaced the record since.
     const present = state.verificationRecords.find(({ id }) => id === verificationId);
-    if (!present) throw notFound();
+    if (!present) throw recordNotFound();
     return { state: withRecord(state, { ...(present as CodeRecord), verified: true }) };
   });
   return verificationId;
@@ -171,7 +171,7 @@ export async function verifyVerificationCode(
 
 /**
  * A username with its password, for a new user.
- * @throws RequestError auth.forbidden 403, user.username_already_in_use 422, password.rejected 422
+ * @throws CodedError auth.forbidden, user.username_already_in_use, password.rejected
  */
 export async function createPasswordIdentity(
   session: Session,
@@ -197,7 +197,7 @@ export async function createPasswordIdentity(
 
 /**
  * Check a one-time token and use it up; it proves the e-mail address.
- * @throws RequestError one_time_token.* 404 or 400, session.verification_blocked_too_many_attempts 429
+ * @throws CodedError one_time_token.*, session.verification_blocked_too_many_attempts
  */
 export async function verifyOneTimeToken(
   session: Session,

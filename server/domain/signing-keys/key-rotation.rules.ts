@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { SESSION_TTL } from '~/server/domain/sessions/lifetimes';
 import type { Tx } from '~/server/platform/db/database';
 import { applications, resources } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import {
   type KeyState,
   type SigningAlgorithm,
@@ -24,15 +24,12 @@ type KeyInfo = {
   id: string;
   createdAt: number;
   /** Private keys only. */
-  signingKeyAlgorithm?: SigningAlgorithm;
+  signingKeyAlgorithm: SigningAlgorithm | undefined;
+  /** Its place in its life, where that is asked for; times in epoch seconds. */
+  state: KeyState | undefined;
+  signsFrom: number | undefined;
+  verifiesUntil: number | undefined;
 };
-
-/** A key with its place in its life; times in epoch seconds. */
-type KeyWithState = {
-  state: KeyState;
-  signsFrom?: number;
-  verifiesUntil?: number;
-} & KeyInfo;
 
 const CONFIG_KEYS = { 'private-keys': PRIVATE_KEYS, 'cookie-keys': COOKIE_KEYS } as const;
 
@@ -40,7 +37,10 @@ function toKeyInfo(type: KeyType, key: StoredKey): KeyInfo {
   return {
     id: key.id,
     createdAt: key.createdAt,
-    ...(type === 'private-keys' ? { signingKeyAlgorithm: algorithmOf(key) } : {}),
+    signingKeyAlgorithm: type === 'private-keys' ? algorithmOf(key) : undefined,
+    state: undefined,
+    signsFrom: undefined,
+    verifiesUntil: undefined,
   };
 }
 
@@ -55,13 +55,13 @@ export async function listKeysWithStates(
   tx: Tx,
   tenantId: string,
   type: KeyType,
-): Promise<KeyWithState[]> {
+): Promise<KeyInfo[]> {
   const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type]);
   return withStates(keys).map(({ key, state }) => ({
     ...toKeyInfo(type, key),
     state,
-    ...(key.signsFrom === undefined ? {} : { signsFrom: key.signsFrom }),
-    ...(key.verifiesUntil === undefined ? {} : { verifiesUntil: key.verifiesUntil }),
+    signsFrom: key.signsFrom,
+    verifiesUntil: key.verifiesUntil,
   }));
 }
 
@@ -101,7 +101,7 @@ export async function rotateKeys(
 
 /**
  * Delete a key, also one that is no longer listed.
- * @throws RequestError oidc.key_not_found 404, oidc.key_required 422 for the last listed one
+ * @throws CodedError oidc.key_not_found, oidc.key_required for the last listed one
  */
 export async function deleteKey(
   tx: Tx,
@@ -111,9 +111,9 @@ export async function deleteKey(
 ): Promise<void> {
   const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type], 'no key update');
   if (!keys.some(({ id }) => id === keyId)) {
-    throw new RequestError('oidc.key_not_found', 404, { values: { id: keyId } });
+    throw new CodedError('oidc.key_not_found', { values: { id: keyId } });
   }
   const left = keys.filter(({ id }) => id !== keyId);
-  if (!left.some(isListed)) throw new RequestError('oidc.key_required', 422);
+  if (!left.some(isListed)) throw new CodedError('oidc.key_required');
   await saveStoredKeys(tx, tenantId, CONFIG_KEYS[type], left);
 }

@@ -12,7 +12,7 @@ const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };
 
 /**
  * Count messages before they are sent, so that a tenant cannot flood a mailbox.
- * @throws RequestError request.rate_limited 429
+ * @throws CodedError request.rate_limited
  */
 export async function countInvitationMails(
   { database }: Services,
@@ -38,7 +38,7 @@ type Addressed = Pick<InvitationRow, 'id' | 'invitee'> & {
 
 /**
  * Send one message each, with the link to accept.
- * @throws RequestError connector.not_found 501, connector.general 400 when the mail server refuses
+ * @throws CodedError connector.not_found, connector.general when the mail server refuses
  */
 export async function sendInvitationMails(
   services: Services,

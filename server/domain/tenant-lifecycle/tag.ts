@@ -1,9 +1,9 @@
 import { TENANT_TAGS, type TenantTag } from '~/contract/tenancy';
-import { invalidInput } from '~/server/platform/http/invalid-input';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
 
 /**
  * Clients write the environment of a tenant in either case.
- * @throws RequestError guard.invalid_input 400
+ * @throws CodedError guard.invalid_input
  */
 export function readTag(text: string | undefined): TenantTag | undefined {
   if (text === undefined) return undefined;

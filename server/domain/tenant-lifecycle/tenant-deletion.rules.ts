@@ -2,11 +2,12 @@ import { and, eq, getTableName, inArray, is, or, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
 import { ADMIN_TENANT_ID, managementIndicator, tenantOrganizationId } from '~/contract/tenancy';
+import { eraseLogs } from '~/server/domain/audit/retention.rules';
 import { readSubscription, tenantHasOpenInvoices } from '~/server/domain/plans/plans.queries';
 import { timeouts } from '~/server/platform/db/admission';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import * as schema from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { findTenant } from './tenants.rules';
 
 const { applications, organizationUsers, organizations, resources, roles, tenants, users } = schema;
@@ -77,18 +78,19 @@ async function deleteAdminRows(tx: Tx, id: string): Promise<void> {
 
 /**
  * Delete a tenant with everything in it. Runs as the admin tenant.
- * @throws RequestError entity.not_exists_with_id 404, tenant.cannot_delete_admin,
- * tenant.plan_is_running, tenant.has_open_invoices 422
+ * @throws CodedError entity.not_exists_with_id, tenant.cannot_delete_admin,
+ * tenant.plan_is_running, tenant.has_open_invoices
  */
 export async function deleteTenant(tx: Tx, id: string): Promise<void> {
   // A million users take their time.
   await tx.execute(timeouts('job'));
   const row = await findTenant(tx, id);
-  if (id === ADMIN_TENANT_ID) throw new RequestError('tenant.cannot_delete_admin', 422);
+  if (id === ADMIN_TENANT_ID) throw new CodedError('tenant.cannot_delete_admin');
   // A concurrent write that a plan limits either commits first or finds no tenant.
   await readSubscription(tx, id, 'update');
-  if (!DELETABLE_PLANS.includes(row.planId)) throw new RequestError('tenant.plan_is_running', 422);
-  if (await tenantHasOpenInvoices(tx, id)) throw new RequestError('tenant.has_open_invoices', 422);
+  if (!DELETABLE_PLANS.includes(row.planId)) throw new CodedError('tenant.plan_is_running');
+  if (await tenantHasOpenInvoices(tx, id)) throw new CodedError('tenant.has_open_invoices');
   await asTenant(tx, id, ADMIN_TENANT_ID, () => deleteOwnRows(tx, id));
   await deleteAdminRows(tx, id);
+  await asTenant(tx, id, ADMIN_TENANT_ID, () => eraseLogs(tx));
 }

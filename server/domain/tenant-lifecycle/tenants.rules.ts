@@ -19,11 +19,11 @@ import {
   tenants,
   users,
 } from '~/server/platform/db/schema';
-import { updateRow } from '~/server/platform/db/update-row';
-import { RequestError } from '~/server/platform/http/request-error';
+import { columnsOf, updateRow } from '~/server/platform/db/update-row';
+import { CodedError, notFound, notFoundById } from '~/server/platform/errors/coded-error';
 import { createTenant as seedTenant } from './new-tenant.rules';
 import { readTag } from './tag';
-import type { TenantChanges } from './tenants.input';
+import type { NewTenant, TenantChanges } from './tenants.input';
 
 export type TenantRow = typeof tenants.$inferSelect;
 
@@ -106,10 +106,9 @@ async function ownsAdminTenant(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-type TenantOrder = {
-  name: string | undefined;
+type TenantOrder = Omit<NewTenant, 'name' | 'tag'> & {
+  name?: string | undefined;
   tag: TenantTag | undefined;
-  regionName: string;
   /** A plan that was paid for; without one the environment gives the plan. */
   planId?: string;
   /** The user's name for this request: a second one by it within a day finds the first tenant. */
@@ -160,12 +159,12 @@ function rememberCreated(tx: Tx, userId: string, key: string, createdTenantId: s
 /**
  * Create a tenant whose administrator is the user, and which becomes their default tenant.
  * A request that was answered before under its key gets the same tenant. Runs as the admin tenant.
- * @throws RequestError subscription.limit_exceeded 403 beyond the free tenants one may own
+ * @throws CodedError subscription.limit_exceeded beyond the free tenants one may own
  */
 export async function createTenantOnce(
   tx: Tx,
   userId: string,
-  { name = '', tag = 'Development', regionName, planId: paidPlanId, key }: TenantOrder,
+  { name = '', tag = 'Development', planId: paidPlanId, key, ...fields }: TenantOrder,
 ): Promise<{ tenant: TenantRow; isNew: boolean }> {
   // The lock serializes a user's creations, so that none exceeds the count.
   const [user] = await tx
@@ -173,14 +172,14 @@ export async function createTenantOnce(
     .from(users)
     .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)))
     .for('no key update');
-  if (!user) throw new RequestError('entity.not_found', 404);
+  if (!user) throw notFound();
   const created = key === undefined ? undefined : await findCreated(tx, userId, key);
   if (created) return { tenant: created, isNew: false };
   const planId = paidPlanId ?? (tag === 'Production' ? FREE_PLAN_ID : DEVELOPMENT_PLAN_ID);
   if (planId === FREE_PLAN_ID && !(await ownsAdminTenant(tx, userId))) {
     const usage = await countFreeTenants(tx, userId);
     if (usage >= FREE_TENANTS_MAX) {
-      throw new RequestError('subscription.limit_exceeded', 403, {
+      throw new CodedError('subscription.limit_exceeded', {
         values: { key: 'freeTenantsLimit', limit: FREE_TENANTS_MAX },
         data: { key: 'freeTenantsLimit', limit: FREE_TENANTS_MAX, usage },
       });
@@ -195,10 +194,10 @@ export async function createTenantOnce(
   await seedTenant(
     tx,
     {
+      ...columnsOf(tenants, fields),
       id,
       name: VISIBLE_PATTERN.test(name) ? name.trim() : DEFAULT_TENANT_NAME,
       tag,
-      regionName,
       planId,
     },
     'cloud',
@@ -217,14 +216,14 @@ export async function createTenantFor(
   return (await createTenantOnce(tx, userId, order)).tenant;
 }
 
-/** @throws RequestError entity.not_exists_with_id 404 */
+/** @throws CodedError entity.not_exists_with_id */
 export async function findTenant(tx: Tx, id: string): Promise<TenantRow> {
   const [row] = await tx
     .select()
     .from(tenants)
     .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)));
   if (!row) {
-    throw new RequestError('entity.not_exists_with_id', 404, { values: { name: 'tenants', id } });
+    throw notFoundById('tenants', id);
   }
   return row;
 }
@@ -237,7 +236,7 @@ export async function updateTenant(
 ): Promise<TenantRow> {
   const row = await findTenant(tx, id);
   const wanted = readTag(tag) ?? row.tag;
-  if (wanted !== row.tag) throw new RequestError('tenant.tag_is_fixed', 422);
+  if (wanted !== row.tag) throw new CodedError('tenant.tag_is_fixed');
   return updateRow(
     tx,
     tenants,

@@ -9,7 +9,8 @@ import {
   tenants,
   users,
 } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
+import type { Complete } from '~/server/platform/schemas/complete';
 
 export type InvitationRow = typeof organizationInvitations.$inferSelect;
 
@@ -64,15 +65,16 @@ function selectViews(tx: Tx) {
     );
 }
 
+export type TenantInvitationView = Complete<TenantInvitation>;
+
 type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
 
-function viewOf({ invitation, role, inviter }: ViewRow): TenantInvitation {
-  const inviterName = nameOf(inviter);
+function viewOf({ invitation, role, inviter }: ViewRow): TenantInvitationView {
   return {
     id: invitation.id,
     invitee: invitation.invitee,
     status: statusOf(invitation),
-    ...(inviterName === undefined ? {} : { inviterName }),
+    inviterName: nameOf(inviter),
     expiresAt: new Date(invitation.expiresAt).toISOString(),
     // Invitations to tenants have one role, of the two that tenants know.
     organizationRoles: role === null ? [] : [{ id: role as TenantRole, name: role }],
@@ -80,7 +82,7 @@ function viewOf({ invitation, role, inviter }: ViewRow): TenantInvitation {
 }
 
 /** Every invitation of a tenant, newest first, in one query. Runs as the admin tenant. */
-export async function listInvitations(tx: Tx, tenantId: string): Promise<TenantInvitation[]> {
+export async function listInvitations(tx: Tx, tenantId: string): Promise<TenantInvitationView[]> {
   const rows = await selectViews(tx)
     .where(ofTenant(tenantId))
     .orderBy(desc(organizationInvitations.createdAt), asc(organizationInvitations.invitee));
@@ -89,7 +91,7 @@ export async function listInvitations(tx: Tx, tenantId: string): Promise<TenantI
 
 /**
  * One invitation of a tenant, locked.
- * @throws RequestError entity.not_exists_with_id 404
+ * @throws CodedError entity.not_exists_with_id
  */
 export async function lockInvitation(tx: Tx, tenantId: string, id: string): Promise<InvitationRow> {
   const [row] = await tx

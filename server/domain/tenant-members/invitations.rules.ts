@@ -1,12 +1,13 @@
-import { INVITATION_TTL_DAYS, type TenantInvitation } from '~/contract/cloud';
+import { INVITATION_TTL_DAYS } from '~/contract/cloud';
 import { ADMIN_TENANT_ID, type TenantRole, tenantOrganizationId } from '~/contract/tenancy';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import {
   type InvitationRow,
+  type TenantInvitationView,
   listInvitations,
   lockInvitation,
   membersAmong,
@@ -33,25 +34,25 @@ export function foldAddresses(addresses: readonly string[]): string[] {
 
 /**
  * Write invitations down, all or none. Runs as the admin tenant.
- * @throws RequestError tenant.already_member, tenant.already_invited 422 with data.emails,
- * subscription.limit_exceeded 403
+ * @throws CodedError tenant.already_member, tenant.already_invited with data.emails,
+ * subscription.limit_exceeded
  */
 export async function createInvitations(
   tx: Tx,
   tenantId: string,
   { inviterId, invitees, role, edition }: InvitationOrder,
-): Promise<TenantInvitation[]> {
+): Promise<TenantInvitationView[]> {
   await lockMembers(tx, tenantId);
   const members = await membersAmong(tx, tenantId, invitees);
   if (members.length > 0) {
-    throw new RequestError('tenant.already_member', 422, {
+    throw new CodedError('tenant.already_member', {
       values: { emails: members.join(', ') },
       data: { emails: members },
     });
   }
   const pending = await pendingAmong(tx, tenantId, invitees);
   if (pending.length > 0) {
-    throw new RequestError('tenant.already_invited', 422, {
+    throw new CodedError('tenant.already_invited', {
       values: { emails: pending.join(', ') },
       data: { emails: pending },
     });
@@ -69,31 +70,31 @@ export async function createInvitations(
   return (await listInvitations(tx, tenantId)).filter(({ id }) => ids.has(id));
 }
 
-/** @throws RequestError entity.not_exists_with_id 404, tenant.invitation_not_pending 422 */
+/** @throws CodedError entity.not_exists_with_id, tenant.invitation_not_pending */
 export async function findPending(tx: Tx, tenantId: string, id: string): Promise<InvitationRow> {
   const row = await lockInvitation(tx, tenantId, id);
-  if (statusOf(row) !== 'Pending') throw new RequestError('tenant.invitation_not_pending', 422);
+  if (statusOf(row) !== 'Pending') throw new CodedError('tenant.invitation_not_pending');
   return row;
 }
 
 /**
  * Revoke a pending invitation; revoking it again changes nothing.
- * @throws RequestError entity.not_exists_with_id 404, tenant.invitation_not_pending 422
+ * @throws CodedError entity.not_exists_with_id, tenant.invitation_not_pending
  */
 export async function revokeInvitation(tx: Tx, tenantId: string, id: string): Promise<void> {
   const row = await lockInvitation(tx, tenantId, id);
   if (row.status === 'Revoked') return;
-  if (statusOf(row) !== 'Pending') throw new RequestError('tenant.invitation_not_pending', 422);
+  if (statusOf(row) !== 'Pending') throw new CodedError('tenant.invitation_not_pending');
   await setStatus(tx, id, { status: 'Revoked' });
 }
 
 /**
  * Delete the record of an invitation that ended.
- * @throws RequestError entity.not_exists_with_id 404, tenant.invitation_is_pending 422
+ * @throws CodedError entity.not_exists_with_id, tenant.invitation_is_pending
  */
 export async function deleteEndedInvitation(tx: Tx, tenantId: string, id: string): Promise<void> {
   const row = await lockInvitation(tx, tenantId, id);
-  if (statusOf(row) === 'Pending') throw new RequestError('tenant.invitation_is_pending', 422);
+  if (statusOf(row) === 'Pending') throw new CodedError('tenant.invitation_is_pending');
   await deleteInvitations(tx, [id]);
 }
 type NewInvitation = Pick<InvitationRow, 'id' | 'invitee' | 'inviterId' | 'expiresAt'>;

@@ -14,7 +14,7 @@ import {
   organizations,
   users,
 } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 
 const ADMIN: TenantRole = 'admin';
 
@@ -46,7 +46,7 @@ export async function isMember(tx: Tx, tenantId: string, userId: string): Promis
 
 /**
  * One writer of a tenant's members and invitations at a time, until the end of the transaction.
- * @throws RequestError entity.not_exists_with_id 404
+ * @throws CodedError entity.not_exists_with_id
  */
 export async function lockMembers(tx: Tx, tenantId: string): Promise<void> {
   const rows = await tx

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, type TenantRole, tenantOrganizationId } from '~/contract/tenancy';
 import type { Tx } from '~/server/platform/db/database';
 import { organizationUserRoles, organizationUsers } from '~/server/platform/db/schema';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import { isLastAdmin, isMember, lockMembers } from './members.queries';
 
 async function assertMember(tx: Tx, tenantId: string, userId: string): Promise<void> {
@@ -11,13 +11,13 @@ async function assertMember(tx: Tx, tenantId: string, userId: string): Promise<v
 
 async function assertNotLastAdmin(tx: Tx, tenantId: string, userId: string): Promise<void> {
   if (await isLastAdmin(tx, tenantId, userId)) {
-    throw new RequestError('tenant.last_administrator', 422);
+    throw new CodedError('tenant.last_administrator');
   }
 }
 
 /**
  * Give a member one role instead of those they have. Runs as the admin tenant.
- * @throws RequestError entity.not_exists_with_id 404, tenant.last_administrator 422
+ * @throws CodedError entity.not_exists_with_id, tenant.last_administrator
  */
 export async function changeRole(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function changeRole(
 
 /**
  * Remove a user from the tenant, with their roles in it. Runs as the admin tenant.
- * @throws RequestError entity.not_exists_with_id 404, tenant.last_administrator 422
+ * @throws CodedError entity.not_exists_with_id, tenant.last_administrator
  */
 export async function removeMember(tx: Tx, tenantId: string, userId: string): Promise<void> {
   await lockMembers(tx, tenantId);

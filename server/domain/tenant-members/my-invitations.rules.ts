@@ -4,7 +4,7 @@ import { ADMIN_TENANT_ID, tenantIdOfOrganization } from '~/contract/tenancy';
 import { findMe } from '~/server/domain/account/account.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { organizationInvitations, users } from '~/server/platform/db/schema';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import { rolesOfInvitation, selectWithTenants, statusOf } from './invitations.queries';
 import { setStatus } from './invitations.rules';
 import { lockMembers } from './members.queries';
@@ -56,10 +56,10 @@ async function findById(tx: Tx, id: string): Promise<WithTenant> {
 }
 
 function assertInvited(invitee: string, address: string | undefined): void {
-  if (invitee !== address) throw new RequestError('tenant.invitation_for_another', 403);
+  if (invitee !== address) throw new CodedError('tenant.invitation_for_another');
 }
 
-/** @throws RequestError 404, tenant.invitation_for_another 403 */
+/** @throws CodedError entity.not_exists_with_id, tenant.invitation_for_another */
 export async function readMyInvitation(tx: Tx, userId: string, id: string): Promise<MyInvitation> {
   const address = addressOf(await findMe(tx, userId));
   const row = await findById(tx, id);
@@ -70,7 +70,8 @@ export async function readMyInvitation(tx: Tx, userId: string, id: string): Prom
 /**
  * Become a member with the invitation's role; once more by the same user changes nothing. Whoever
  * joins a tenant needs no onboarding.
- * @throws RequestError 404, tenant.invitation_for_another 403, tenant.invitation_not_pending 422
+ * @throws CodedError entity.not_exists_with_id, tenant.invitation_for_another,
+ * tenant.invitation_not_pending
  */
 export async function acceptInvitation(tx: Tx, userId: string, id: string): Promise<void> {
   const found = await findById(tx, id);
@@ -93,7 +94,7 @@ export async function acceptInvitation(tx: Tx, userId: string, id: string): Prom
   if (invitation.status === 'Accepted' && invitation.acceptedUserId === userId) return;
   assertInvited(invitation.invitee, addressOf(user));
   if (statusOf(invitation) !== 'Pending') {
-    throw new RequestError('tenant.invitation_not_pending', 422);
+    throw new CodedError('tenant.invitation_not_pending');
   }
   for (const role of await rolesOfInvitation(tx, id)) {
     await addTenantMember(tx, tenantId, userId, role);

@@ -3,8 +3,8 @@ import type { Region, WireTenantTag } from '~/contract/cloud';
 import { type TenantTag, ADMIN_TENANT_ID, REGIONS } from '~/contract/tenancy';
 import type { Tx } from '~/server/platform/db/database';
 import { privateRegionUsers, privateRegions } from '~/server/platform/db/schema';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** A region with this in its id holds development tenants only (server sheet 4). */
 const DEVELOPMENT_ONLY = '_DEV_';
@@ -62,7 +62,7 @@ export async function listRegionsOf(tx: Tx, userId: string): Promise<Region[]> {
 
 /**
  * A region that the user may not use is answered like one that does not exist.
- * @throws RequestError guard.invalid_input 400, tenant.tag_not_in_region 422
+ * @throws CodedError guard.invalid_input, tenant.tag_not_in_region
  */
 export async function assertRegion(
   tx: Tx,
@@ -74,6 +74,6 @@ export async function assertRegion(
   const region = regions.find(({ id }) => id === regionName);
   if (!region) throw invalidInput('body', ['regionName'], 'must be a region of yours');
   if (!region.tags.includes(wireTag(tag))) {
-    throw new RequestError('tenant.tag_not_in_region', 422, { values: { region: region.name } });
+    throw new CodedError('tenant.tag_not_in_region', { values: { region: region.name } });
   }
 }

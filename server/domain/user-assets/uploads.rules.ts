@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { userAssets } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { notFound } from '~/server/platform/errors/coded-error';
 
 export type Upload = {
   contentType: string;
@@ -24,12 +24,12 @@ export async function saveUpload(
   return id;
 }
 
-/** @throws RequestError entity.not_found 404 */
+/** @throws CodedError entity.not_found */
 export async function findUpload(tx: Tx, tenantId: string, id: string): Promise<Upload> {
   const [row] = await tx
     .select({ contentType: userAssets.contentType, content: userAssets.content })
     .from(userAssets)
     .where(and(eq(userAssets.tenantId, tenantId), eq(userAssets.id, id)));
-  if (!row) throw new RequestError('entity.not_found', 404);
+  if (!row) throw notFound();
   return row;
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { roles, usersRoles } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /**
  * Give a new user the named roles, or the default ones of the tenant when none is named.
- * @throws RequestError role.default_role_missing 400
+ * @throws CodedError role.default_role_missing
  */
 export async function giveRoles(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function giveRoles(
     .select({ id: roles.id })
     .from(roles)
     .where(and(eq(roles.tenantId, tenantId), eq(roles.type, 'User'), isWanted));
-  if (found.length < names.length) throw new RequestError('role.default_role_missing', 400);
+  if (found.length < names.length) throw new CodedError('role.default_role_missing');
   if (found.length === 0) return;
   await tx.insert(usersRoles).values(found.map(({ id }) => ({ tenantId, userId, roleId: id })));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { assertFree } from './identifiers.queries';
 
 export type Identifiers = {
@@ -13,11 +13,11 @@ export type Identifiers = {
 
 /**
  * A phone number as it is stored: digits with the country code.
- * @throws RequestError user.invalid_phone 422
+ * @throws CodedError user.invalid_phone
  */
 export function readPhone(digits: string): string {
   const number = parsePhoneNumberFromString(`+${digits}`);
-  if (!number?.isValid()) throw new RequestError('user.invalid_phone', 422);
+  if (!number?.isValid()) throw new CodedError('user.invalid_phone');
   return number.number.slice(1);
 }
 
@@ -52,14 +52,14 @@ async function assertPhoneFree(
       ),
     )
     .limit(1);
-  if (taken) throw new RequestError('user.phone_already_in_use', 422);
+  if (taken) throw new CodedError('user.phone_already_in_use');
 }
 
 /**
  * Refuse identifiers of another user: e-mail addresses in any case, phone numbers with or
  * without a national zero. Of two requests at once the indexes of the table let one win.
- * @throws RequestError user.username_already_in_use, user.email_already_in_use,
- * user.phone_already_in_use 422
+ * @throws CodedError user.username_already_in_use, user.email_already_in_use,
+ * user.phone_already_in_use
  */
 export async function assertIdentifiersFree(
   tx: Tx,

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** One address and nothing that a mail server could read as a second one. */
 const SINGLE_EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+\.[^\s@,;<>()"\\]+$/;
@@ -65,7 +65,7 @@ export async function findUserById(
 
 /**
  * An address a code can be sent to, as it will be stored.
- * @throws RequestError guard.invalid_input 400 for an e-mail, user.invalid_phone 422 for a phone
+ * @throws CodedError guard.invalid_input for an e-mail, user.invalid_phone for a phone
  */
 export function readAddress({ type, value }: { type: 'email' | 'phone'; value: string }): {
   type: 'email' | 'phone';
@@ -79,7 +79,7 @@ export function readAddress({ type, value }: { type: 'email' | 'phone'; value: s
     return { type, value: email };
   }
   const number = parsePhoneNumberFromString(`+${value.replace(/^\D*/, '')}`);
-  if (!number?.isValid()) throw new RequestError('user.invalid_phone', 422);
+  if (!number?.isValid()) throw new CodedError('user.invalid_phone');
   return { type, value: number.number.slice(1) };
 }
 
@@ -89,7 +89,7 @@ const IN_USE = {
   phone: 'user.phone_already_in_use',
 } as const;
 
-/** @throws RequestError user.*_already_in_use 422 */
+/** @throws CodedError user.*_already_in_use */
 export async function assertFree(
   tx: Tx,
   tenantId: string,
@@ -97,7 +97,7 @@ export async function assertFree(
   exceptUserId?: string,
 ): Promise<void> {
   const user = await findUserBy(tx, tenantId, identifier);
-  if (user && user.id !== exceptUserId) throw new RequestError(IN_USE[identifier.type], 422);
+  if (user && user.id !== exceptUserId) throw new CodedError(IN_USE[identifier.type]);
 }
 
 type IdentifierType = 'username' | 'email' | 'phone';

@@ -4,7 +4,12 @@ import { noteBefore } from '~/server/domain/audit/changes';
 import { generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { personalAccessTokens } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { columnsOf } from '~/server/platform/db/update-row';
+import { CodedError, notFound } from '~/server/platform/errors/coded-error';
+import type {
+  NewPersonalAccessToken,
+  PersonalAccessTokenChanges,
+} from './personal-access-tokens.input';
 import { findUser } from './users.queries';
 
 type Row = typeof personalAccessTokens.$inferSelect;
@@ -54,55 +59,54 @@ export async function listTokens(
 
 /**
  * Make a token; its text is in the answer and nowhere else.
- * @param expiresAt epoch milliseconds; null never expires
- * @throws RequestError request.invalid_input 400, user.personal_access_token_name_exists 422; the
- * database refuses unknown users (entity.relation_foreign_key_not_found 404)
+ * @throws CodedError request.invalid_input, user.personal_access_token_name_exists; the
+ * database refuses unknown users (entity.relation_foreign_key_not_found)
  */
 export async function createToken(
   tx: Tx,
   tenantId: string,
   userId: string,
-  { name, expiresAt }: { name: string; expiresAt: number | null },
+  input: NewPersonalAccessToken,
 ): Promise<PersonalAccessTokenView> {
+  const { expiresAt = null } = input;
   if (expiresAt !== null && expiresAt <= Date.now()) {
-    throw new RequestError('request.invalid_input', 400, {
+    throw new CodedError('request.invalid_input', {
       values: { details: 'expiresAt is in the past' },
     });
   }
   const value = `${PREFIX}${generateSecret()}`;
   const row: Row = {
+    ...columnsOf(personalAccessTokens, { ...input, expiresAt }),
     tenantId,
     userId,
-    name,
     valueHash: tokenHash(value),
     maskedValue: maskOf(value),
     createdAt: Date.now(),
-    expiresAt,
   };
   await tx.insert(personalAccessTokens).values(row);
   return { ...viewOf(row), value };
 }
 
-/** @throws RequestError entity.not_found 404, user.personal_access_token_name_exists 422 */
+/** @throws CodedError entity.not_found, user.personal_access_token_name_exists */
 export async function renameToken(
   tx: Tx,
   tenantId: string,
   userId: string,
   name: string,
-  newName: string,
+  changes: PersonalAccessTokenChanges,
 ): Promise<PersonalAccessTokenView> {
   await findUser(tx, tenantId, userId, 'key share');
   const [row] = await tx
     .update(personalAccessTokens)
-    .set({ name: newName })
+    .set(columnsOf(personalAccessTokens, changes))
     .where(byName(tenantId, userId, name))
     .returning();
-  if (!row) throw new RequestError('entity.not_found', 404);
+  if (!row) throw notFound();
   noteBefore(tx, { name });
   return viewOf(row);
 }
 
-/** @throws RequestError entity.not_found 404 */
+/** @throws CodedError entity.not_found */
 export async function deleteToken(
   tx: Tx,
   tenantId: string,
@@ -113,7 +117,7 @@ export async function deleteToken(
     .delete(personalAccessTokens)
     .where(byName(tenantId, userId, name))
     .returning();
-  if (!row) throw new RequestError('entity.not_found', 404);
+  if (!row) throw notFound();
   noteBefore(tx, viewOf(row));
 }
 

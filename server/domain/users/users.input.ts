@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, PHONE_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
-import { JsonObject, Nullable, closed } from '~/server/platform/http/schemas';
+import { JsonObject, Nullable, closed } from '~/server/platform/schemas/values';
 
 const PASSWORD_MAX = 256;
 const PASSWORD_METHODS = [

@@ -10,7 +10,7 @@ import {
   users,
   usersRoles,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { notFound } from '~/server/platform/errors/coded-error';
 import { type SortKey, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
@@ -35,7 +35,7 @@ export function userOf(tenantId: string, id: string): SQL | undefined {
 /**
  * One person.
  * @param lock keep others from changing or deleting them until the transaction ends
- * @throws RequestError entity.not_found 404
+ * @throws CodedError entity.not_found
  */
 export async function findUser(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function findUser(
 ): Promise<UserRow> {
   const query = tx.select().from(users).where(userOf(tenantId, id));
   const [user] = await (lock ? query.for(lock) : query);
-  if (!user) throw new RequestError('entity.not_found', 404);
+  if (!user) throw notFound();
   // The audit row contains what clients can see, without passwords and factors.
   if (lock && lock !== 'key share') noteBefore(tx, userView(user));
   return user;

@@ -3,9 +3,9 @@ import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { type UserProfile, users } from '~/server/platform/db/schema';
 import { columnsOf } from '~/server/platform/db/update-row';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { mergeJson } from '~/server/platform/http/merge';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { mergeJson } from '~/server/platform/db/merge-json';
+import { CodedError, createFailed } from '~/server/platform/errors/coded-error';
 import { importDigest } from '~/server/platform/passwords/imported-digest';
 import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';
@@ -18,34 +18,34 @@ import { findUser, userOf } from './users.queries';
 /**
  * The password of a new user. Computed before the transaction, which it would keep waiting. The
  * tenant's password policy applies to users, not to administrators.
- * @throws RequestError user.password_and_digest, user.password_algorithm_required,
- * password.* 400
+ * @throws CodedError user.password_and_digest, user.password_algorithm_required,
+ * password.*
  */
 export async function readNewPassword(
   tenantId: string,
   { password, passwordDigest, passwordAlgorithm }: NewUser,
 ): Promise<PasswordDigest | undefined> {
   if (password !== undefined && passwordDigest !== undefined) {
-    throw new RequestError('user.password_and_digest', 400);
+    throw new CodedError('user.password_and_digest');
   }
   if (password !== undefined) return hashPassword(tenantId, password);
   if (passwordDigest === undefined) return undefined;
   if (passwordAlgorithm === undefined) {
-    throw new RequestError('user.password_algorithm_required', 400);
+    throw new CodedError('user.password_algorithm_required');
   }
   return importDigest(passwordAlgorithm, passwordDigest);
 }
 
 /**
  * Whether the next sign-in asks for a new password.
- * @throws RequestError user.password_required 422 where there is none to change
+ * @throws CodedError user.password_required where there is none to change
  */
 function readChangeRequired(
   { passwordChangeRequired = false }: Pick<NewUser, 'passwordChangeRequired'>,
   hasPassword: boolean,
 ): boolean {
   if (passwordChangeRequired && !hasPassword) {
-    throw new RequestError('user.password_required', 422);
+    throw new CodedError('user.password_required');
   }
   return passwordChangeRequired;
 }
@@ -58,7 +58,7 @@ function readAvatar(avatar: string | null): string | null {
 
 /**
  * Create a user with the default roles.
- * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
+ * @throws CodedError user.*_already_in_use, user.invalid_phone, guard.invalid_input
  */
 export async function createUser(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function createUser(
       }),
     )
     .returning();
-  if (!user) throw new RequestError('entity.create_failed', 422, { values: { name: 'user' } });
+  if (!user) throw createFailed('user');
   await giveRoles(tx, tenantId, user.id, []);
   return user;
 }
@@ -104,7 +104,7 @@ const PROFILE_URLS = ['profile', 'website'] as const;
 
 /**
  * The profile to store; the schema has checked the rest.
- * @throws RequestError guard.invalid_input 400
+ * @throws CodedError guard.invalid_input
  */
 export function readProfile(profile: UserProfile = {}): UserProfile {
   for (const name of PROFILE_URLS) {
@@ -124,7 +124,7 @@ function changed(value: string | null | undefined, present: string | null) {
 /**
  * Change a user, whom the caller has locked. Custom data and profile are replaced; a change that
  * changes nothing answers the user as they are. A number that is stored already stays valid.
- * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
+ * @throws CodedError user.*_already_in_use, user.invalid_phone, guard.invalid_input
  */
 export async function updateUser(tx: Tx, user: UserRow, body: UserChanges): Promise<UserRow> {
   const { tenantId, id } = user;

@@ -12,7 +12,7 @@ import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { rateLimits, verificationCodes } from '~/server/platform/db/schema';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { OutgoingMessage } from '~/server/platform/mail/message';
 
 export type CodeChannel = 'email' | 'phone';
@@ -52,15 +52,11 @@ function newCode(): string {
   return String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, '0');
 }
 
-function failure(code: string): RequestError {
-  return new RequestError(`verification_code.${code}`, 400);
-}
-
 /**
  * Make a code, send it, keep its digest. The answer and the work are the same whether or not an
  * account has the address.
  * @returns id of the code
- * @throws RequestError request.rate_limited 429, connector.not_found 501, connector.general 400
+ * @throws CodedError request.rate_limited, connector.not_found, connector.general
  */
 export async function sendCode(
   services: Services,
@@ -172,7 +168,7 @@ async function tryCode(tx: Tx, tenantId: string, id: string, code: string): Prom
 
 /**
  * Check a code; a right one works once.
- * @throws RequestError verification_code.not_found, .expired, .exceed_max_try, .code_mismatch 400
+ * @throws CodedError verification_code.not_found, .expired, .exceed_max_try, .code_mismatch
  */
 export async function verifyCode(
   { database }: Services,
@@ -182,7 +178,7 @@ export async function verifyCode(
 ): Promise<void> {
   // The count must survive the refusal, so the transaction ends before anything is thrown.
   const outcome = await database.inTenant(tenantId, (tx) => tryCode(tx, tenantId, id, code));
-  if (outcome !== 'verified') throw failure(outcome);
+  if (outcome !== 'verified') throw new CodedError(`verification_code.${outcome}`);
 }
 
 /** Id of the newest live code of an address and purpose. */

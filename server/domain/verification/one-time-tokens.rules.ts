@@ -5,7 +5,7 @@ import { generateId, generateSecret } from '~/server/platform/crypto/ids';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { oneTimeTokens, organizations } from '~/server/platform/db/schema';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFound, notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page } from '~/server/platform/lists/paging';
 
@@ -48,13 +48,13 @@ async function assertOrganizations(
     .orderBy(organizations.id)
     .for('key share');
   if (found.length < new Set(ids).size) {
-    throw new RequestError('entity.relation_foreign_key_not_found', 422);
+    throw new CodedError('entity.relation_foreign_key_not_found', { kind: 'brokenRule' });
   }
 }
 
 /**
  * Make a token; its text is in the answer and nowhere else. `expiresIn` in seconds.
- * @throws RequestError entity.relation_foreign_key_not_found 422 for an unknown organization
+ * @throws CodedError entity.relation_foreign_key_not_found for an unknown organization
  */
 export async function createOneTimeToken(
   tx: Tx,
@@ -140,20 +140,20 @@ function byId(tenantId: string, id: string) {
   return and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.id, id));
 }
 
-/** @throws RequestError entity.not_exists_with_id 404 */
+/** @throws CodedError entity.not_exists_with_id */
 export async function getOneTimeToken(tx: Tx, tenantId: string, id: string): Promise<OneTimeToken> {
   const [row] = await tx.select().from(oneTimeTokens).where(byId(tenantId, id));
   if (!row) throw notFoundById('one_time_tokens', id);
   return present(row);
 }
 
-function ended(status: OneTimeTokenStatus): RequestError {
-  return new RequestError(`one_time_token.token_${status}`, 400);
+function ended(status: Exclude<OneTimeTokenStatus, 'active'>): CodedError {
+  return new CodedError(`one_time_token.token_${status}`);
 }
 
 /**
  * End a token. Only an active one can be ended, and none comes back.
- * @throws RequestError one_time_token.* 400, entity.not_exists_with_id 404
+ * @throws CodedError one_time_token.*, entity.not_exists_with_id
  */
 export async function endOneTimeToken(
   tx: Tx,
@@ -161,7 +161,7 @@ export async function endOneTimeToken(
   id: string,
   status: OneTimeTokenStatus,
 ): Promise<OneTimeToken> {
-  if (status === 'active') throw new RequestError('one_time_token.cannot_reactivate_token', 400);
+  if (status === 'active') throw new CodedError('one_time_token.cannot_reactivate_token');
   const [row] = await tx
     .select()
     .from(oneTimeTokens)
@@ -174,17 +174,17 @@ export async function endOneTimeToken(
   return { ...token, status };
 }
 
-/** @throws RequestError entity.not_found 404 */
+/** @throws CodedError entity.not_found */
 export async function deleteOneTimeToken(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [row] = await tx.delete(oneTimeTokens).where(byId(tenantId, id)).returning();
-  if (!row) throw new RequestError('entity.not_found', 404);
+  if (!row) throw notFound();
   noteBefore(tx, present(row));
 }
 
 /**
  * Why a token cannot be used now; the token itself when it can.
- * @throws RequestError one_time_token.token_not_found 404, then .email_mismatch, .token_expired,
- * .token_consumed, .token_revoked 400
+ * @throws CodedError one_time_token.token_not_found, then .email_mismatch, .token_expired,
+ * .token_consumed, .token_revoked
  */
 async function checkOneTimeToken(
   tx: Tx,
@@ -197,9 +197,9 @@ async function checkOneTimeToken(
     .where(
       and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.tokenHash, tokenHash(token))),
     );
-  if (!row) throw new RequestError('one_time_token.token_not_found', 404);
+  if (!row) throw new CodedError('one_time_token.token_not_found');
   if (row.email.trim().toLowerCase() !== email.trim().toLowerCase()) {
-    throw new RequestError('one_time_token.email_mismatch', 400);
+    throw new CodedError('one_time_token.email_mismatch');
   }
   const checked = present(row);
   if (checked.status !== 'active') throw ended(checked.status);

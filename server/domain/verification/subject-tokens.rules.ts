@@ -18,7 +18,7 @@ function tokenHash(token: string): string {
 /**
  * Create a token that represents a user once; only the response contains its value.
  * @param creatorId who asked for it, kept for the audit
- * @throws RequestError entity.not_found 404
+ * @throws CodedError entity.not_found
  */
 export async function createSubjectToken(
   tx: Tx,

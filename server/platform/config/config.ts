@@ -57,6 +57,11 @@ export type Config = {
   isDemo: boolean;
   /** Address to listen on; loopback unless told otherwise. */
   host: string;
+  /**
+   * Tenants may name addresses of the server's own network: of mail servers, identity providers and
+   * webhooks.
+   */
+  arePrivateTargetsAllowed: boolean;
   /** Number of proxies in front that set X-Forwarded-For and -Host; 0 trusts none. */
   trustedProxies: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

@@ -11,6 +11,7 @@ import {
   readKey,
   readOrigin,
   readPort,
+  readPrivateTargets,
   readUrl,
 } from './setting-readers';
 
@@ -138,6 +139,11 @@ export function loadConfig(
     hasDevFeatures: env['GATEHOUSE_DEV_FEATURES'] === '1',
     isDemo,
     host: env['GATEHOUSE_HOST'] || '127.0.0.1',
+    arePrivateTargetsAllowed: readPrivateTargets(
+      env['GATEHOUSE_PRIVATE_TARGETS'],
+      // A hosted installation does not trust its tenants with its network; a local one does.
+      edition === 'oss' || [origin, tenantOrigin].every(isLoopbackOrigin),
+    ),
     trustedProxies,
     logLevel: readLogLevel(env['GATEHOUSE_LOG_LEVEL'], isInTerminal),
   };

@@ -48,6 +48,14 @@ export function readBreachService(text: string | undefined): string | undefined 
   return url.endsWith('/') ? url : `${url}/`;
 }
 
+export function readPrivateTargets(text: string | undefined, fallback: boolean): boolean {
+  if (!text) return fallback;
+  if (text !== 'allow' && text !== 'refuse') {
+    throw new SettingError('GATEHOUSE_PRIVATE_TARGETS must be "allow" or "refuse".');
+  }
+  return text === 'allow';
+}
+
 /** 32 bytes in base64; undefined when there is none. */
 export function readKey(name: string, text: string | undefined): Buffer | undefined {
   if (!text) return undefined;

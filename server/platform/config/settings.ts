@@ -37,6 +37,12 @@ export const SETTINGS: readonly Setting[] = [
       'number of reverse proxies in front; each must append to X-Forwarded-For and set X-Forwarded-Host',
   },
   {
+    name: 'GATEHOUSE_PRIVATE_TARGETS',
+    fallback: 'oss, or loopback origins: allow; else refuse',
+    meaning:
+      '`allow` or `refuse` private, loopback and link-local addresses of webhooks, mail servers and identity providers that tenants set',
+  },
+  {
     name: 'GATEHOUSE_LOG_LEVEL',
     fallback: 'in a terminal: warn; else info',
     meaning: 'fatal, error, warn, info, debug, trace or silent; info adds a line for each request',

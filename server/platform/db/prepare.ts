@@ -77,6 +77,38 @@ revoke all on schema drizzle from ${role};
 `;
 }
 
+/** Partitions that are ready before their month begins. */
+const MONTHS_AHEAD = 2;
+
+/**
+ * Rows of the chain of admin actions are only ever added: not even a mistake in the product changes
+ * or deletes one. What ends it, and what makes and drops partitions, are functions of the owner.
+ * Idempotent.
+ */
+function secureLogs(role: string) {
+  const policies = [
+    ['logs', 'chain_update', 'update', 'using (seq is null) with check (seq is null)'],
+    ['logs', 'chain_delete', 'delete', 'using (seq is null)'],
+    ['audit_heads', 'chain_delete', 'delete', 'using (false)'],
+    ['audit_checkpoints', 'chain_insert', 'insert', 'with check (false)'],
+    ['audit_checkpoints', 'chain_update', 'update', 'using (false)'],
+    ['audit_checkpoints', 'chain_delete', 'delete', 'using (false)'],
+  ] as const;
+  const created = policies.map(
+    ([table, name, command, rule]) => `
+  if not exists (select 1 from pg_policies where schemaname = 'public' and tablename = '${table}' and policyname = '${name}') then
+    create policy ${name} on public.${table} as restrictive for ${command} to ${role} ${rule};
+  end if;`,
+  );
+  return `
+do $$ begin${created.join('')}
+end $$;
+grant execute on function open_log_partitions(integer), log_partition_ends(),
+  drop_log_partitions(bigint), forget_admin_actions(bigint, text, text), erase_audit_logs() to ${role};
+select open_log_partitions(${MONTHS_AHEAD});
+`;
+}
+
 /**
  * Migrate the database and make the restricted role the server works with. Safe to run from
  * several processes at once.
@@ -102,6 +134,7 @@ export async function prepareDatabase(adminUrl: string, migrationsFolder: string
       `${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`,
     );
     await client.query(secureTables(role));
+    await client.query(secureLogs(role));
     await prepareSearch(client);
   } catch (error) {
     if ((error as { code?: string }).code === '42501') {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '~/server/platform/db/database';
 import { rateLimits } from '~/server/platform/db/schema';
-import { rateLimited } from '~/server/platform/http/busy';
+import { rateLimited } from './busy-errors';
 import { inTurn } from './row-turns';
 
 export type RateLimit = {
@@ -14,7 +14,7 @@ export type RateLimit = {
 
 /**
  * Count one request in a fixed window shared by all server processes.
- * @throws RequestError request.rate_limited 429 with Retry-After
+ * @throws CodedError request.rate_limited with Retry-After
  */
 export async function countRequest(
   database: Database,

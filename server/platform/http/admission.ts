@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FairQueue, createFairQueue } from '~/server/platform/fairness/fair-queue';
-import { clientNetwork } from './client-network';
+import { clientNetwork } from '~/server/platform/fairness/client-network';
 
 /** Hold a turn until the answer was sent or its reader left. */
 async function holdUntilAnswered(

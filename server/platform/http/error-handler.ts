@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { requestErrorOfBusy } from './busy';
-import { requestErrorOfDatabase } from './database-failures';
-import { acceptedLanguages, errorMessage } from './error-messages';
+import { errorOfBusy } from '~/server/platform/fairness/busy-errors';
+import { acceptedLanguages } from '~/server/platform/text/languages';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { errorOfDatabase } from './database-failures';
+import { errorMessage } from './error-messages';
+import { headersOf, statusOf } from './error-statuses';
 import { isNavigation } from './message-page/navigation';
 import { messagePage } from './message-page/page';
-import { RequestError } from './request-error';
 
 type ValidationIssue = {
   code: string;
@@ -59,81 +61,88 @@ function partOf({ code }: Partial<FastifyError>): string {
   return code?.startsWith('FST_ERR_CTP') ? 'body' : 'URL';
 }
 
-/** Fastify's own refusals, which name no product code. */
-function fromFramework(error: FastifyError): RequestError | undefined {
+type Answer = {
+  error: CodedError;
+  status: number;
+};
+
+function answerOf(error: CodedError): Answer {
+  return { error, status: statusOf(error) };
+}
+
+/** Fastify's own errors name no code of the product; some have a status without a code for it. */
+function fromFramework(error: FastifyError): Answer | undefined {
   if (error.validation) {
     const issues = issuesOf(error);
     const part = error.validationContext ?? 'body';
-    return new RequestError('guard.invalid_input', 400, {
-      values: { type: PARTS[part] ?? part },
-      data: { issues },
-      details: detailsOf(issues),
-    });
+    return answerOf(
+      new CodedError('guard.invalid_input', {
+        values: { type: PARTS[part] ?? part },
+        data: { issues },
+        details: detailsOf(issues),
+      }),
+    );
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) {
-    return new RequestError('request.body_too_large', 413);
+    return answerOf(new CodedError('request.body_too_large'));
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new RequestError('guard.invalid_input', error.statusCode, {
+    const invalid = new CodedError('guard.invalid_input', {
       values: { type: partOf(error) },
       details: error.message,
     });
+    return { error: invalid, status: error.statusCode };
   }
   return undefined;
 }
 
-/** Send a refusal: to a program as `{code, message, data?, details?}`, to a browser as a page. */
-export function sendRefusal(
+/** Send an error: to a program as `{code, message, data?, details?}`, to a browser as a page. */
+export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
-  error: RequestError,
+  error: CodedError,
+  status = statusOf(error),
 ): FastifyReply {
+  const { 'accept-language': accepted, authorization } = request.headers;
+  reply.code(status).headers(headersOf(error, authorization));
   if (isNavigation(request)) {
-    const { headers, html } = messagePage(error, request.headers['accept-language']);
-    return reply
-      .code(error.status)
-      .headers({ ...error.headers, ...headers })
-      .serializer(String)
-      .send(html);
+    const { headers, html } = messagePage(error, accepted, status);
+    return reply.headers(headers).serializer(String).send(html);
   }
-  const languages = acceptedLanguages(request.headers['accept-language']);
   return reply
-    .code(error.status)
-    .headers(error.headers)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send({
       code: error.code,
-      message: error.wireMessage ?? errorMessage(error.code, languages, error.values),
+      message:
+        error.fixedMessage ?? errorMessage(error.code, acceptedLanguages(accepted), error.values),
       ...(error.data === undefined ? {} : { data: error.data }),
       ...(error.details === undefined ? {} : { details: error.details }),
-      ...(error.status >= 500 ? { requestId: request.id } : {}),
+      ...(status >= 500 ? { requestId: request.id } : {}),
     });
 }
 
-/** Every failure leaves as a refusal; a 5xx hides its cause. */
-export function answerFailure(
+function knownAs(error: FastifyError, path: string): Answer | undefined {
+  const coded =
+    error instanceof CodedError ? error : (errorOfBusy(error) ?? errorOfDatabase(error, path));
+  return coded ? answerOf(coded) : fromFramework(error);
+}
+
+/** Every exception is answered with a code; a 5xx hides its cause. */
+export function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known =
-    error instanceof RequestError
-      ? error
-      : (requestErrorOfBusy(error) ??
-        requestErrorOfDatabase(error, request.url) ??
-        fromFramework(error));
+  const known = knownAs(error, request.url);
   if (known) {
+    const { status } = known;
     // 501 is an answer of the product: the installation does not offer this.
-    if (
-      known.status >= 500 &&
-      known.status !== 501 &&
-      request.routeOptions.config.isOfServer !== true
-    ) {
+    if (status >= 500 && status !== 501 && request.routeOptions.config.isOfServer !== true) {
       request.log.error({ err: error }, 'request failed');
     }
-    return sendRefusal(request, reply, known);
+    return sendError(request, reply, known.error, status);
   }
   request.log.error({ err: error }, 'request failed unexpectedly');
-  return sendRefusal(request, reply, new RequestError('internal.server_error', 500));
+  return sendError(request, reply, new CodedError('internal.server_error'));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { RequestError } from './request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Strong ETag of a body: its length in hex and 27 characters of its digest. */
 export function etagOf(payload: string): string {
@@ -32,14 +32,14 @@ export function representation<Row extends object>(
 /**
  * Refuse a write whose If-Match names another state than the present one (RFC 9110 section 13.1.1).
  * @param present bodies that GET may answer now: several when a query parameter adds to them
- * @throws RequestError request.precondition_failed 412
+ * @throws CodedError request.precondition_failed 412
  */
 export function assertIfMatch(request: FastifyRequest, ...present: string[]): void {
   const header = request.headers['if-match'];
   if (header === undefined || header.trim() === '*') return;
   const wanted = header.split(',').map((tag) => tag.trim());
   if (!present.some((body) => wanted.includes(etagOf(body)))) {
-    throw new RequestError('request.precondition_failed', 412);
+    throw new CodedError('request.precondition_failed');
   }
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from './request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Bodies nested deeper are refused before anything walks them recursively. */
 const MAX_DEPTH = 64;
-export const MAX_BODY_BYTES = 1024 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -41,8 +40,8 @@ function flawOf(text: string): string | undefined {
   return undefined;
 }
 
-function refusal(details: string): RequestError {
-  return new RequestError('guard.invalid_input', 400, { values: { type: 'body' }, details });
+function refusal(details: string): CodedError {
+  return new CodedError('guard.invalid_input', { values: { type: 'body' }, details });
 }
 
 /**

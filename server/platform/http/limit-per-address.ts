@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '~/server/platform/db/database';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { enterByAddress } from './admission';
-import { clientNetwork } from './client-network';
+import { clientNetwork } from '~/server/platform/fairness/client-network';
 
 /**
  * Hook that bounds how often one network address may call a group of routes, and how many of its

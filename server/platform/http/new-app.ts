@@ -3,9 +3,10 @@ import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } 
 import type { Logger } from 'pino';
 import type { Config } from '~/server/platform/config/config';
 import { lazyCompilers } from './compilers';
-import { answerFailure } from './error-handler';
+import { answerError } from './error-handler';
 import { registerEtag } from './etag';
-import { MAX_BODY_BYTES, registerJsonBody } from './json-body';
+import { MAX_BODY_BYTES } from '~/server/platform/config/body-limit';
+import { registerJsonBody } from './json-body';
 import { pathOfTarget } from './request-target';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers';
 
@@ -26,7 +27,7 @@ export function newApp({ config, log }: { config: Config; log: Logger }): Fastif
     // A URL that cannot be decoded has no route, and so no hooks.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(config, request, reply);
-      answerFailure(error, request, reply);
+      answerError(error, request, reply);
     },
     ajv: {
       customOptions: {
@@ -43,7 +44,7 @@ export function newApp({ config, log }: { config: Config; log: Logger }): Fastif
   app.decorateRequest('tenantId', '');
   app.decorateRequest('caller', null as never);
   app.decorateRequest('dispatched', undefined);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(answerError);
   registerSecurityHeaders(app, config);
   registerJsonBody(app);
   registerEtag(app);

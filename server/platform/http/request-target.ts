@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { RequestError } from './request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 function authorityOf(host: string): string | undefined {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : undefined;
@@ -25,16 +25,16 @@ export function pathOfTarget({ url = '', headers: { host = '' } }: IncomingMessa
 /**
  * Node keeps the first of several Host headers, and a proxy in front may have read another one (RFC
  * 9112 section 3.2).
- * @throws RequestError guard.invalid_input 400 for a request that does not name one host and one path
+ * @throws CodedError guard.invalid_input 400 for a request that does not name one host and one path
  */
 export function assertTarget({ url = '', rawHeaders }: IncomingMessage): void {
   const hosts = rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
   );
   if (hosts.length > 1) {
-    throw new RequestError('guard.invalid_input', 400, { values: { type: 'header' } });
+    throw new CodedError('guard.invalid_input', { values: { type: 'header' } });
   }
   if (!url.startsWith('/') && url !== '*') {
-    throw new RequestError('guard.invalid_input', 400, { values: { type: 'URL' } });
+    throw new CodedError('guard.invalid_input', { values: { type: 'URL' } });
   }
 }

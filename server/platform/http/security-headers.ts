@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '~/server/platform/config/config';
-import { RequestError } from './request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
@@ -38,10 +38,10 @@ function isHost(host: string): boolean {
   return host === '' || (!/[/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
 }
 
-/** @throws RequestError guard.invalid_input 400 (RFC 9112 section 3.2) */
+/** @throws CodedError guard.invalid_input 400 (RFC 9112 section 3.2) */
 function assertHost({ host }: FastifyRequest): void {
   if (!isHost(host)) {
-    throw new RequestError('guard.invalid_input', 400, { values: { type: 'Host header' } });
+    throw new CodedError('guard.invalid_input', { values: { type: 'Host header' } });
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from './error-handler';
+import { sendError } from './error-handler';
+import { statusOf } from './error-statuses';
 import { isNavigation } from './message-page/navigation';
-import { RequestError } from './request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 type Known = {
   pattern: RegExp;
@@ -19,20 +20,15 @@ function patternOf(url: string): RegExp {
 }
 
 /** A browser's navigation gets a page, a program the text that existing clients know. */
-function send(reply: FastifyReply, error: RequestError, text: string): FastifyReply {
+function send(reply: FastifyReply, error: CodedError, text: string): FastifyReply {
   return isNavigation(reply.request)
-    ? sendRefusal(reply.request, reply, error)
-    : reply
-        .code(error.status)
-        .headers(error.headers)
-        .type('text/plain; charset=utf-8')
-        .serializer(String)
-        .send(text);
+    ? sendError(reply.request, reply, error)
+    : reply.code(statusOf(error)).type('text/plain; charset=utf-8').serializer(String).send(text);
 }
 
 /** Nothing is served at the address. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
-  return send(reply, new RequestError('request.not_found', 404), 'Not Found');
+  return send(reply, new CodedError('request.not_found'), 'Not Found');
 }
 
 export type SendUnknown = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -55,8 +51,7 @@ export function watchRoutes(app: FastifyInstance): SendUnknown {
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((known) => [...known.methods]);
     if (methods.length === 0 || methods.includes(request.method)) return sendNotFound(reply);
-    const headers = { Allow: [...new Set(methods)].sort().join(', ') };
-    const error = new RequestError('request.method_not_allowed', 405, { headers });
-    return send(reply, error, 'Method Not Allowed');
+    reply.header('Allow', [...new Set(methods)].sort().join(', '));
+    return send(reply, new CodedError('request.method_not_allowed'), 'Method Not Allowed');
   };
 }

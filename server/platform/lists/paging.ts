@@ -3,8 +3,8 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '~/contract/limits';
 import { type Config, tenantOriginOf } from '~/server/platform/config/config';
 import type { Database, Tx } from '~/server/platform/db/database';
 import type { Dispatched } from '~/server/platform/http/dispatched';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { RequestError } from '~/server/platform/http/request-error';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { pageQuery } from '~/server/platform/http/schemas';
 import { isSearchKey, kindOfSearch } from './search';
 
@@ -19,18 +19,20 @@ export type Page = {
 export type Rows<Row> = {
   rows: Row[];
   total: number;
+  /** The list is longer than `total`, which is as far as was counted. */
+  isCapped?: boolean;
 };
 
 function readWhole(text: unknown, fallback: number, most: number): number {
   if (text === undefined) return fallback;
   const value = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= 1 && value <= most)) throw new RequestError('guard.invalid_pagination', 400);
+  if (!(value >= 1 && value <= most)) throw new CodedError('guard.invalid_pagination');
   return value;
 }
 
 /**
  * `page` (from 1) and `page_size` (1–100, default 20) of a list.
- * @throws RequestError guard.invalid_pagination
+ * @throws CodedError guard.invalid_pagination
  */
 function readPage(query: unknown): Page {
   const { page, page_size: size } = query as Record<string, unknown>;
@@ -79,9 +81,10 @@ function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, pageSize }: Page,
-  total: number,
+  { rows, total, isCapped = false }: Rows<object>,
 ): void {
   reply.header('Total-Number', String(total));
+  if (isCapped) reply.header('Total-Number-Capped', 'true');
   if (request.url.length > MOST_LINKED) return;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const base = tenantOriginOf(config, request.tenantId);
@@ -93,9 +96,9 @@ function setPageHeaders(
   };
   const links = [
     link(1, 'first'),
-    ...(page > 1 ? [link(Math.min(page - 1, last), 'prev')] : []),
-    ...(page < last ? [link(page + 1, 'next')] : []),
-    link(last, 'last'),
+    ...(page > 1 ? [link(isCapped ? page - 1 : Math.min(page - 1, last), 'prev')] : []),
+    ...(page < last || (isCapped && rows.length === pageSize) ? [link(page + 1, 'next')] : []),
+    ...(isCapped ? [] : [link(last, 'last')]),
   ];
   reply.header('Link', links.join(', '));
 }
@@ -106,7 +109,7 @@ const BATCH = 500;
 /**
  * A list ignores unknown parameters. A filter for a write on all matches must not: it would match
  * more than was meant.
- * @throws RequestError guard.invalid_input 400
+ * @throws CodedError guard.invalid_input
  */
 function assertFilters({ query, routeOptions }: FastifyRequest): void {
   const { properties = {} } = (routeOptions.schema?.querystring ?? {}) as { properties?: object };
@@ -138,7 +141,7 @@ async function readAll<Row extends object>(
 /**
  * Answer a page of a list, with its headers, from one transaction of the request's tenant.
  * @param list reads the page, and how long the list is
- * @throws RequestError guard.invalid_pagination 400
+ * @throws CodedError guard.invalid_pagination
  */
 export async function answerPage<Row extends object>(
   services: Sources,
@@ -149,13 +152,11 @@ export async function answerPage<Row extends object>(
   if (request.dispatched?.readAll) return readAll(request, request.dispatched.readAll, list);
   const page = readPage(request.query);
   const kind = kindOfSearch(request.query);
-  const { rows, total } = await services.database.inTenant(
-    request.tenantId,
-    (tx) => list(tx, page),
-    { kind },
-  );
-  setPageHeaders(services, request, reply, page, total);
-  return rows;
+  const listed = await services.database.inTenant(request.tenantId, (tx) => list(tx, page), {
+    kind,
+  });
+  setPageHeaders(services, request, reply, page, listed);
+  return listed.rows;
 }
 
 /** The same for a list that answers everything at once unless a page is asked for. */
@@ -168,11 +169,9 @@ export async function answerOptionalPage<Row extends object>(
   if (request.dispatched?.readAll) return readAll(request, request.dispatched.readAll, list);
   const page = readOptionalPage(request.query);
   const kind = kindOfSearch(request.query);
-  const { rows, total } = await services.database.inTenant(
-    request.tenantId,
-    (tx) => list(tx, page),
-    { kind },
-  );
-  if (page) setPageHeaders(services, request, reply, page, total);
-  return rows;
+  const listed = await services.database.inTenant(request.tenantId, (tx) => list(tx, page), {
+    kind,
+  });
+  if (page) setPageHeaders(services, request, reply, page, listed);
+  return listed.rows;
 }

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, and, ilike, inArray, like, or, sql } from 'dr
 import { Type } from 'typebox';
 import type { TransactionKind } from '~/server/platform/db/admission';
 import { isYes } from '~/server/platform/http/flags';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Columns a list can be searched by, keyed by their wire name. */
 export type SearchFields = Readonly<Record<string, AnyColumn>>;
@@ -18,8 +18,8 @@ const MAX_VALUE_LENGTH = 256;
  */
 export type Spellings = Readonly<Record<string, (value: string) => string[]>>;
 
-function refuse(details: string): RequestError {
-  return new RequestError('request.invalid_input', 400, { values: { details }, details });
+function refuse(details: string): CodedError {
+  return new CodedError('request.invalid_input', { values: { details }, details });
 }
 
 /** Repetitions that an expression may ask for: PostgreSQL needs memory and time for each. */
@@ -176,7 +176,7 @@ function condition(
  * Condition of the `search` family of a query (management rules, section 1.5), or undefined when
  * the query has none.
  * @param spellings other forms of a field's value, by field
- * @throws RequestError request.invalid_input 400 with the reason in its message
+ * @throws CodedError request.invalid_input with the reason in its message
  */
 export function searchCondition(
   query: unknown,

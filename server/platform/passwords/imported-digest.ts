@@ -1,5 +1,5 @@
 import type { PasswordMethod } from '~/server/platform/db/schema';
-import { invalidInput } from '~/server/platform/http/invalid-input';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { assertLegacyDigest } from './legacy-digest';
 import type { PasswordDigest } from './password-hash';
 
@@ -29,8 +29,8 @@ function isUsable(method: PasswordMethod, digest: string): boolean {
 
 /**
  * A digest that another system made, as the users table keeps it.
- * @throws RequestError password.invalid_legacy_password_format,
- * password.unsupported_legacy_hash_algorithm, guard.invalid_input 400 for one that no password
+ * @throws CodedError password.invalid_legacy_password_format,
+ * password.unsupported_legacy_hash_algorithm, guard.invalid_input for one that no password
  * could match or that would cost too much to check
  */
 export function importDigest(method: PasswordMethod, digest: string): PasswordDigest {

@@ -1,6 +1,6 @@
 import { createHash, pbkdf2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /**
  * A digest of another system: `[algorithm, arguments, hash]` as JSON, where the argument `@` stands
@@ -33,8 +33,8 @@ const PASSWORD = '@';
 const MOST_ITERATIONS = 2_000_000;
 const MOST_BYTES = 128;
 
-function malformed(): RequestError {
-  return new RequestError('password.invalid_legacy_password_format', 400);
+function malformed(): CodedError {
+  return new CodedError('password.invalid_legacy_password_format');
 }
 
 function parse(text: string): LegacyDigest {
@@ -89,16 +89,16 @@ function pbkdf2Of([salt = '', iterations, bytes, algorithm = '', password]: stri
   };
 }
 
-function unsupported(algorithm: string): RequestError {
-  return new RequestError('password.unsupported_legacy_hash_algorithm', 400, {
+function unsupported(algorithm: string): CodedError {
+  return new CodedError('password.unsupported_legacy_hash_algorithm', {
     values: { algorithm },
   });
 }
 
 /**
  * Refuse a digest that no password could ever be checked with.
- * @throws RequestError password.invalid_legacy_password_format,
- * password.unsupported_legacy_hash_algorithm 400
+ * @throws CodedError password.invalid_legacy_password_format,
+ * password.unsupported_legacy_hash_algorithm
  */
 export function assertLegacyDigest(text: string): void {
   const { algorithm, args } = parse(text);

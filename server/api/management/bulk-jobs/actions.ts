@@ -1,6 +1,6 @@
 import type { BulkAction } from '~/contract/bulk-jobs';
 import { PATH_NAME_PATTERN } from '~/contract/patterns';
-import { invalidInput } from '~/server/platform/http/invalid-input';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
 
 /** What an action needs besides its items; which of it depends on the action. */
 export type Parameters = {
@@ -214,7 +214,7 @@ export function actionOf(name: BulkAction): Action {
   return ACTIONS[name];
 }
 
-/** @throws RequestError guard.invalid_input 400 unless it is exactly what the action needs */
+/** @throws CodedError guard.invalid_input 400 unless it is exactly what the action needs */
 export function readParameters(name: BulkAction, given: Parameters): Parameters {
   const { needs } = actionOf(name);
   for (const key of needs) {
@@ -228,7 +228,7 @@ export function readParameters(name: BulkAction, given: Parameters): Parameters 
   return given;
 }
 
-/** @throws RequestError guard.invalid_input 400 for an id that no item of the action can have */
+/** @throws CodedError guard.invalid_input 400 for an id that no item of the action can have */
 export function assertItemId(
   name: BulkAction,
   id: string,

@@ -7,7 +7,7 @@ import { resourceScopes } from '~/server/domain/access/subject-scopes.queries';
 import type { JobRow } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import type { Services } from '~/server/domain/services/services';
 import { assertActiveUser } from '~/server/domain/users/active-user.rules';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { actionOf } from './actions';
 
 /** Scopes of the tenant's management API that the token endpoint would give the actor now. */
@@ -34,14 +34,14 @@ function intersection(some: Iterable<string>, others: ReadonlySet<string>): Set<
 /**
  * In whose name a job continues: its actor, with those scopes of the time it was created that they
  * still have.
- * @throws RequestError auth.unauthorized 401 and user.suspended 401 for users who cannot act any
+ * @throws CodedError auth.unauthorized 401 and user.suspended 401 for users who cannot act any
  * more, auth.forbidden 403, subscription.tenant_suspended 403, entity.not_exists_with_id 404 for
  * users who are no longer members
  */
 export async function authorityOf(services: Services, job: JobRow): Promise<Caller> {
   const { tenantId, action, actor } = job;
   const tenant = await services.tenants.find(tenantId);
-  if (!tenant || tenant.isSuspended) throw new RequestError('subscription.tenant_suspended', 403);
+  if (!tenant || tenant.isSuspended) throw new CodedError('subscription.tenant_suspended');
   const { type, id, issuer } = actor;
   const caller: Caller = { type, id, issuer, scopes: new Set(actor.scopes) };
   const allowed = actor.isMember

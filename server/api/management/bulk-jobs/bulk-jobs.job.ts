@@ -12,7 +12,7 @@ import {
   takeTurn,
 } from '~/server/domain/bulk-jobs/turns.rules';
 import type { Services } from '~/server/domain/services/services';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { startWorkers } from '~/server/platform/jobs/workers';
 import { actionOf } from './actions';
 import { authorityOf } from './authority';
@@ -146,7 +146,7 @@ async function runBatch(
   try {
     caller = await authorityOf(services, batch.job);
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
+    if (!(error instanceof CodedError)) throw error;
     await failJob(services, batch.job, error.code);
     return 0;
   }

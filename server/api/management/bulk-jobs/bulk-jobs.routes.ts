@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type BulkAction, BULK_JOBS_PER_HOUR } from '~/contract/bulk-jobs';
@@ -24,8 +24,9 @@ import { csvOf } from '~/server/domain/bulk-jobs/report';
 import type { Tx } from '~/server/platform/db/database';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Flag, isYes } from '~/server/platform/http/flags';
-import { invalidInput } from '~/server/platform/http/invalid-input';
-import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { Id } from '~/server/platform/schemas/values';
+import { failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { actionOf, assertItemId, readParameters } from './actions';
 import { BulkJob, BulkJobItem, IdempotencyKey, NewJobBody, itemQuery } from './bulk-jobs.schemas';
@@ -44,7 +45,7 @@ function assertMay({ caller }: FastifyRequest, action: BulkAction): void {
 }
 
 /** Jobs that do one thing to many records. They run on the server (jobs/bulk-jobs). */
-export const bulkJobRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const bulkJobRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 
   app.post(

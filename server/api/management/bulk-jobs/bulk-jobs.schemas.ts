@@ -5,7 +5,8 @@ import {
   BULK_JOB_ITEMS_MAX,
   BULK_JOB_STATES,
 } from '~/contract/bulk-jobs';
-import { Nullable, PathName, pageQuery, strictObject } from '~/server/platform/http/schemas';
+import { Nullable, PathName, strictObject } from '~/server/platform/schemas/values';
+import { pageQuery } from '~/server/platform/http/schemas';
 
 /** Part of a path that the job will request. */
 const RecordId = PathName(64);

@@ -1,9 +1,10 @@
+import { isErrorCode } from '~/server/platform/http/error-statuses';
 import { type BulkAction, BULK_JOB_ITEMS_MAX } from '~/contract/bulk-jobs';
 import { insertItems } from '~/server/domain/bulk-jobs/new-job.rules';
 import type { Sender } from '~/server/domain/bulk-jobs/new-job.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { type Parameters, actionOf } from './actions';
 import { dispatch } from './dispatcher';
 
@@ -26,8 +27,8 @@ function labelOf(row: Readonly<Record<string, unknown>>): string {
   return String(label).slice(0, LABEL_MAX);
 }
 
-function tooMany(): RequestError {
-  return new RequestError('bulk_job.too_many_items', 422, {
+function tooMany(): CodedError {
+  return new CodedError('bulk_job.too_many_items', {
     values: { limit: BULK_JOB_ITEMS_MAX },
   });
 }
@@ -76,7 +77,7 @@ function queryOf(query: NonNullable<Filter['query']>): string {
  * Every record that the list's own route finds, read in the job's transaction: what is created or
  * begins to match later is not part of the job.
  * @returns how many items the job has
- * @throws RequestError bulk_job.list_unknown, bulk_job.too_many_items 422, and what the list refuses
+ * @throws CodedError bulk_job.list_unknown, bulk_job.too_many_items 422, and what the list refuses
  */
 export async function writeMatches(
   services: Services,
@@ -86,7 +87,7 @@ export async function writeMatches(
   { query = {}, excludedIds = [] }: Filter,
 ): Promise<number> {
   const list = actionOf(job.action).list?.(job.parameters);
-  if (list === undefined) throw new RequestError('bulk_job.list_unknown', 422);
+  if (list === undefined) throw new CodedError('bulk_job.list_unknown');
   const writer = itemWriter(tx, sender.tenantId, job.id);
   const excluded = new Set(excludedIds);
   const take = async (rows: readonly object[]): Promise<void> => {
@@ -103,14 +104,14 @@ export async function writeMatches(
     url: `${list}?${queryOf(query)}`,
     dispatched: { bulkJobId: job.id, readAll: { tx, take } },
   });
-  if (status >= 400) throw refusalOf(status, body);
+  if (status >= 400) throw errorOf(body);
   return writer.count();
 }
 
-/** A refusal of a dispatched request, to be passed on. */
-function refusalOf(status: number, body: Readonly<Record<string, unknown>>): RequestError {
+/** The error of a dispatched request, to be passed on. */
+function errorOf(body: Readonly<Record<string, unknown>>): CodedError {
   const { code, message, data, details } = body;
-  return new RequestError(String(code), status, {
+  return new CodedError(isErrorCode(code) ? code : 'internal.server_error', {
     message: String(message),
     ...(typeof data === 'object' && data !== null ? { data: data as Record<string, unknown> } : {}),
     ...(typeof details === 'string' ? { details } : {}),

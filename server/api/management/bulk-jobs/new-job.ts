@@ -17,7 +17,7 @@ export type JobOrder = {
 
 /**
  * Create a job with the items that the request names or that a list finds (see `createJob`).
- * @throws RequestError bulk_job.key_reused, bulk_job.too_many_jobs, bulk_job.too_many_items,
+ * @throws CodedError bulk_job.key_reused, bulk_job.too_many_jobs, bulk_job.too_many_items,
  * bulk_job.list_unknown 422
  */
 export function createJobOnce(

@@ -5,7 +5,8 @@ import { assertMayChoose } from '~/server/domain/plans/change-plan.rules';
 import { readSubscription } from '~/server/domain/plans/plans.queries';
 import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import type { Complete } from '~/server/platform/schemas/complete';
 import type { PaymentProvider } from '../payment/payment-provider';
 import {
   type CheckoutRow,
@@ -54,7 +55,7 @@ const ATTEMPTS = 3;
 
 /**
  * The one session in which the purchase can be paid.
- * @throws RequestError checkout.already_paid, checkout.replaced 409
+ * @throws CodedError checkout.already_paid, checkout.replaced
  */
 async function openSession(
   services: Services,
@@ -89,12 +90,12 @@ async function openSession(
     });
     if (session) return session;
   }
-  throw new RequestError('checkout.replaced', 409);
+  throw new CodedError('checkout.replaced');
 }
 
 /**
  * Keep the provider's id, unless another order of the same purchase ended the session meanwhile.
- * @throws RequestError checkout.replaced 409
+ * @throws CodedError checkout.replaced
  */
 async function keepProviderSession(
   { database }: Services,
@@ -109,14 +110,14 @@ async function keepProviderSession(
   });
   if (isOpen) return;
   await payments.giveUp(session);
-  throw new RequestError('checkout.replaced', 409);
+  throw new CodedError('checkout.replaced');
 }
 
 /**
  * Check an order and lead its buyer to the payment page.
- * @throws RequestError checkout.* 409 and 422, entity.not_exists_with_id 404,
- * tenant.insufficient_permissions 403, subscription.limit_exceeded 403,
- * payment.provider_unavailable 502
+ * @throws CodedError checkout.*, entity.not_exists_with_id,
+ * tenant.insufficient_permissions, subscription.limit_exceeded,
+ * payment.provider_unavailable
  */
 export async function startCheckout(
   services: Services,
@@ -151,9 +152,13 @@ export async function startCheckout(
 }
 
 /** The session as the cloud API answers it; the tenant of a new one appears when it exists. */
-export function checkoutView({ forTenantId, skuId, status }: CheckoutRow): CheckoutSession {
+export function checkoutView({
+  forTenantId,
+  skuId,
+  status,
+}: CheckoutRow): Complete<CheckoutSession> {
   return {
-    ...(forTenantId === null ? {} : { tenantId: forTenantId }),
+    tenantId: forTenantId ?? undefined,
     skuId,
     status,
   };

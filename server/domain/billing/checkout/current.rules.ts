@@ -1,7 +1,7 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import type { PaymentProvider } from '../payment/payment-provider';
 import { type CheckoutRow, findCheckout } from './checkout.queries';
 import { settleCheckout } from './settle.rules';
@@ -24,15 +24,16 @@ async function refresh(
     });
     await payments.refresh(session);
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    if (error.status >= 500)
+    if (!(error instanceof CodedError)) throw error;
+    if (error.code === 'payment.provider_unavailable') {
       log.warn({ err: error, sessionId: session.id }, 'a payment is unknown');
+    }
   }
 }
 
 /**
  * One's own session as it is now, also when the provider's event about it got lost.
- * @throws RequestError entity.not_exists_with_id 404
+ * @throws CodedError entity.not_exists_with_id
  */
 export async function currentCheckout(
   services: Services,

@@ -1,6 +1,6 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import type { PaymentProvider } from '../payment/payment-provider';
 import {
   type CheckoutRow,
@@ -12,8 +12,8 @@ import { updateCheckout } from './stored-checkout.rules';
 import { settleCheckout } from './settle.rules';
 
 /** Only the buyer learns which session it is, and can wait for it. */
-function alreadyPaid(userId: string, session: CheckoutRow): RequestError {
-  return new RequestError('checkout.already_paid', 409, {
+function alreadyPaid(userId: string, session: CheckoutRow): CodedError {
+  return new CodedError('checkout.already_paid', {
     ...(session.userId === userId ? { data: { sessionId: session.id } } : {}),
   });
 }
@@ -42,7 +42,7 @@ async function giveUp(
 
 /**
  * Give up one's own payment, for instance one that was canceled on the payment page.
- * @throws RequestError entity.not_exists_with_id 404, checkout.already_paid 409
+ * @throws CodedError entity.not_exists_with_id, checkout.already_paid
  */
 export async function giveUpCheckout(
   services: Services,
@@ -61,7 +61,7 @@ export async function giveUpCheckout(
 /**
  * Nothing is paid twice: earlier sessions of the same purchase can no longer be paid once there is
  * a new one.
- * @throws RequestError checkout.already_paid 409 when one of them was paid and has not settled
+ * @throws CodedError checkout.already_paid when one of them was paid and has not settled
  */
 export async function giveUpEarlier(
   services: Services,

@@ -3,7 +3,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { checkoutSessions, rateLimits } from '~/server/platform/db/schema';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { PaymentProvider } from '../payment/payment-provider';
 import type { CheckoutRow } from './checkout.queries';
 
@@ -74,7 +74,7 @@ export async function findLostPayments(
       failures = 0;
     } catch (err) {
       // Another process asks about this one.
-      if (err instanceof RequestError && err.status === 429) continue;
+      if (err instanceof CodedError && err.code === 'request.rate_limited') continue;
       failures += 1;
       services.log.warn({ err, sessionId: session.id }, 'a payment is unknown');
     }

@@ -5,7 +5,7 @@ import { memberScopes } from '~/server/domain/tenant-members/members.queries';
 import { listRegionsOf } from '~/server/domain/tenants/regions.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { tenants } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 
 /** What someone wants to buy: a plan for a tenant that exists, or for a new one. */
 export type CheckoutOrder = {
@@ -21,22 +21,22 @@ export type CheckoutOrder = {
 /**
  * An address that the payment may lead back to: the console's own origin, nothing else, so that
  * nobody is led away from it by a link that we made.
- * @throws RequestError checkout.callback_not_allowed 422
+ * @throws CodedError checkout.callback_not_allowed
  */
 export function assertConsoleUrl(origin: string, url: string): void {
   // Browsers read a backslash as a slash, and drop tabs and line breaks within an address.
   // eslint-disable-next-line no-control-regex -- exactly those characters are looked for
   const isPlain = !/[\\\u0000-\u0020]/.test(url);
-  if (!isPlain || !URL.canParse(url)) throw new RequestError('checkout.callback_not_allowed', 422);
+  if (!isPlain || !URL.canParse(url)) throw new CodedError('checkout.callback_not_allowed');
   const parsed = new URL(url);
   if (parsed.origin !== origin || parsed.username !== '' || parsed.password !== '') {
-    throw new RequestError('checkout.callback_not_allowed', 422);
+    throw new CodedError('checkout.callback_not_allowed');
   }
 }
 
 /**
  * A plan with a price that is on offer, or was made for this very tenant.
- * @throws RequestError checkout.sku_unknown 422
+ * @throws CodedError checkout.sku_unknown
  */
 export async function findSkuOnSale(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function findSkuOnSale(
     sku.unitPrice > 0 &&
     (sku.forTenantId === null ? sku.isOffered : sku.forTenantId === tenantId);
   if (!isOnSale || sku.unitPrice === null) {
-    throw new RequestError('checkout.sku_unknown', 422, { values: { skuId } });
+    throw new CodedError('checkout.sku_unknown', { values: { skuId } });
   }
   return { ...sku, unitPrice: sku.unitPrice };
 }
@@ -58,8 +58,8 @@ export async function findSkuOnSale(
 /**
  * The tenant of the order, which its buyer manages. Foreign tenants look like ones that do not
  * exist.
- * @throws RequestError entity.not_exists_with_id 404, tenant.insufficient_permissions 403,
- * checkout.plan_unchanged 422
+ * @throws CodedError entity.not_exists_with_id, tenant.insufficient_permissions,
+ * checkout.plan_unchanged
  */
 export async function findOwnTenant(
   tx: Tx,
@@ -73,33 +73,31 @@ export async function findOwnTenant(
     .from(tenants)
     .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, tenantId)));
   if (!tenant || scopes.length === 0) {
-    throw new RequestError('entity.not_exists_with_id', 404, {
-      values: { name: 'tenants', id: tenantId },
-    });
+    throw notFoundById('tenants', tenantId);
   }
   if (!scopes.some(({ name }) => name === 'manage:tenant')) {
-    throw new RequestError('tenant.insufficient_permissions', 403);
+    throw new CodedError('tenant.insufficient_permissions');
   }
-  if (tenant.planId === skuId) throw new RequestError('checkout.plan_unchanged', 422);
+  if (tenant.planId === skuId) throw new CodedError('checkout.plan_unchanged');
   return tenant;
 }
 
 /**
  * A new tenant with a paid plan is a production tenant in a region that the buyer may use.
- * @throws RequestError checkout.tenant_or_new, checkout.production_only,
- * checkout.region_not_available 422
+ * @throws CodedError checkout.tenant_or_new, checkout.production_only,
+ * checkout.region_not_available
  */
 export async function assertNewTenant(
   tx: Tx,
   userId: string,
   { tenantTag, tenantRegionName }: CheckoutOrder,
 ): Promise<void> {
-  if (tenantRegionName === undefined) throw new RequestError('checkout.tenant_or_new', 422);
-  if (tenantTag === 'Development') throw new RequestError('checkout.production_only', 422);
+  if (tenantRegionName === undefined) throw new CodedError('checkout.tenant_or_new');
+  if (tenantTag === 'Development') throw new CodedError('checkout.production_only');
   const regions = await listRegionsOf(tx, userId);
   const region = regions.find(({ id }) => id === tenantRegionName);
   if (!region?.tags.includes('production')) {
-    throw new RequestError('checkout.region_not_available', 422, {
+    throw new CodedError('checkout.region_not_available', {
       values: { region: tenantRegionName },
     });
   }

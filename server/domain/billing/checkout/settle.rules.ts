@@ -6,7 +6,7 @@ import { readSku, readSubscription } from '~/server/domain/plans/plans.queries';
 import type { Services } from '~/server/domain/services/services';
 import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import type { Tx } from '~/server/platform/db/database';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { issueInvoice } from '../invoices/invoices.rules';
 import { type CheckoutRow, findCheckout, lockCheckout } from './checkout.queries';
 import { updateCheckout } from './stored-checkout.rules';
@@ -28,7 +28,7 @@ export function sandboxPayment(now: number): Payment {
 /** The tenant or the plan changed while the payment page was open. */
 export function isGone(error: unknown): boolean {
   return (
-    error instanceof RequestError &&
+    error instanceof CodedError &&
     [
       'entity.not_exists_with_id',
       'subscription.limit_exceeded',
@@ -53,7 +53,7 @@ async function tenantOf(tx: Tx, session: CheckoutRow): Promise<string> {
  * Give the tenant of a paid session its plan, and only then call the session complete: whoever
  * sees it complete also sees the plan. The caller holds the session's row. Does nothing to a
  * session that ended already.
- * @throws RequestError entity.not_exists_with_id, subscription.limit_exceeded,
+ * @throws CodedError entity.not_exists_with_id, subscription.limit_exceeded,
  * subscription.unknown_plan when the tenant or the plan changed meanwhile
  */
 export async function completeCheckout(
@@ -69,8 +69,7 @@ export async function completeCheckout(
   const { planId } = await readSubscription(tx, forTenantId, 'no key update');
   if (isNew || planId !== skuId) {
     const sku = await readSku(tx, skuId);
-    if (!sku)
-      throw new RequestError('subscription.unknown_plan', 422, { values: { planId: skuId } });
+    if (!sku) throw new CodedError('subscription.unknown_plan', { values: { planId: skuId } });
     await changePlan(tx, forTenantId, { planId: skuId, ...payment });
     if (payment.provider === 'sandbox') {
       const { period, now } = payment;

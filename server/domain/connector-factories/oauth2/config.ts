@@ -16,7 +16,7 @@ const schema = Type.Object({
 
 type Oauth2Config = Static<typeof schema>;
 
-/** @throws RequestError connector.invalid_config 400 with the issues */
+/** @throws CodedError connector.invalid_config with the issues */
 export function readOauth2Config(config: ConnectorConfig): Oauth2Config {
   return readSettings(schema, config, ['profileMap', 'customConfig']);
 }

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { valueAt } from '~/server/platform/text/value-at';
 import type { ConnectorFactory } from '../factory';
 import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
@@ -36,11 +36,11 @@ async function readProfile(
     redirect: 'manual',
   });
   if (response.status === 401 || response.status === 403) {
-    throw new RequestError('connector.social_invalid_access_token', 401);
+    throw new CodedError('connector.social_invalid_access_token');
   }
   const told: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
   if (typeof told !== 'object' || told === null || Array.isArray(told)) {
-    throw new RequestError('connector.invalid_response', 400);
+    throw new CodedError('connector.invalid_response');
   }
   return { ...told };
 }

@@ -30,7 +30,7 @@ const schema = Type.Object({
 
 export type OidcConfig = Static<typeof schema>;
 
-/** @throws RequestError connector.invalid_config 400 with the issues */
+/** @throws CodedError connector.invalid_config with the issues */
 export function readOidcConfig(config: ConnectorConfig): OidcConfig {
   return readSettings(schema, config, [
     'idTokenVerificationConfig',

@@ -1,5 +1,5 @@
 import { fetchUserInfo } from 'openid-client';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ConnectorFactory } from '../factory';
 import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
 import { toConnectorFailure } from '../social/failures';
@@ -83,7 +83,7 @@ export const oidcFactory: ConnectorFactory = {
     async finish(back) {
       const config = readOidcConfig(back.config);
       const { tokens, configuration, fetch } = await finishCodeFlow(settingsOf(config), back);
-      if (!tokens.idToken) throw new RequestError('connector.social_invalid_id_token', 401);
+      if (!tokens.idToken) throw new CodedError('connector.social_invalid_id_token');
       const token = await verifyIdToken(tokens.idToken, config, back.session.nonce, fetch);
       let told: Record<string, unknown> = { ...token };
       if (config.userInfoEndpoint) {

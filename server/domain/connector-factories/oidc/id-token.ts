@@ -1,6 +1,6 @@
 import { type JSONWebKeySet, type JWTPayload, createLocalJWKSet, jwtVerify } from 'jose';
 import type { CustomFetch } from 'openid-client';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { OidcConfig } from './config';
 
 /** Signatures by a key pair; a shared secret proves nothing against a published key set. */
@@ -26,7 +26,7 @@ async function readKeys(address: string, fetch: CustomFetch): Promise<JSONWebKey
   });
   const keys = (await response.json().catch(() => undefined)) as JSONWebKeySet | undefined;
   if (!response.ok || !Array.isArray(keys?.keys)) {
-    throw new RequestError('connector.invalid_response', 400);
+    throw new CodedError('connector.invalid_response');
   }
   return keys;
 }
@@ -34,7 +34,7 @@ async function readKeys(address: string, fetch: CustomFetch): Promise<JSONWebKey
 /**
  * Claims of an id token whose signature, issuer (where one is configured), audience, life and nonce
  * are right (OpenID Connect Core 1.0 section 3.1.3.7).
- * @throws RequestError connector.social_invalid_id_token 401, connector.invalid_response 400
+ * @throws CodedError connector.social_invalid_id_token, connector.invalid_response
  */
 export async function verifyIdToken(
   idToken: string,
@@ -62,6 +62,6 @@ export async function verifyIdToken(
     if (azp !== undefined && azp !== clientId) throw new Error('azp');
     return payload;
   } catch (error) {
-    throw new RequestError('connector.social_invalid_id_token', 401, { cause: error });
+    throw new CodedError('connector.social_invalid_id_token', { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ConnectorConfig } from '../factory';
 
 const milliseconds = Type.Integer({ minimum: 100, maximum: 60_000 });
@@ -46,7 +46,7 @@ const schema = Type.Object({
 
 type SmtpConfig = Static<typeof schema>;
 
-/** @throws RequestError connector.invalid_config 400 with the issues */
+/** @throws CodedError connector.invalid_config with the issues */
 export function readSmtpConfig(config: ConnectorConfig): SmtpConfig {
   // Clients send the port as text when it comes from a text input.
   const port = config['port'];
@@ -57,7 +57,7 @@ export function readSmtpConfig(config: ConnectorConfig): SmtpConfig {
     path: instancePath.split('/').slice(1),
     message,
   }));
-  throw new RequestError('connector.invalid_config', 400, {
+  throw new CodedError('connector.invalid_config', {
     data: { issues },
     details: issues
       .map(({ path, message }) => `Error in key path "${path.join('.')}": ${message}`)

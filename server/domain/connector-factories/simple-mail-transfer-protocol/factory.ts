@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ConnectorFactory } from '../factory';
 import { resolvePublicHost } from '../public-host';
 import { readSmtpConfig } from './config';
@@ -151,7 +151,7 @@ export const smtpFactory: ConnectorFactory = {
         ...(smtp.customHeaders ? { headers: smtp.customHeaders } : {}),
       });
     } catch (error) {
-      throw new RequestError('connector.general', 400, {
+      throw new CodedError('connector.general', {
         values: { errorDescription: describe(error) },
         cause: error,
       });

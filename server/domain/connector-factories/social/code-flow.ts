@@ -15,7 +15,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ProviderTokens, SocialReturn, SocialSession, SocialStart } from '../factory';
 import { authorizationFailure, toConnectorFailure } from './failures';
 import { createProviderFetch } from './provider-fetch';
@@ -151,9 +151,9 @@ function tokensOf(granted: TokenEndpointResponse, idToken: string | undefined): 
 
 /**
  * Exchange the code that the user brought back.
- * @throws RequestError connector.authorization_failed 401, connector.social_auth_code_invalid 401,
- * connector.insufficient_request_parameters 400, connector.invalid_response 400,
- * connector.general 400
+ * @throws CodedError connector.authorization_failed, connector.social_auth_code_invalid,
+ * connector.insufficient_request_parameters, connector.invalid_response,
+ * connector.general
  */
 export async function finishCodeFlow(
   settings: ProviderSettings,
@@ -161,7 +161,7 @@ export async function finishCodeFlow(
 ): Promise<CodeFlowEnd> {
   const { code, error, error_description: description, iss } = params;
   if (error) throw authorizationFailure(error, description);
-  if (!code) throw new RequestError('connector.insufficient_request_parameters', 400);
+  if (!code) throw new CodedError('connector.insufficient_request_parameters');
   const configuration = configurationOf(settings);
   const fetch = createProviderFetch(network);
   let answer: TokenAnswer | undefined;
@@ -184,7 +184,7 @@ export async function finishCodeFlow(
       session.codeVerifier ? { pkceCodeVerifier: session.codeVerifier } : {},
       { ...settings.tokenParameters },
     );
-    if (!answer) throw new RequestError('connector.invalid_response', 400);
+    if (!answer) throw new CodedError('connector.invalid_response');
     configuration[customFetch] = fetch;
     return { tokens: tokensOf(granted, answer.idToken), configuration, fetch };
   } catch (failure) {

@@ -3,11 +3,11 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Our own refusal somewhere below what the client library made of it. */
-function findRefusal(error: unknown, depth = 0): RequestError | undefined {
-  return error instanceof RequestError
+function findRefusal(error: unknown, depth = 0): CodedError | undefined {
+  return error instanceof CodedError
     ? error
     : error instanceof Error && depth < 5
       ? findRefusal(error.cause, depth + 1)
@@ -22,23 +22,23 @@ function text(value: unknown): string | undefined {
 export function toConnectorFailure(
   error: unknown,
   refusedCode: 'social_auth_code_invalid' | 'social_invalid_access_token',
-): RequestError {
+): CodedError {
   const refusal = findRefusal(error);
   if (refusal) return refusal;
   if (error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError) {
     const said = error instanceof ResponseBodyError ? text(error.error) : undefined;
-    return new RequestError(`connector.${refusedCode}`, 401, {
+    return new CodedError(`connector.${refusedCode}`, {
       ...(said === undefined ? {} : { data: { error: said } }),
       cause: error,
     });
   }
   if (error instanceof AuthorizationResponseError) return authorizationFailure(error.error);
-  return new RequestError('connector.invalid_response', 400, { cause: error });
+  return new CodedError('connector.invalid_response', { cause: error });
 }
 
 /** The provider sent the user back without a code; `error` is its word for why. */
-export function authorizationFailure(error: string, description?: string): RequestError {
-  return new RequestError('connector.authorization_failed', 401, {
+export function authorizationFailure(error: string, description?: string): CodedError {
+  return new CodedError('connector.authorization_failed', {
     data: {
       error: error.slice(0, 256),
       ...(description ? { errorDescription: description.slice(0, 256) } : {}),

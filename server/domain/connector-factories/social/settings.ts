@@ -1,6 +1,6 @@
 import { type TSchema, type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ConnectorConfig, ConnectorFormItem } from '../factory';
 
 /** A full http(s) address without a fragment; where it may lead is checked when it is called. */
@@ -67,7 +67,7 @@ function parseJson(value: unknown): unknown {
 
 /**
  * A configuration as its schema wants it. Clients send what comes out of a JSON editor as text.
- * @throws RequestError connector.invalid_config 400 with the issues
+ * @throws CodedError connector.invalid_config with the issues
  */
 export function readSettings<Schema extends TSchema>(
   schema: Schema,
@@ -89,7 +89,7 @@ export function readSettings<Schema extends TSchema>(
         message,
       }));
   if (issues.length === 0) return candidate as Static<Schema>;
-  throw new RequestError('connector.invalid_config', 400, {
+  throw new CodedError('connector.invalid_config', {
     data: { issues },
     details: issues
       .map(({ path, message }) => `Error in key path "${path.join('.')}": ${message}`)

@@ -1,4 +1,4 @@
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 export type TokenAnswer = {
   /** What the provider answered, by name. */
@@ -7,8 +7,8 @@ export type TokenAnswer = {
   idToken: string | undefined;
 };
 
-function invalid(cause?: unknown): RequestError {
-  return new RequestError('connector.invalid_response', 400, { cause });
+function invalid(cause?: unknown): CodedError {
+  return new CodedError('connector.invalid_response', { cause });
 }
 
 function parse(text: string, isQueryString: boolean): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { isWebUrl } from '~/contract/patterns';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import type { SocialUserInfo } from '../factory';
 
 const MAX_RAW_BYTES = 16 * 1024;
@@ -23,11 +23,11 @@ type ToldUser = {
 
 /**
  * What a provider said, in bounds: whatever is no text, too long or no web address is left out.
- * @throws RequestError connector.invalid_response 400 when the response names no user
+ * @throws CodedError connector.invalid_response when the response names no user
  */
 export function toUserInfo(told: ToldUser): SocialUserInfo {
   const id = typeof told.id === 'number' ? String(told.id) : textOf(told.id, 256);
-  if (!id) throw new RequestError('connector.invalid_response', 400);
+  if (!id) throw new CodedError('connector.invalid_response');
   const name = textOf(told.name, 128);
   const email = textOf(told.email, 128);
   const avatar = textOf(told.avatar, 2048);

@@ -1,5 +1,6 @@
 /** The whole schema; Drizzle wants it in one namespace. */
 export * from './applications';
+export * from './audit';
 export * from './authorization';
 export * from './billing';
 export * from './bulk-jobs';
@@ -17,3 +18,4 @@ export * from './tenants';
 export * from './usage';
 export * from './user-tokens';
 export * from './users';
+export * from './webhooks';

@@ -1,6 +1,7 @@
 import { type Translate, escapeHtml, translatorOf } from '~/server/platform/text/texts';
-import { errorMessage, pageLanguage } from '../error-messages';
-import type { RequestError } from '../request-error';
+import { pageLanguage } from '~/server/platform/text/languages';
+import type { CodedError } from '~/server/platform/errors/coded-error';
+import { errorMessage } from '../error-messages';
 import { newNonce } from '../security-headers';
 import { MESSAGE_STYLE } from './style';
 
@@ -52,8 +53,7 @@ const GENERAL: readonly number[] = [404, 405, 429];
 /** Seconds added to `Retry-After` at most, so that waiting browsers do not all return at once. */
 const SPREAD = 4;
 
-function reloadOf({ status, headers }: RequestError): string {
-  const seconds = Number(headers['Retry-After']);
+function reloadOf(status: number, seconds = 0): string {
   if (!(status === 429 || status === 503) || !(seconds > 0)) return '';
   const after = seconds + 1 + Math.floor(Math.random() * SPREAD);
   return `<meta http-equiv="refresh" content="${after}">`;
@@ -92,15 +92,17 @@ export function renderMessage(
 }
 
 /** The page of a refusal; where waiting helps, it reloads when `Retry-After` has passed. */
-export function messagePage(error: RequestError, accepted: string | undefined): MessagePage {
+export function messagePage(
+  { code, values, retryAfter }: CodedError,
+  accepted: string | undefined,
+  status: number,
+): MessagePage {
   return renderMessage(
     accepted,
-    (t, language) => {
-      const { status, code, values } = error;
-      return status >= 500 || GENERAL.includes(status)
+    (t, language) =>
+      status >= 500 || GENERAL.includes(status)
         ? describeStatus(t, status)
-        : { title: t('refused.title'), description: errorMessage(code, [language], values) };
-    },
-    reloadOf(error),
+        : { title: t('refused.title'), description: errorMessage(code, [language], values) },
+    reloadOf(status, retryAfter),
   );
 }

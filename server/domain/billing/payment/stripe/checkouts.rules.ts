@@ -122,7 +122,7 @@ export async function readIfKnown(
 /**
  * Apply what Stripe says about a session whose event has not come, as the event would. An event
  * that comes later, or at the same time, finds it applied.
- * @throws RequestError payment.provider_unavailable 502
+ * @throws CodedError payment.provider_unavailable
  */
 export async function refreshCheckout(
   { database, tenants, log }: Services,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '~/server/platform/config/config';
-import { RequestError } from '~/server/platform/http/request-error';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 const TIMEOUT_MS = 10_000;
 
@@ -23,13 +23,13 @@ export function createStripeClient({ secretKey, apiUrl }: StripeConfig): Stripe 
 
 /**
  * Call Stripe for a request of ours.
- * @throws RequestError payment.provider_unavailable 502
+ * @throws CodedError payment.provider_unavailable
  */
 export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    throw new RequestError('payment.provider_unavailable', 502, { cause: error });
+    throw new CodedError('payment.provider_unavailable', { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { SkuRow } from '~/server/domain/plans/plans.queries';
 import type { Services } from '~/server/domain/services/services';
 import type { StripeConfig } from '~/server/platform/config/config';
-import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import type { PaymentProvider } from '../payment-provider';
 import { refreshCheckout } from './checkouts.rules';
 import { callStripe, cancelAtStripe, createStripeClient, isMissing, isOver } from './client';
@@ -70,7 +70,7 @@ export function createStripePayments(services: Services, config: StripeConfig): 
           { idempotencyKey: `checkout-${session.id}` },
         ),
       );
-      if (!url) throw new RequestError('payment.provider_unavailable', 502);
+      if (!url) throw new CodedError('payment.provider_unavailable');
       return { redirectUri: url, providerSessionId: id };
     },
     async giveUp({ providerSessionId }) {
@@ -80,7 +80,7 @@ export function createStripePayments(services: Services, config: StripeConfig): 
     refresh: (session) => refreshCheckout(services, stripe, session),
     async openPortal({ subscription, callbackUrl }) {
       const customer = subscription?.providerCustomerId;
-      if (!customer) throw new RequestError('payment.no_customer', 422);
+      if (!customer) throw new CodedError('payment.no_customer');
       const portal = await callStripe(() =>
         stripe.billingPortal.sessions.create({ customer, return_url: callbackUrl }),
       );

@@ -1,4 +1,4 @@
-import { RequestError } from './request-error';
+import { CodedError } from './coded-error';
 
 type InputPart = 'body' | 'query' | 'params' | 'files';
 
@@ -7,8 +7,8 @@ export function invalidInput(
   part: InputPart,
   path: readonly (string | number)[],
   message: string,
-): RequestError {
-  return new RequestError('guard.invalid_input', 400, {
+): CodedError {
+  return new CodedError('guard.invalid_input', {
     values: { type: part },
     data: { issues: [{ code: 'custom', path, message }] },
     details: `Error in key path "${path.join('.')}": (custom) ${message}`,

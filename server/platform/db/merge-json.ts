@@ -1,11 +1,11 @@
-import { MAX_BODY_BYTES } from './json-body';
-import { RequestError } from './request-error';
+import { MAX_BODY_BYTES } from '~/server/platform/config/body-limit';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /**
  * Top-level keys of the changes over what is stored. However many requests add to it, the whole
  * stays as small as what one of them could have sent: it is read with each row, and in lists of
  * them.
- * @throws RequestError request.body_too_large 413
+ * @throws CodedError request.body_too_large
  */
 export function mergeJson(
   stored: Readonly<Record<string, unknown>>,
@@ -13,7 +13,7 @@ export function mergeJson(
 ): Record<string, unknown> {
   const merged = { ...stored, ...changes };
   if (Buffer.byteLength(JSON.stringify(merged)) > MAX_BODY_BYTES) {
-    throw new RequestError('request.body_too_large', 413);
+    throw new CodedError('request.body_too_large');
   }
   return merged;
 }

@@ -1,0 +1,2 @@
+/** A list of audit logs that is longer is not counted to its end. */
+export const MOST_COUNTED_LOGS = 100_000;

@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import { logs } from '~/server/platform/db/schema';
+import { type KeptFilter, logsOf } from './log-filter';
+import type { LogRow } from './logs.queries';
+
+/** Rows of one look; more follow at once. */
+const BATCH = 200;
+
+/**
+ * A place in the order in which transactions began to write. All of them before the oldest one that
+ * still runs have ended, so what they wrote is complete: unlike the time of a row, such a place has
+ * nothing before it that could still appear. A long transaction delays the tail; it loses nothing.
+ */
+export type TailCursor = {
+  writtenIn: number;
+  id: string;
+  /**
+   * The snapshot that a tail began with, in PostgreSQL's text form: what it shows is not part of the
+   * tail. Other transactions may run for long, so that such rows come after the place.
+   */
+  seen?: string | undefined;
+};
+
+const CURSOR = /^(\d{1,16})(?:-([\w-]{1,64}))?$/;
+
+export function writeCursor({ writtenIn, id }: TailCursor): string {
+  return id === '' ? String(writtenIn) : `${writtenIn}-${id}`;
+}
+
+/** Undefined for anything that `writeCursor` does not write. */
+export function readCursor(text: string): TailCursor | undefined {
+  const [, writtenIn, id = ''] = CURSOR.exec(text) ?? [];
+  return writtenIn === undefined ? undefined : { writtenIn: Number(writtenIn), id };
+}
+
+/** Where a tail begins that shows only what comes. */
+export async function currentCursor(tx: Tx): Promise<TailCursor> {
+  const { rows } = await tx.execute<{ xmin: number; seen: string }>(sql`
+    select pg_snapshot_xmin(snapshot)::text::bigint as xmin, snapshot::text as seen
+    from (select pg_current_snapshot() as snapshot) as current`);
+  return { writtenIn: rows[0]?.xmin ?? 0, id: '', seen: rows[0]?.seen };
+}
+
+/** What was written since a place, oldest first, and the place after it. */
+export async function readTail(
+  tx: Tx,
+  tenantId: string,
+  filter: KeptFilter,
+  from: TailCursor,
+): Promise<{ rows: { log: LogRow; cursor: TailCursor }[]; next: TailCursor; hasMore: boolean }> {
+  // Before the rows: what commits in between is read next time.
+  const end = await currentCursor(tx);
+  const found = await tx
+    .select({
+      tenantId: logs.tenantId,
+      id: logs.id,
+      key: logs.key,
+      payload: logs.payload,
+      createdAt: logs.createdAt,
+      writtenIn: logs.writtenIn,
+    })
+    .from(logs)
+    .where(
+      and(
+        logsOf(tenantId, filter),
+        lt(logs.writtenIn, end.writtenIn),
+        from.seen === undefined
+          ? undefined
+          : sql`not pg_visible_in_snapshot(${logs.writtenIn}::text::xid8, ${from.seen}::pg_snapshot)`,
+        or(
+          gt(logs.writtenIn, from.writtenIn),
+          and(eq(logs.writtenIn, from.writtenIn), gt(logs.id, from.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(logs.writtenIn), asc(logs.id))
+    .limit(BATCH);
+  const rows = found.map(({ writtenIn, ...log }) => ({
+    log,
+    cursor: { writtenIn: writtenIn ?? 0, id: log.id },
+  }));
+  const last = rows.at(-1)?.cursor;
+  const hasMore = rows.length === BATCH;
+  // A place that was handed out before may be ahead: another server's clock has no part in it.
+  const rest = end.writtenIn > from.writtenIn ? end : from;
+  const next = { ...(hasMore && last ? last : rest), seen: from.seen };
+  return { rows, next, hasMore };
+}

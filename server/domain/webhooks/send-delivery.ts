@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { HOOK_TIMEOUT_MS } from '~/contract/webhooks';
+import type { Config } from '~/server/platform/config/config';
+import type { HookConfig, HookResponse } from '~/server/platform/db/schema';
+import {
+  OutboundError,
+  type OutboundFailure,
+  sendOutbound,
+} from '~/server/platform/outbound/outbound';
+import { type Outcome, readRetryAfter } from './delivery-chart';
+import { hookNetworkOf } from './hooks.rules';
+
+export type Sent = Outcome & {
+  response?: HookResponse;
+  /** Why it failed. */
+  error?: string;
+};
+
+type Message = {
+  /** The same in every attempt and replay: a receiver skips what it has seen. */
+  deliveryId: string;
+  /** The bytes to sign and to send. */
+  body: string;
+  config: HookConfig;
+  signingKey: string;
+};
+
+/** Read of a response; more of it is of no use to anybody. */
+const RESPONSE_MAX_BYTES = 16 * 1024;
+const REDIRECTS_MAX = 3;
+
+const ERRORS: Readonly<Record<OutboundFailure, string>> = {
+  insecure: 'The endpoint redirects from HTTPS to HTTP',
+  invalid: 'The request could not be made: the URL or a header is malformed',
+  private: 'The address of the endpoint is not public',
+  timeout: `The endpoint did not answer within ${HOOK_TIMEOUT_MS / 1000} seconds`,
+  too_large: 'The response is too large',
+  too_many_redirects: `The endpoint redirects more than ${REDIRECTS_MAX} times`,
+  unknown_host: 'The host name of the endpoint is unknown',
+  unreachable: 'The endpoint cannot be reached',
+};
+
+/** Failures that another attempt does not change. */
+const FINAL: ReadonlySet<OutboundFailure> = new Set([
+  'insecure',
+  'invalid',
+  'private',
+  'too_many_redirects',
+]);
+
+function signature(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/**
+ * The signature of the body, under the name that existing receivers know and under our own, and the
+ * one against replay: it covers the id and the time of the attempt too.
+ */
+export function signedHeaders(
+  { deliveryId, body, signingKey }: Omit<Message, 'config'>,
+  now = Date.now(),
+): Record<string, string> {
+  const seconds = Math.floor(now / 1000);
+  if (signingKey === '') return { 'gatehouse-delivery': `id=${deliveryId},t=${seconds}` };
+  const ofBody = signature(signingKey, body);
+  const ofAttempt = signature(signingKey, `${deliveryId}.${seconds}.${body}`);
+  return {
+    'gatehouse-delivery': `id=${deliveryId},t=${seconds},v1=${ofAttempt}`,
+    'gatehouse-signature-sha-256': ofBody,
+    'logto-signature-sha-256': ofBody,
+  };
+}
+
+function headersOf(message: Message, version: string): Record<string, string> {
+  const own = { 'user-agent': `Gatehouse/${version} (https://gatehouse.app/)` };
+  const custom = Object.fromEntries(
+    Object.entries(message.config.headers ?? {}).map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
+  );
+  return {
+    accept: '*/*',
+    ...own,
+    ...custom,
+    'content-type': 'application/json',
+    ...signedHeaders(message),
+  };
+}
+
+function readBody(body: Buffer): unknown {
+  const text = body.toString('utf8').replaceAll('\0', '');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** Make one attempt. It never rejects: what failed is part of the result. */
+export async function sendDelivery(
+  config: Config,
+  message: Message,
+  signal: AbortSignal,
+  timeoutMs = HOOK_TIMEOUT_MS,
+): Promise<Sent> {
+  const headers = headersOf(message, config.version);
+  try {
+    const {
+      status,
+      headers: answered,
+      body,
+    } = await sendOutbound(
+      new URL(message.config.url),
+      { method: 'POST', headers, body: message.body },
+      {
+        network: hookNetworkOf(config),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        maxBytes: RESPONSE_MAX_BYTES,
+        onOverflow: 'truncate',
+        redirects: REDIRECTS_MAX,
+        privateHeaders: Object.keys(message.config.headers ?? {}).map((name) => name.toLowerCase()),
+      },
+    );
+    const isSuccess = status >= 200 && status < 300;
+    return {
+      status,
+      retryAfterMs: readRetryAfter(answered['retry-after']),
+      response: { statusCode: status, body: readBody(body) },
+      ...(isSuccess ? {} : { error: `HTTPError: Request failed with status code ${status}` }),
+    };
+  } catch (error) {
+    const failure = error instanceof OutboundError ? error.failure : 'invalid';
+    return { error: ERRORS[failure], isFinal: FINAL.has(failure) };
+  }
+}
