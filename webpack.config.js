@@ -22,6 +22,7 @@ const { version } = createRequire(import.meta.url)('./package.json');
 const PAGES = {
   console: { source: './src/main.tsx', title: 'Gatehouse' },
   experience: { source: './src/experience.tsx', title: 'Sign in' },
+  'demo-app': { source: './src/demo-app.tsx', title: 'Demo app' },
   gallery: { source: './src/gallery.tsx', title: 'Gatehouse gallery' },
 };
 
@@ -54,7 +55,7 @@ export default function config(env = {}) {
     throw new Error(`The edition is "${edition}", but must be "cloud" or "oss".`);
   }
   const isDev = Boolean(env.dev);
-  const pages = ['console', 'experience', ...(isDev || env.gallery ? ['gallery'] : [])];
+  const pages = ['console', 'experience', 'demo-app', ...(isDev || env.gallery ? ['gallery'] : [])];
   const name = isDev ? '[name]' : '[name].[contenthash:8]';
 
   return {
@@ -132,6 +133,8 @@ export default function config(env = {}) {
           ],
         },
         { test: /\.(?:svg|png|woff2?)$/, type: 'asset/resource' },
+        // Guides: their text is a module.
+        { test: /\.md$/, type: 'asset/source' },
       ],
     },
     optimization: {
@@ -141,8 +144,9 @@ export default function config(env = {}) {
       // The server fills in the pages' comments, so they must be kept.
       minimizeOptions: { html: false },
       splitChunks: {
-        // The gallery is separate, so that the product's chunks are the same with and without it.
-        chunks: ({ name: chunk }) => chunk !== 'gallery',
+        // The gallery is separate, so that the product's chunks are the same with and without it;
+        // so is the demo, lest what it shares with the console splits the console's first page.
+        chunks: ({ name: chunk }) => chunk !== 'gallery' && chunk !== 'demo-app',
         minSize: 20_000,
         maxInitialRequests: 20,
         maxAsyncRequests: 20,

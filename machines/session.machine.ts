@@ -1,4 +1,11 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import {
+  readSessionEntry,
+  requestOf,
+  type SessionEntry,
+  type SessionLocation,
+  type SignInRequest,
+} from './session-entry';
 import { setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
@@ -8,35 +15,6 @@ import { setFailure, toFailure, unsettled, type Failed, type Failure } from './s
  * start (StrictMode, a remount) changes nothing. It holds no token and no tenant: tokens belong to
  * the OIDC wrapper, tenants to the query cache.
  */
-
-/** Where the browser is. `basePath` of the input is not yet removed from `pathname`. */
-export type SessionLocation = { pathname: string; search: string; hash: string };
-
-/** What the first address asks for. */
-export type SessionEntry =
-  | { kind: 'page'; signUp: boolean; email?: string }
-  /** The authorization response; `url` is path, query and hash. */
-  | { kind: 'callback'; url: string }
-  /** The browser comes back from ending the session at the issuer. */
-  | { kind: 'signedOutCallback' }
-  | { kind: 'welcome' }
-  /** Direct sign-in with a social connector, with a stored one-tap credential if there is one. */
-  | { kind: 'social' }
-  | { kind: 'oneTimeToken'; token: string; email: string }
-  /** The one-time-token page without its two parameters: to the root. */
-  | { kind: 'stray' };
-
-/** What the authorization request carries. */
-export type SignInRequest =
-  | { mode: 'signIn' }
-  /** The address is the one that was invited, where the link says so. */
-  | { mode: 'signUp'; email?: string }
-  /** All tokens are dropped and consent is asked again (specification section 4, tenant access). */
-  | { mode: 'reconsent' }
-  /** The issuer asks who it is, whoever is signed in there; tokens stay until someone is. */
-  | { mode: 'switchAccount'; email?: string }
-  | { mode: 'social' }
-  | { mode: 'oneTimeToken'; token: string; email: string };
 
 export type SessionInput = {
   edition: 'cloud' | 'oss';
@@ -65,67 +43,11 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   | { type: 'session.retry' };
 
-function parameter(search: string, name: string) {
-  return new URLSearchParams(search).get(name) ?? '';
-}
-
-/** Reads what an address asks for. Pure; used once, on `session.start`. */
-export function readSessionEntry(location: SessionLocation, basePath: string): SessionEntry {
-  const { pathname, search, hash } = location;
-  const isBelowBase = basePath !== '' && pathname.startsWith(`${basePath}/`);
-  const path = (isBelowBase ? pathname.slice(basePath.length) : pathname).replace(/(?<=.)\/$/, '');
-  switch (path) {
-    case '/callback':
-      return { kind: 'callback', url: `${pathname}${search}${hash}` };
-    case '/sign-out-callback':
-      return { kind: 'signedOutCallback' };
-    case '/welcome':
-      return { kind: 'welcome' };
-    case '/external-google-one-tap':
-      return { kind: 'social' };
-    case '/one-time-token': {
-      const token = parameter(search, 'one_time_token');
-      const email = parameter(search, 'email');
-      return token && email ? { kind: 'oneTimeToken', token, email } : { kind: 'stray' };
-    }
-    default: {
-      const wanted = parameter(search, 'sign_up');
-      const hint = parameter(search, 'login_hint');
-      const isInvitation = path === '/accept' || path.startsWith('/accept/');
-      return {
-        kind: 'page',
-        signUp: isInvitation || (wanted !== '' && wanted !== '0' && wanted !== 'false'),
-        ...(isInvitation && hint !== '' ? { email: hint } : {}),
-      };
-    }
-  }
-}
-
-function requestOf(entry: SessionEntry): SignInRequest {
-  switch (entry.kind) {
-    case 'social':
-      return { mode: 'social' };
-    case 'oneTimeToken':
-      return { mode: 'oneTimeToken', token: entry.token, email: entry.email };
-    case 'page':
-      if (!entry.signUp) return { mode: 'signIn' };
-      return entry.email === undefined
-        ? { mode: 'signUp' }
-        : { mode: 'signUp', email: entry.email };
-    case 'welcome':
-      return { mode: 'signUp' };
-    case 'callback':
-    case 'signedOutCallback':
-    case 'stray':
-      return { mode: 'signIn' };
-  }
-}
-
 /** Web Crypto is missing on an insecure origin: no retry helps, so the view has its own words. */
 export const insecureContextCode = 'crypto_subtle_unavailable';
 
 /** The browser did not leave although the issuer was asked for. */
-export const redirectTimeoutCode = 'session.redirect_timeout';
+const redirectTimeoutCode = 'session.redirect_timeout';
 
 const authenticationCodes = [
   'oidc.invalid_grant',
@@ -159,7 +81,7 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
-    tags: {} as 'open' | 'leaving',
+    tags: {} as 'leaving',
   },
   actors: {
     /** Is there a usable stored session (a refresh token or a live access token)? */
@@ -346,7 +268,6 @@ export const sessionMachine = setup({
     },
 
     ready: {
-      tags: 'open',
       on: {
         'session.expired': {
           target: 'reauthenticating',
@@ -372,7 +293,6 @@ export const sessionMachine = setup({
 
     /** The page and its drafts stay mounted; the silent way first, then a person decides when. */
     reauthenticating: {
-      tags: 'open',
       initial: 'renewing',
       on: {
         'session.renewed': { target: 'ready' },
@@ -455,9 +375,4 @@ export type SessionState = KeyOf<SessionSnapshot['value']>;
 /** The top-level state, for views that switch on it. */
 export function sessionState({ value }: SessionSnapshot): SessionState {
   return typeof value === 'string' ? value : (Object.keys(value)[0] as SessionState);
-}
-
-/** The page of the console is mounted: ready, or waiting for a new sign-in with its drafts kept. */
-export function holdsPage(snapshot: SessionSnapshot): boolean {
-  return snapshot.hasTag('open');
 }

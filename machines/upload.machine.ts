@@ -6,7 +6,7 @@ import { failed, setFailure, toFailure, unsettled, type Failed, type Failure } f
 /** What the rules look at. In a browser it is the File itself. */
 export type UploadFile = { readonly name: string; readonly size: number; readonly type: string };
 
-export type UploadRejection =
+type UploadRejection =
   | { reason: 'count' }
   | { reason: 'type'; mimeTypes: readonly string[] }
   | { reason: 'size'; maxBytes: number };
@@ -38,7 +38,7 @@ function codeOf(error: unknown): string {
 }
 
 /** The code of a request that was aborted on purpose. */
-export const uploadAbortedCode = 'request.aborted';
+const uploadAbortedCode = 'request.aborted';
 
 function chosen({ event }: { event: { files: readonly UploadFile[] } }) {
   return event;

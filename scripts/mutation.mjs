@@ -30,6 +30,11 @@ const parts = [
     tests: ['tests/machines/rules.logic.test.ts'],
   },
   {
+    name: 'session-entry',
+    files: ['machines/session-entry.ts'],
+    tests: ['tests/machines/session.logic.test.ts'],
+  },
+  {
     name: 'password-policy',
     files: ['contract/password-policy.ts'],
     tests: ['contract/password-policy.test.ts'],

@@ -30,6 +30,9 @@ const NAMED = [SECTION, /^machines\/([\w-]+)\.machine\.ts$/, /^locales\/[\w-]+\/
 
 const PRODUCT = /^(?:contract|locales|machines|server|src)\//;
 
+/** Imports without imports of their own. */
+const ASSETS = ['.css', '.svg', '.cjs', '.woff2', '.md'];
+
 const KINDS = {
   unit: /^(?!server\/|tests\/server\/).*\.test\.tsx?$/,
   server: /^(?:server|tests\/server)\/.*\.test\.ts$/,
@@ -75,7 +78,7 @@ export async function importGraph() {
     packages: 'external',
     tsconfig: join(root, 'tsconfig.json'),
     logLevel: 'error',
-    loader: { '.css': 'empty', '.svg': 'empty', '.cjs': 'empty', '.woff2': 'empty' },
+    loader: Object.fromEntries(ASSETS.map((extension) => [extension, 'empty'])),
   });
   return new Map(
     Object.entries(metafile.inputs).map(([file, { imports }]) => [

@@ -1,11 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
 import { apiResourcesRoutes } from '~/src/features/api-resources/api-resources.routes';
 import { applicationsRoutes } from '~/src/features/applications/applications.routes';
+import { getStartedRoutes } from '~/src/features/get-started/get-started.routes';
 import { rolesRoutes } from '~/src/features/roles/roles.routes';
 import { organizationTemplateRoutes } from '~/src/features/organization-template/organization-template.routes';
 import { organizationsRoutes } from '~/src/features/organizations/organizations.routes';
 import { permissionExplorerRoutes } from '~/src/features/permission-explorer/permission-explorer.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
+import { auditLogsRoutes } from '~/src/features/audit-logs/audit-logs.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
 import { withTranslations } from './lazy-translations';
 import type { AppDispatch } from './store';
@@ -27,9 +29,14 @@ export type Section = {
  * link, and its URL shows "page not found".
  */
 const definitions: Readonly<Record<string, Section>> = {
+  get_started: {
+    path: 'get-started',
+    words: ['get-started', 'guides', 'checkout'],
+    routes: [getStartedRoutes],
+  },
   applications: {
     path: 'applications',
-    words: ['applications', 'lists'],
+    words: ['applications', 'lists', 'guides'],
     routes: [applicationsRoutes],
     preload: (dispatch) =>
       import('~/src/api/endpoints/applications.api').then(({ applicationsApi }) =>
@@ -44,7 +51,7 @@ const definitions: Readonly<Record<string, Section>> = {
   },
   api_resources: {
     path: 'api-resources',
-    words: ['api-resources', 'lists'],
+    words: ['api-resources', 'lists', 'guides'],
     routes: [apiResourcesRoutes],
     preload: (dispatch) =>
       import('~/src/api/endpoints/resources.api').then(({ resourcesApi }) =>
@@ -96,6 +103,15 @@ const definitions: Readonly<Record<string, Section>> = {
     isCloudOnly: true,
     words: ['tenant-settings', 'subscription', 'plans'],
     routes: [tenantSettingsRoutes],
+  },
+  audit_logs: {
+    path: 'audit-logs',
+    words: ['audit-logs', 'lists'],
+    routes: [auditLogsRoutes],
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/logs.api').then(({ logsApi }) =>
+        dispatch(logsApi.util.prefetch('listLogs', { page: 1 }, { ifOlderThan: 30 })),
+      ),
   },
   users: {
     path: 'users',

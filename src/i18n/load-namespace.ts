@@ -6,6 +6,11 @@ function isMissing(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'MODULE_NOT_FOUND';
 }
 
+/*
+ * Left out below: namespaces of the server and of other pages. Each would add a file name in every
+ * language to the console's first script.
+ */
+
 /**
  * Loads one namespace of one language as a separate chunk. A language without the namespace returns
  * an empty object, so that English shows; a chunk that fails to load is an error.
@@ -13,7 +18,9 @@ function isMissing(error: unknown): boolean {
 export async function loadNamespace(language: string, namespace: string): Promise<ResourceKey> {
   try {
     const module = (await import(
-      /* webpackChunkName: "locale-[request]" */ `../../locales/${language}/${namespace}.json`
+      /* webpackChunkName: "locale-[request]" */
+      /* webpackExclude: /(?:demo-app|email|errors|experience|message-page|outbox|sandbox-payment)\.json$/ */
+      `../../locales/${language}/${namespace}.json`
     )) as JsonModule;
     return module.default;
   } catch (error) {

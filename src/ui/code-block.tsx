@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeBar } from './code-bar';
+import { type CodeLanguage, tokens } from './highlight';
 import styles from './code-block.module.css';
 
 type CodeBlockProps = {
   readonly code: string;
+  /** What the copy button copies, if it shows less: a masked secret. Default: the code. */
+  readonly copiedCode?: string | undefined;
+  /** Colors comments, strings, numbers, and keywords. */
+  readonly highlight?: CodeLanguage | undefined;
   /** A file name or a language. */
   readonly title?: ReactNode | undefined;
   readonly actions?: ReactNode | undefined;
@@ -18,6 +23,8 @@ type CodeBlockProps = {
 /** Code to read and copy. Always left-to-right. */
 export function CodeBlock({
   code,
+  copiedCode = code,
+  highlight = 'none',
   title,
   actions,
   hasLineNumbers = true,
@@ -28,7 +35,7 @@ export function CodeBlock({
   const lines = code.replace(/\n$/, '').split('\n');
   return (
     <div className={styles.block} dir="ltr">
-      <CodeBar title={title} value={code}>
+      <CodeBar title={title} value={copiedCode}>
         {actions}
       </CodeBar>
       <pre className={styles.code} tabIndex={0} role="group" aria-label={label ?? t('code.label')}>
@@ -39,7 +46,16 @@ export function CodeBlock({
               className={highlightedLines.includes(index + 1) ? styles.pointed : styles.line}
               {...(hasLineNumbers ? { 'data-line': index + 1 } : {})}
             >
-              {line}
+              {tokens(line, highlight).map(({ kind, text }, at) =>
+                kind === 'plain' ? (
+                  text
+                ) : (
+                  // The pieces of a line have fixed places.
+                  <span key={at} className={styles[kind]}>
+                    {text}
+                  </span>
+                ),
+              )}
               {'\n'}
             </span>
           ))}

@@ -10,13 +10,26 @@ import type { ResponseBody } from '../api-types';
 export type AuditLog = ResponseBody<paths['/api/logs/{id}']['get']>;
 export type LoggedApplication = ResponseBody<paths['/api/applications']['get']>[number];
 
-export type ListLogsQuery = {
-  page: number;
+/** Events of sign-in and tokens, or what admins did. */
+export type LogCategory = 'events' | 'management';
+
+export type LogFilter = {
   /** Exact key of an event. */
   logKey?: string | undefined;
+  category?: LogCategory | undefined;
   userId?: string | undefined;
   applicationId?: string | undefined;
+  sessionId?: string | undefined;
+  result?: 'Success' | 'Error' | undefined;
+  /** Epoch milliseconds. */
+  from?: number | undefined;
+  to?: number | undefined;
 };
+
+export type ListLogsQuery = LogFilter & { page: number };
+
+type LogNeighbors = ResponseBody<paths['/api/logs/{id}/neighbors']['get']>;
+export type ChainVerification = ResponseBody<paths['/api/logs/verification']['get']>;
 
 export const logsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,6 +45,24 @@ export const logsApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/logs/${encodeURIComponent(id)}` }),
       providesTags: (_result, _error, id) => [{ type: 'Log', id }],
     }),
+    /** The rows before and after one in the list of the same filter. */
+    getLogNeighbors: build.query<LogNeighbors, LogFilter & { id: string }>({
+      query: ({ id, ...params }) => ({
+        url: `/api/logs/${encodeURIComponent(id)}/neighbors`,
+        params,
+      }),
+      providesTags: [{ type: 'Log', id: LIST }],
+    }),
+    /** Keys that occur in the tenant. */
+    listLogKeys: build.query<readonly string[], LogCategory>({
+      query: (category) => ({ url: '/api/logs/keys', params: { category } }),
+      providesTags: [{ type: 'Log', id: LIST }],
+    }),
+    /** Recomputes the chain of admin actions. */
+    verifyAdminActions: build.query<ChainVerification, void>({
+      query: () => ({ url: '/api/logs/verification' }),
+      providesTags: [{ type: 'Log', id: LIST }],
+    }),
     /** The first applications whose name, ID, or description contains the text, for the filter. */
     findLoggedApplications: build.query<Page<LoggedApplication>, string>({
       query: (text) => ({
@@ -44,4 +75,9 @@ export const logsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListLogsQuery, useGetLogQuery } = logsApi;
+export const {
+  useListLogsQuery,
+  useGetLogQuery,
+  useGetLogNeighborsQuery,
+  useLazyVerifyAdminActionsQuery,
+} = logsApi;

@@ -2,7 +2,7 @@ import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
 import type { ResponseBody } from '../api-types';
 
-type SignInExperience = ResponseBody<paths['/api/sign-in-exp']['get']>;
+export type SignInExperience = ResponseBody<paths['/api/sign-in-exp']['get']>;
 
 /** Sign-in settings of the tenant. */
 const signInExperienceApi = api.injectEndpoints({

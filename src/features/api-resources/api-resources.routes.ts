@@ -20,6 +20,12 @@ export const apiResourcesRoutes: RouteObject = {
       element: createElement(Navigate, { to: 'permissions', replace: true }),
     },
     {
+      path: ':resourceId/guide/:guideId',
+      lazy: async () => ({
+        Component: (await import('./guides/resource-guide.page')).ResourceGuidePage,
+      }),
+    },
+    {
       path: ':resourceId/:tab',
       lazy: async () => ({
         Component: (await import('./details/resource-details.page')).ResourceDetailsPage,

@@ -24,6 +24,12 @@ export const applicationsRoutes: RouteObject = {
       }),
     },
     {
+      path: ':applicationId/guide/:guideId',
+      lazy: async () => ({
+        Component: (await import('./guides/application-guide.page')).ApplicationGuidePage,
+      }),
+    },
+    {
       path: ':applicationId/:tab',
       lazy: async () => ({
         Component: (await import('./details/application-details.page')).ApplicationDetailsPage,

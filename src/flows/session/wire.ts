@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { sessionMachine, type SignInRequest } from '~/machines/session.machine';
+import type { SignInRequest } from '~/machines/session-entry';
+import { sessionMachine } from '~/machines/session.machine';
 import { commandActor, endpointActor } from '~/src/api/endpoint-actor';
 import { sessionKeys } from '~/src/config/storage-keys';
 import { clearDrafts } from '~/src/lib/drafts';

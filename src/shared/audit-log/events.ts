@@ -119,26 +119,6 @@ export function partsOf(key: string): EventParts | undefined {
   return flow && step && { flow, step };
 }
 
-/** Every stored key, in the order of the filter. */
-export const EVENT_KEYS: readonly string[] = [
-  ...Object.keys(OTHERS),
-  ...FLOWS.flatMap((flow) => {
-    const verifications = Object.entries(VERIFICATIONS).flatMap(([type, actions]) =>
-      type === 'IdpInitiatedSso' && flow !== 'SignIn'
-        ? []
-        : actions.map((action) => `Verification.${type}.${action}`),
-    );
-    const factors = (area: string) =>
-      FACTORS.flatMap((factor) => ACTIONS.map((action) => `${area}.${factor}.${action}`));
-    return [
-      ...Object.keys(STEPS),
-      ...verifications,
-      ...factors('BindMfa'),
-      ...(flow === 'SignIn' ? factors('Mfa') : []),
-    ].map((rest) => `Interaction.${flow}.${rest}`);
-  }),
-];
-
 const ACCESS_TOKEN_TYPE = 'urn:ietf:params:oauth:token-type:access_token';
 
 /** Impersonation: a token was exchanged for another subject's access token. */

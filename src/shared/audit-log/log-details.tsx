@@ -1,14 +1,17 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type AuditLog, useGetLogQuery } from '~/src/api/endpoints/logs.api';
 import { RecordError } from '~/src/shared/api-errors/record-placeholder';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { Card } from '~/src/ui/card';
 import { CodeEditor } from '~/src/ui/code-editor';
 import { Copy } from '~/src/ui/copy';
 import { DefinitionList, type Definition } from '~/src/ui/definition-list';
+import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';
 import { BackLink, EntityHeader, HeaderFact } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
@@ -27,19 +30,32 @@ type LogDetailsProps = {
   readonly logId: string;
   /** The list that the row was opened from. */
   readonly back: { readonly href: string; readonly children: string };
+  /** Steps to the rows before and after it. */
+  readonly steps?: ReactNode;
 };
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** Links to all events of the session. */
+function Session({ id }: { readonly id: string | undefined }) {
+  const consolePath = useConsolePath();
+  if (!id) return <NoValue />;
+  return (
+    <Link href={consolePath(`/audit-logs?sessionId=${encodeURIComponent(id)}`)}>
+      <Mono>{id}</Mono>
+    </Link>
+  );
+}
+
 /** One event of the audit log: its details, and the whole row as JSON. */
-export function LogDetails({ logId, back }: LogDetailsProps) {
+export function LogDetails({ logId, back, steps }: LogDetailsProps) {
   const { t } = useTranslation('audit-logs');
   const nameOf = useEventNames();
   const { currentData: log, error, refetch } = useGetLogQuery(logId);
   usePageTitle(log ? nameOf(log.key).title : t('title'));
-  if (log) return <Content log={log} back={back} />;
+  if (log) return <Content log={log} back={back} steps={steps} />;
   return (
     <>
       <BackLink {...back} />
@@ -61,10 +77,8 @@ export function LogDetails({ logId, back }: LogDetailsProps) {
 function Content({
   log,
   back,
-}: {
-  readonly log: AuditLog;
-  readonly back: LogDetailsProps['back'];
-}) {
+  steps,
+}: { readonly log: AuditLog } & Pick<LogDetailsProps, 'back' | 'steps'>) {
   const { t } = useTranslation('audit-logs');
   const { pathname } = useLocation();
   const { title, flow } = useEventNames()(log.key);
@@ -72,8 +86,8 @@ function Content({
   const isFailure = payload['result'] === 'Error';
   const json = JSON.stringify(payload, null, 2);
   const failedLine = json.split('\n').indexOf('  "result": "Error",') + 1;
-  // Webhook rows are about our own request, without browser, application, or IP address.
-  const isHook = log.key.startsWith('TriggerHook.');
+  // Rows about our own request have no user of the tenant, application, or session.
+  const isHook = /^(?:TriggerHook|Management)\./.test(log.key);
   const items: Definition[] = [
     { term: t('field.key'), description: <Mono>{log.key}</Mono> },
     ...(isHook
@@ -95,6 +109,7 @@ function Content({
             term: t('field.user_agent'),
             description: <bdi>{text(payload['userAgent']) ?? <NoValue />}</bdi>,
           },
+          { term: t('field.session'), description: <Session id={text(payload['sessionId'])} /> },
         ]),
     { term: t('field.id'), description: <Copy value={log.id} label={t('copy_id')} /> },
     { term: t('column.time'), description: <Time value={log.createdAt} /> },
@@ -116,6 +131,7 @@ function Content({
             {isImpersonation(log) && <ImpersonationTag />}
           </span>
         }
+        actions={steps}
         badges={
           <StatusPill tone={isFailure ? 'danger' : 'success'}>
             {t(isFailure ? 'failed' : 'succeeded')}

@@ -1,45 +1,48 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
-import { type LoggedApplication, logsApi } from '~/src/api/endpoints/logs.api';
-import { readPickerPage } from '~/src/api/use-entity-picker';
-import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
+import type { LogCategory } from '~/src/api/endpoints/logs.api';
+import type { useListState } from '~/src/hooks/use-list-state';
+import { readDayRange } from '~/src/lib/day-range';
+import { ApplicationFilter } from '~/src/shared/resource-list/application-filter';
+import { DateRangeFilter } from '~/src/shared/resource-list/date-range-filter';
 import { Button } from '~/src/ui/button';
 import { ComboBox } from '~/src/ui/combo-box';
-import type { Option } from '~/src/ui/option';
+import { FilterChip } from '~/src/ui/filter-chip';
 import styles from './audit-logs.module.css';
-import { EVENT_KEYS } from './events';
 import { useEventNames } from './use-event-names';
+import { useEventSearch } from './use-event-search';
+
+const RESULTS = ['Success', 'Error'] as const;
+type Result = (typeof RESULTS)[number];
 
 type LogFiltersProps = {
-  readonly event: string | null;
-  readonly onEventChange: (key: string | null) => void;
-  /** Absent if the list belongs to one application. */
-  readonly application?:
-    { readonly id: string | null; readonly onChange: (id: string | null) => void } | undefined;
+  readonly list: ReturnType<typeof useListState>;
+  readonly category?: LogCategory | undefined;
+  /** If the list belongs to one application, or none of its rows has one. */
+  readonly hidesApplication?: boolean | undefined;
   /** Absent without filters. */
   readonly onClear?: (() => void) | undefined;
 };
 
-const applicationSearch: ListSearch<LoggedApplication, Option> = {
-  load: (dispatch, { keyword }) =>
-    dispatch(logsApi.endpoints.findLoggedApplications.initiate(keyword, readPickerPage)),
-  toItem: ({ id, name }) => ({ value: id, label: name, description: id }),
-};
-
-/** "Filter by" above the table. */
-export function LogFilters({ event, onEventChange, application, onClear }: LogFiltersProps) {
+/** "Filter by" above the table; the filters are in the URL. */
+export function LogFilters({
+  list: { filter, setFilter },
+  category = 'events',
+  hidesApplication = false,
+  onClear,
+}: LogFiltersProps) {
   const { t } = useTranslation('audit-logs');
   const nameOf = useEventNames();
-  const options = useMemo(
-    () =>
-      EVENT_KEYS.map((key) => {
-        const { title, flow } = nameOf(key);
-        return { value: key, label: flow ? `${title} · ${flow}` : title };
-      }),
+  const labelOf = useCallback(
+    (key: string) => {
+      const { title, flow } = nameOf(key);
+      return flow ? `${title} · ${flow}` : title;
+    },
     [nameOf],
   );
-  const chosen = options.find(({ value }) => value === event);
+  const event = filter('event');
+  const result = RESULTS.find((value) => value === filter('result')) ?? null;
+  const sessionId = filter('sessionId');
   return (
     <div className={styles.filters} role="group" aria-label={t('filter.label')}>
       <ComboBox
@@ -48,35 +51,46 @@ export function LogFilters({ event, onEventChange, application, onClear }: LogFi
         isLabelHidden
         size="sm"
         placeholder={t('filter.any_event')}
-        options={options}
-        value={chosen ?? (event === null ? null : { value: event, label: event })}
-        onChange={(option) => onEventChange(option?.value ?? null)}
+        value={event === null ? null : { value: event, label: labelOf(event) }}
+        onChange={(option) => setFilter('event', option?.value ?? null)}
+        search={useEventSearch(category, labelOf)}
       />
-      {application && <ApplicationFilter {...application} />}
+      {category === 'events' && (
+        <FilterChip<Result>
+          label={t('filter.result')}
+          options={RESULTS.map((value) => ({
+            value,
+            label: t(value === 'Error' ? 'failed' : 'succeeded'),
+          }))}
+          value={result}
+          onChange={(value) => setFilter('result', value)}
+        />
+      )}
+      {!hidesApplication && (
+        <ApplicationFilter
+          label={t('filter.application')}
+          id={filter('applicationId')}
+          onChange={(id) => setFilter('applicationId', id)}
+        />
+      )}
+      {sessionId !== null && (
+        <FilterChip
+          label={t('field.session')}
+          options={[{ value: sessionId, label: sessionId }]}
+          value={sessionId}
+          onChange={(value) => setFilter('sessionId', value)}
+        />
+      )}
+      <DateRangeFilter
+        label={t('column.time')}
+        value={readDayRange(filter('time'))}
+        onChange={(text) => setFilter('time', text)}
+      />
       {onClear && (
         <Button variant="link" onPress={onClear}>
           {t('filter.clear')}
         </Button>
       )}
     </div>
-  );
-}
-
-function ApplicationFilter({ id, onChange }: NonNullable<LogFiltersProps['application']>) {
-  const { t } = useTranslation('audit-logs');
-  const { currentData, error } = useGetApplicationQuery(id ?? '', { skip: id === null });
-  const name = currentData?.application.name ?? (error && id);
-  return (
-    <ComboBox
-      className={styles.filter}
-      label={t('filter.application')}
-      isLabelHidden
-      size="sm"
-      placeholder={t('filter.any_application')}
-      // A field takes its text from the selection once: not before the name is known.
-      value={id !== null && name ? { value: id, label: name } : null}
-      onChange={(option) => onChange(option?.value ?? null)}
-      search={useListSearch(applicationSearch)}
-    />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
 import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
 import { useListState } from '~/src/hooks/use-list-state';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
@@ -11,8 +12,11 @@ import { Time } from '~/src/ui/time';
 import styles from './audit-logs.module.css';
 import { EventCell } from './event-cell';
 import { LogFilters } from './log-filters';
+import { LOG_FILTERS, readLogFilter } from './read-log-filter';
 import { LoggedUserName } from './logged-user-name';
 import { useEventNames } from './use-event-names';
+
+const NO_FILTERS = Object.fromEntries(LOG_FILTERS.map((name) => [name, null]));
 
 type LogsTableProps = {
   /** The list belongs to one user… */
@@ -31,22 +35,22 @@ function text(value: unknown): string | undefined {
 
 /** Events of the tenant, one user, or one application, newest first; filters are in the URL. */
 export function LogsTable({ userId, applicationId, hidesUser = false, path }: LogsTableProps) {
-  const { t } = useTranslation('audit-logs');
+  const { t, i18n } = useTranslation('audit-logs');
   const nameOf = useEventNames();
-  const { page, filter, setFilter, setFilters, pageQuery } = useListState();
-  const event = filter('event');
-  const chosenApplication = applicationId === undefined ? filter('applicationId') : null;
+  const list = useListState();
+  const { page, filter, setFilters, pageQuery } = list;
+  const asked = readLogFilter(filter);
   const { currentData, error, refetch } = useListLogsQuery(
     {
+      ...asked,
       page,
-      logKey: event ?? undefined,
-      userId,
-      applicationId: applicationId ?? chosenApplication ?? undefined,
+      userId: userId ?? asked.userId,
+      applicationId: applicationId ?? asked.applicationId,
     },
     { refetchOnMountOrArgChange: true },
   );
-  const isFiltered = event !== null || chosenApplication !== null;
-  const clear = () => setFilters({ event: null, applicationId: null });
+  const isFiltered = Object.values(asked).some((value) => value !== undefined);
+  const clear = () => setFilters(NO_FILTERS);
 
   const user: TableColumn<AuditLog> = {
     id: 'user',
@@ -83,16 +87,8 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
   return (
     <div className={styles.tab}>
       <LogFilters
-        event={event}
-        onEventChange={(key) => setFilter('event', key)}
-        application={
-          applicationId === undefined
-            ? {
-                id: chosenApplication,
-                onChange: (id) => setFilter('applicationId', id),
-              }
-            : undefined
-        }
+        list={list}
+        hidesApplication={applicationId !== undefined}
         onClear={isFiltered ? clear : undefined}
       />
       <PagedTable
@@ -104,7 +100,7 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
         onRetry={() => void refetch()}
         getRowKey={({ id }) => id}
         getRowLabel={({ key }) => nameOf(key).title}
-        getRowHref={({ id }) => `${path}/${id}`}
+        getRowHref={({ id }) => `${path}/${id}${pageQuery(1)}`}
         empty={
           isFiltered ? (
             <EmptyState
@@ -121,7 +117,18 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
             <EmptyState title={t('empty_title')} description={t('empty_text')} />
           )
         }
-        paging={{ page, getPageHref: (target) => `${path}${pageQuery(target)}` }}
+        paging={{
+          page,
+          getPageHref: (target) => `${path}${pageQuery(target)}`,
+          summary: ({ from, to, total }) => {
+            const values = {
+              from: from.toLocaleString(i18n.language),
+              to: to.toLocaleString(i18n.language),
+              total: total.toLocaleString(i18n.language),
+            };
+            return t(total < MOST_COUNTED_LOGS ? 'range' : 'range_capped', values);
+          },
+        }}
       />
     </div>
   );

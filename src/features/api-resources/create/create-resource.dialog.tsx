@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCreateResourceMutation } from '~/src/api/endpoints/resources.api';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import type { Guide } from '~/src/shared/guides/catalogue';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type NewResourceValues,
@@ -13,8 +14,14 @@ import {
 } from '../resource.schema';
 import { CreateResourceForm } from './create-resource.form';
 
+type CreateResourceDialogProps = {
+  /** Opened after creation; without one, the API itself. */
+  readonly guide?: Guide | undefined;
+  readonly onClose: () => void;
+};
+
 /** Name and identifier of a new API; opens it after creation. */
-export function CreateResourceDialog({ onClose }: { readonly onClose: () => void }) {
+export function CreateResourceDialog({ guide, onClose }: CreateResourceDialogProps) {
   const { t } = useTranslation('api-resources');
   const { textOf } = useErrorTexts();
   const navigate = useNavigate();
@@ -29,7 +36,8 @@ export function CreateResourceDialog({ onClose }: { readonly onClose: () => void
       return;
     }
     toasts.add({ kind: 'success', title: t('create.done', { name: data.name }) });
-    await navigate(consolePath(`/api-resources/${data.id}/permissions`), { replace: true });
+    const page = guide ? `guide/${guide.id}` : 'permissions';
+    await navigate(consolePath(`/api-resources/${data.id}/${page}`), { replace: true });
   };
 
   return (

@@ -28,7 +28,7 @@ describe('creating an API', () => {
   };
 
   it('requires an absolute URI without a fragment', async () => {
-    await openResources(server, '/create');
+    await openResources(server, '/create?guide=none');
     const form = await fill('https://mail.example/#top');
     expect(await within(form).findByText(/Enter an absolute URI/)).toBeInTheDocument();
     expect(server.to('POST', '/api/resources')).toHaveLength(0);
@@ -39,7 +39,7 @@ describe('creating an API', () => {
       status: 201,
       body: orders,
     });
-    const { router } = await openResources(server, '/create');
+    const { router } = await openResources(server, '/create?guide=none');
     const form = await fill('https://orders.example');
     expect(await within(form).findByText('Another API already has this identifier.')).toBeVisible();
     const field = within(form).getByRole('textbox', { name: 'Identifier' });
@@ -54,7 +54,7 @@ describe('creating an API', () => {
 
   it('shows the plan limit instead of the button, which Enter does not bypass', async () => {
     withBilling(server, { usage: { resourcesLimit: 1 } });
-    await openResources(server, '/create');
+    await openResources(server, '/create?guide=none');
     const form = await dialog();
     expect(await within(form).findByRole('link', { name: 'Upgrade plan' })).toBeVisible();
     await fill('https://mail.example');
@@ -64,7 +64,7 @@ describe('creating an API', () => {
   it('shows the price of another API on Pro, once', async () => {
     withBilling(server, { planId: 'pro-202509', usage: { resourcesLimit: 3 } });
     server.on('POST', '/api/resources', { status: 201, body: orders });
-    await openResources(server, '/create');
+    await openResources(server, '/create?guide=none');
     const form = await dialog();
     expect(await within(form).findByText(/\$4/)).toBeVisible();
     // What appears later does not steal the focus.

@@ -1,4 +1,4 @@
-import { Lock, MoreHorizontal } from 'lucide-react';
+import { BookOpen, Lock, MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
@@ -12,6 +12,7 @@ import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { Link } from '~/src/ui/link';
@@ -32,6 +33,10 @@ const GeneralTab = lazy(async () => ({
 
 const DuplicateResourceDialog = lazy(async () => ({
   default: (await import('../create/duplicate-resource.dialog')).DuplicateResourceDialog,
+}));
+
+const ResourceGuideDrawer = lazy(async () => ({
+  default: (await import('../guides/resource-guide-drawer')).ResourceGuideDrawer,
 }));
 
 const TABS = ['permissions', 'general'] as const;
@@ -56,6 +61,7 @@ export function ResourceDetailsPage() {
         back={{ href: path, label: t('title') }}
         error={error}
         onRetry={() => void refetch()}
+        head={{ hasActions: true }}
         fields={[2]}
       />
     );
@@ -88,6 +94,7 @@ type HeaderProps = { readonly resource: Resource; readonly isBuiltIn: boolean };
 function Header({ resource, isBuiltIn }: HeaderProps) {
   const { t } = useTranslation('api-resources');
   const [isDuplicating, setIsDuplicating] = useState(false);
+  const [isGuideOpen, setIsGuideOpen] = useState(false);
   const navigate = useNavigate();
   const path = useConsolePath()('/api-resources');
   const deleteResource = useDeleteResource();
@@ -111,6 +118,13 @@ function Header({ resource, isBuiltIn }: HeaderProps) {
         }
         idLabel={t('field.indicator')}
         id={<Copy value={resource.indicator} label={t('list.copy_indicator')} />}
+        actions={
+          !isBuiltIn && (
+            <Button icon={BookOpen} onPress={() => setIsGuideOpen(true)}>
+              {t('details.guide')}
+            </Button>
+          )
+        }
         menu={
           !isBuiltIn && (
             <Menu
@@ -126,6 +140,9 @@ function Header({ resource, isBuiltIn }: HeaderProps) {
         }
       />
       <Suspense>
+        {isGuideOpen && (
+          <ResourceGuideDrawer resource={resource} onClose={() => setIsGuideOpen(false)} />
+        )}
         {isDuplicating && (
           <DuplicateResourceDialog resource={resource} onClose={() => setIsDuplicating(false)} />
         )}

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isManagementIndicator } from '~/contract/access';
 import { useListResourcesQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
@@ -8,6 +9,7 @@ import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useCreateDialog } from '~/src/hooks/use-create-dialog';
 import { useListState } from '~/src/hooks/use-list-state';
+import { findGuide } from '~/src/shared/guides/catalogue';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import { Link } from '~/src/ui/link';
 import { deleteResources, toJobItem } from '../bulk';
@@ -16,9 +18,31 @@ import { ResourcesTable } from './resources-table';
 function loadCreateDialog() {
   return import('../create/create-resource.dialog');
 }
+function loadLibrary() {
+  return import('../create/api-library.dialog');
+}
+const ApiLibraryDialog = lazy(async () => ({
+  default: (await loadLibrary()).ApiLibraryDialog,
+}));
 const CreateResourceDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateResourceDialog,
 }));
+
+/** Query keys of the create dialog: its guide, or `none`, and where it was opened. */
+const GUIDE = 'guide';
+const FROM = 'from';
+
+/** A path with the list's query, and that of the dialog. */
+function withQuery(
+  path: string,
+  listQuery: URLSearchParams,
+  dialogQuery: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams(listQuery);
+  for (const key of [GUIDE, FROM]) query.delete(key);
+  for (const [key, value] of Object.entries(dialogQuery)) query.set(key, value);
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
 
 /** Every API of the tenant; the create dialog has its own URL. */
 export function ResourcesPage() {
@@ -29,6 +53,19 @@ export function ResourcesPage() {
   const read = useListResourcesQuery(list.page);
   const path = consolePath('/api-resources');
   const createDialog = useCreateDialog(path);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const guideId = params.get(GUIDE);
+  const from = params.get(FROM);
+  const createHref = (id: string) =>
+    withQuery(`${path}/create`, params, { [GUIDE]: id, [FROM]: 'library' });
+  const closeLibrary = () => void navigate(withQuery(path, params));
+  const closeDialog = () =>
+    void navigate(
+      from === 'get-started'
+        ? consolePath('/get-started')
+        : withQuery(from === 'library' ? `${path}/create` : path, params),
+    );
   const builtIn = read.currentData?.items.find(({ indicator }) => isManagementIndicator(indicator));
   const { table, bulk } = useBulkList({
     read,
@@ -51,7 +88,7 @@ export function ResourcesPage() {
       create={{
         label: t('create.title'),
         path: createDialog.href,
-        preload: loadCreateDialog,
+        preload: loadLibrary,
       }}
       empty={{ title: t('list.empty_title'), text: t('list.empty_text') }}
       table={(states) => <ResourcesTable {...table} {...states} />}
@@ -73,9 +110,14 @@ export function ResourcesPage() {
           }),
         ]}
       />
-      {createDialog.isOpen && (
+      {createDialog.isOpen && (guideId === null || from === 'library') && (
         <Suspense>
-          <CreateResourceDialog onClose={createDialog.close} />
+          <ApiLibraryDialog hrefOf={createHref} onClose={closeLibrary} />
+        </Suspense>
+      )}
+      {createDialog.isOpen && guideId !== null && (
+        <Suspense>
+          <CreateResourceDialog guide={findGuide(guideId)} onClose={closeDialog} />
         </Suspense>
       )}
     </ListPage>

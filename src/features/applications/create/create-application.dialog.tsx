@@ -7,12 +7,14 @@ import {
   useCreateApplicationMutation,
 } from '~/src/api/endpoints/applications.api';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import type { Guide } from '~/src/shared/guides/catalogue';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type NewApplicationValues,
   newApplicationSchema,
   toNewApplication,
 } from './new-application';
+import { CREATABLE_TYPES } from '../application-kind';
 import { NEW_APPLICATION } from '../new-application-state';
 import { useApplicationsPath } from '../use-applications-path';
 import { CreateApplicationForm } from './create-application.form';
@@ -22,6 +24,8 @@ const AssignRolesDialog = lazy(async () => ({
 }));
 
 type CreateApplicationDialogProps = {
+  /** Decides the type; without one, the user does. */
+  readonly guide?: Guide | undefined;
   /** Opened from the third-party tab: the switch is on initially. */
   readonly isThirdParty: boolean;
   readonly onClose: () => void;
@@ -31,7 +35,9 @@ type CreateApplicationDialogProps = {
  * Type, name, and description of a new application; roles for machine-to-machine; then opens it.
  */
 export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
-  const { isThirdParty, onClose } = props;
+  const { guide, onClose } = props;
+  const isThirdParty = guide ? guide.isThirdParty === true : props.isThirdParty;
+  const type = CREATABLE_TYPES.find((one) => one === guide?.target) ?? null;
   const { t } = useTranslation('applications');
   const { textOf } = useErrorTexts();
   const navigate = useNavigate();
@@ -40,7 +46,9 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
   /** A new machine-to-machine application that can get its roles now. */
   const [machine, setMachine] = useState<Application | null>(null);
   const open = ({ id }: Application) =>
-    navigate(`${path}/${id}/settings`, { replace: true, state: NEW_APPLICATION });
+    guide && !guide.isSkipped
+      ? navigate(`${path}/${id}/guide/${guide.id}`, { replace: true })
+      : navigate(`${path}/${id}/settings`, { replace: true, state: NEW_APPLICATION });
 
   const create = async (values: NewApplicationValues) => {
     const { data } = await createApplication(toNewApplication(values));
@@ -66,7 +74,7 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
   return (
     <Formik<NewApplicationValues>
       initialValues={{
-        type: isThirdParty ? 'Traditional' : null,
+        type: isThirdParty ? 'Traditional' : type,
         name: '',
         description: '',
         isThirdParty,
@@ -75,6 +83,7 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
       onSubmit={create}
     >
       <CreateApplicationForm
+        guide={guide}
         failure={error && { title: t('create.failed'), text: textOf(error) }}
         onClose={onClose}
       />

@@ -10,18 +10,21 @@ import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
+import type { Guide } from '~/src/shared/guides/catalogue';
 import { typeIcon } from '~/src/ui/type-tile';
 import { CREATABLE_TYPES, type CreatableType } from '../application-kind';
 import { type NewApplicationValues, toNewApplication } from './new-application';
 import { tileOf } from '../kind-tile';
 
 type CreateApplicationFormProps = {
+  /** Its type is fixed, so it is not asked for. */
+  readonly guide: Guide | undefined;
   readonly failure: FormDialogError | undefined;
   readonly onClose: () => void;
 };
 
 /** The fields of a new application, with the plan's limit for its type. */
-export function CreateApplicationForm({ failure, onClose }: CreateApplicationFormProps) {
+export function CreateApplicationForm({ guide, failure, onClose }: CreateApplicationFormProps) {
   const { t } = useTranslation('applications');
   const { values } = useFormikContext<NewApplicationValues>();
   const quota = useQuota();
@@ -41,8 +44,9 @@ export function CreateApplicationForm({ failure, onClose }: CreateApplicationFor
     <FormDialog
       keeps={['type', 'name', 'description', 'isThirdParty']}
       onClose={onClose}
-      size="lg"
+      size={guide ? 'md' : 'lg'}
       title={t('create.title')}
+      description={guide && t('create.for_framework', { name: guide.name })}
       headerEnd={hasTag && <CombinedTag />}
       submitLabel={t('create.submit')}
       isSubmitDisabled={reached !== undefined}
@@ -58,17 +62,19 @@ export function CreateApplicationForm({ failure, onClose }: CreateApplicationFor
       }
       failure={failure}
     >
-      <FormRadioCards<CreatableType>
-        name="type"
-        label={t('create.type')}
-        columns={2}
-        options={CREATABLE_TYPES.map((type) => ({
-          value: type,
-          label: t(`kind.${type}`),
-          description: `${t(`summary.${type}`)} ${t(`examples.${type}`)}`,
-          icon: typeIcon(tileOf(type)),
-        }))}
-      />
+      {!guide && (
+        <FormRadioCards<CreatableType>
+          name="type"
+          label={t('create.type')}
+          columns={2}
+          options={CREATABLE_TYPES.map((type) => ({
+            value: type,
+            label: t(`kind.${type}`),
+            description: `${t(`summary.${type}`)} ${t(`examples.${type}`)}`,
+            icon: typeIcon(tileOf(type)),
+          }))}
+        />
+      )}
       <FormTextField
         name="name"
         label={t('create.name')}
@@ -76,7 +82,7 @@ export function CreateApplicationForm({ failure, onClose }: CreateApplicationFor
         autoFocus
       />
       <FormTextField name="description" label={t('create.description')} isOptional />
-      {values.type === 'Traditional' && (
+      {!guide && values.type === 'Traditional' && (
         <FormSwitch
           name="isThirdParty"
           label={t('create.third_party')}

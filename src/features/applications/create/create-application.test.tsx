@@ -13,7 +13,7 @@ describe('plan limits in the create dialog', () => {
   });
   afterEach(() => server.restore());
 
-  const open = async (path = '/acme01/applications/create') => {
+  const open = async (path = '/acme01/applications/create?guide=none') => {
     await renderConsole({ api: server, path });
     return screen.findByRole('dialog', { name: /application/i });
   };
@@ -123,7 +123,11 @@ describe('plan limits in the create dialog', () => {
   });
 
   it('open-source: has no limits and sends no requests for them', async () => {
-    await renderConsole({ api: server, path: '/console/applications/create', edition: 'oss' });
+    await renderConsole({
+      api: server,
+      path: '/console/applications/create?guide=none',
+      edition: 'oss',
+    });
     const dialog = await screen.findByRole('dialog', { name: /application/i });
     await choose(dialog, /machine/i);
     expect(create(dialog)).toBeEnabled();

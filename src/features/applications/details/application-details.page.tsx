@@ -1,4 +1,4 @@
-import { MoreHorizontal } from 'lucide-react';
+import { BookOpen, MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainAccess } from '~/src/shared/access-impact';
@@ -9,6 +9,7 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { Menu } from '~/src/ui/menu';
@@ -27,6 +28,10 @@ const DuplicateApplicationDialog = lazy(async () => ({
   default: (await import('../create/duplicate-application.dialog')).DuplicateApplicationDialog,
 }));
 
+const GuideDrawer = lazy(async () => ({
+  default: (await import('../guides/guide-drawer')).GuideDrawer,
+}));
+
 function isTab(name: string | undefined): name is ApplicationTabName {
   return name !== undefined && Object.hasOwn(applicationTabs, name);
 }
@@ -39,6 +44,7 @@ export function ApplicationDetailsPage() {
   const path = useApplicationsPath();
   const deleteApplication = useDeleteApplication();
   const [isDuplicating, setIsDuplicating] = useState(false);
+  const [isGuideOpen, setIsGuideOpen] = useState(false);
   const { data, error, refetch } = useGetApplicationQuery(applicationId);
   usePageTitle(data?.application.name ?? t('title'));
 
@@ -56,7 +62,7 @@ export function ApplicationDetailsPage() {
         back={{ href: path, label: t('details.back') }}
         error={error}
         onRetry={() => void refetch()}
-        head={{ facts: 2 }}
+        head={{ facts: 2, hasActions: true }}
       />
     );
   }
@@ -82,9 +88,16 @@ export function ApplicationDetailsPage() {
         idLabel={t('details.id')}
         id={<Copy value={application.id} label={t('list.copy_id')} />}
         actions={
-          application.type === 'MachineToMachine' && (
-            <ExplainAccess subject={{ type: 'application', id: application.id }} />
-          )
+          <>
+            {application.type === 'MachineToMachine' && (
+              <ExplainAccess subject={{ type: 'application', id: application.id }} />
+            )}
+            {isEditable(application) && !application.isThirdParty && (
+              <Button icon={BookOpen} onPress={() => setIsGuideOpen(true)}>
+                {t('details.guide')}
+              </Button>
+            )}
+          </>
         }
         menu={
           <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
@@ -112,6 +125,13 @@ export function ApplicationDetailsPage() {
         </Suspense>
       )}
       <Suspense>
+        {isGuideOpen && (
+          <GuideDrawer
+            key={application.id}
+            application={application}
+            onClose={() => setIsGuideOpen(false)}
+          />
+        )}
         {isDuplicating && (
           <DuplicateApplicationDialog
             key={application.id}

@@ -7,6 +7,7 @@ import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
 import { localKeys } from '~/src/config/storage-keys';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useStoredFlag } from '~/src/hooks/use-stored-flag';
 import { useListState } from '~/src/hooks/use-list-state';
 import { ListPage } from '~/src/shared/resource-list/list-page';
@@ -14,16 +15,27 @@ import { FilterChip } from '~/src/ui/filter-chip';
 import { Link } from '~/src/ui/link';
 import { TabLinks } from '~/src/ui/tab-links';
 import { deleteApplications } from './bulk-delete';
+import { findGuide } from '~/src/shared/guides/catalogue';
 import { ApplicationsTable } from './applications-table';
 import { useApplicationsPath } from '../use-applications-path';
 import { useTabPages } from './use-tab-pages';
 import styles from './applications-list.module.css';
 
+function loadLibrary() {
+  return import('../create/guide-library.dialog');
+}
 function loadCreateDialog() {
   return import('../create/create-application.dialog');
 }
 const CreateApplicationDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateApplicationDialog,
+}));
+
+const GuideLibraryDialog = lazy(async () => ({
+  default: (await loadLibrary()).GuideLibraryDialog,
+}));
+const InlineLibrary = lazy(async () => ({
+  default: (await import('./inline-library')).InlineLibrary,
 }));
 
 function toJobItem({ id, name }: Application) {
@@ -32,6 +44,14 @@ function toJobItem({ id, name }: Application) {
 
 /** Query key with the tab that the create page was opened from. */
 const FROM_THIRD_PARTY = 'third-party';
+/** Query keys of the create dialog: its guide, or `none`, and where it was opened. */
+const GUIDE = 'guide';
+const FROM = 'from';
+
+/** A path with a query whose empty values have no sign. */
+function withQuery(path: string, query: URLSearchParams): string {
+  return `${path}?${query.toString()}`.replace(/=(?=&|$)|\?$/g, '');
+}
 
 /** All applications of the tenant, in two tabs, with search, filter, and page in the URL. */
 export function ApplicationsPage() {
@@ -40,6 +60,7 @@ export function ApplicationsPage() {
   const { pathname, search: query } = useLocation();
   const [params] = useSearchParams();
   const path = useApplicationsPath();
+  const consolePath = useConsolePath();
   const thirdPartyPath = `${path}/third-party-applications`;
   const isCreating = pathname === `${path}/create`;
   const isThirdParty = isCreating ? params.has(FROM_THIRD_PARTY) : pathname === thirdPartyPath;
@@ -68,12 +89,29 @@ export function ApplicationsPage() {
 
   const createQuery = new URLSearchParams(query);
   if (isThirdParty) createQuery.set(FROM_THIRD_PARTY, '');
-  const closeCreate = () => {
-    const next = new URLSearchParams(query);
-    next.delete(FROM_THIRD_PARTY);
-    const text = next.toString();
-    void navigate(`${listPath}${text ? `?${text}` : ''}`);
+  const createPath = withQuery(`${path}/create`, createQuery);
+  const guideId = params.get(GUIDE);
+  const from = params.get(FROM);
+  const isFromLibrary = from === 'library';
+  // There is one kind of third-party application, hence no library.
+  const hasDialog = isCreating && (guideId !== null || isThirdParty);
+  const hasLibrary = isCreating && (!hasDialog || isFromLibrary);
+  const createHref = (origin: string | null) => (id: string) => {
+    const next = new URLSearchParams(createQuery);
+    next.set(GUIDE, id);
+    if (origin !== null) next.set(FROM, origin);
+    return withQuery(`${path}/create`, next);
   };
+  const closeCreate = (target: string) => {
+    const next = new URLSearchParams(query);
+    for (const key of [FROM_THIRD_PARTY, GUIDE, FROM]) next.delete(key);
+    void navigate(withQuery(target, next));
+  };
+  const closeLibrary = () => closeCreate(listPath);
+  const closeDialog = () =>
+    from === 'get-started'
+      ? void navigate(consolePath('/get-started'))
+      : closeCreate(isFromLibrary ? `${path}/create` : listPath);
 
   return (
     <ListPage
@@ -107,8 +145,8 @@ export function ApplicationsPage() {
       }
       create={{
         label: t('list.create'),
-        path: `${path}/create?${createQuery.toString()}`.replace(/=(?=&|$)|\?$/g, ''),
-        preload: loadCreateDialog,
+        path: createPath,
+        preload: isThirdParty ? loadCreateDialog : loadLibrary,
       }}
       empty={{
         title: t(isThirdParty ? 'list.empty_third_party_title' : 'list.empty_title'),
@@ -133,9 +171,24 @@ export function ApplicationsPage() {
           }),
         ]}
       />
-      {isCreating && (
+      {read.currentData?.total === 0 && !isFiltered && !isThirdParty && (
         <Suspense>
-          <CreateApplicationDialog isThirdParty={isThirdParty} onClose={closeCreate} />
+          <InlineLibrary hrefOf={createHref(null)} libraryHref={createPath} />
+        </Suspense>
+      )}
+      {hasLibrary && (
+        <Suspense>
+          <GuideLibraryDialog hrefOf={createHref('library')} onClose={closeLibrary} />
+        </Suspense>
+      )}
+      {hasDialog && (
+        <Suspense>
+          <CreateApplicationDialog
+            key={guideId}
+            guide={findGuide(guideId)}
+            isThirdParty={isThirdParty}
+            onClose={closeDialog}
+          />
         </Suspense>
       )}
     </ListPage>

@@ -1,0 +1,26 @@
+import { ORGANIZATION_ROLES_SCOPE, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
+
+/** Scopes that the page offers; `openid` is always requested. */
+export const OFFERED_SCOPES = [
+  'profile',
+  'email',
+  'phone',
+  'address',
+  'custom_data',
+  'identities',
+  'roles',
+  ORGANIZATIONS_SCOPE,
+  ORGANIZATION_ROLES_SCOPE,
+  'offline_access',
+] as const;
+
+export type SignInRequest = {
+  readonly scopes: readonly string[];
+  /** Identifier of the API that the access token is for; empty for the user info endpoint. */
+  readonly resource: string;
+};
+
+export const FIRST_REQUEST: SignInRequest = {
+  scopes: ['profile', 'email', 'offline_access'],
+  resource: '',
+};

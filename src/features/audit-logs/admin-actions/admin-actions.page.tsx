@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
+import { LogFilters } from '~/src/shared/audit-log/log-filters';
+import { LOG_FILTERS, readLogFilter } from '~/src/shared/audit-log/read-log-filter';
+import { PagedTable } from '~/src/shared/resource-list/paged-table';
+import { columnWidths } from '~/src/ui/column-widths';
+import { EmptyState } from '~/src/ui/empty-state';
+import { Page } from '~/src/ui/page';
+import type { TableColumn } from '~/src/ui/table-types';
+import { Mono } from '~/src/ui/text';
+import { Time } from '~/src/ui/time';
+import { LogsHeader } from '../logs-header';
+import { ActorName } from './actor-name';
+import { useVerification } from './use-verification';
+
+const PREFIX = 'Management.';
+const NO_FILTERS = Object.fromEntries(LOG_FILTERS.map((name) => [name, null]));
+
+/** `Management.User.Suspension.Update` as it is written: "User.Suspension.Update". */
+function actionOf(key: string): string {
+  return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key;
+}
+
+/** What admins and applications did through the management API, and whether it is still intact. */
+export function AdminActionsPage() {
+  const { t } = useTranslation('audit-logs');
+  const { tenantId = null } = useParams();
+  const path = useConsolePath()('/audit-logs');
+  const list = useListState();
+  const { page, filter, setFilters, pageQuery } = list;
+  const asked = readLogFilter(filter);
+  const { currentData, error, refetch } = useListLogsQuery(
+    { ...asked, category: 'management', page },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isFiltered = Object.values(asked).some((value) => value !== undefined);
+  const clear = () => setFilters(NO_FILTERS);
+  const rowPath = (id: string) => {
+    const query = new URLSearchParams(pageQuery(1));
+    query.set('list', 'actions');
+    return `${path}/${id}?${query.toString()}`;
+  };
+  const verification = useVerification(rowPath);
+
+  const columns: TableColumn<AuditLog>[] = [
+    {
+      id: 'action',
+      header: t('actions.column.action'),
+      skeletonWidth: '55%',
+      cell: ({ key }) => <Mono>{actionOf(key)}</Mono>,
+    },
+    {
+      id: 'actor',
+      header: t('actions.column.actor'),
+      width: '34%',
+      skeletonWidth: '50%',
+      cell: ({ payload }) => <ActorName actor={payload['actor']} tenantId={tenantId} />,
+    },
+    {
+      id: 'time',
+      header: t('column.time'),
+      width: columnWidths.dateTime,
+      isSecondLine: true,
+      skeletonWidth: '60%',
+      cell: ({ createdAt }) => <Time value={createdAt} />,
+    },
+  ];
+
+  return (
+    <Page>
+      <LogsHeader tab="actions" actions={verification.button} />
+      {verification.result}
+      <LogFilters
+        list={list}
+        category="management"
+        hidesApplication
+        onClear={isFiltered ? clear : undefined}
+      />
+      <PagedTable
+        label={t('actions.title')}
+        columns={columns}
+        data={currentData}
+        error={error}
+        failedTitle={t('list_failed')}
+        onRetry={() => void refetch()}
+        getRowKey={({ id }) => id}
+        getRowLabel={({ key }) => actionOf(key)}
+        getRowHref={({ id }) => rowPath(id)}
+        filter={
+          isFiltered
+            ? { noMatchText: t('no_match_text'), onClear: clear, clearLabel: t('filter.clear') }
+            : undefined
+        }
+        empty={<EmptyState title={t('empty_title')} description={t('actions.empty_text')} />}
+        paging={{
+          page,
+          getPageHref: (target) => `${path}/admin-actions${pageQuery(target)}`,
+        }}
+      />
+    </Page>
+  );
+}

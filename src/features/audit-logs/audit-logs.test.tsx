@@ -1,0 +1,147 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withBilling } from '~/tests/support/billing';
+import {
+  button,
+  errorResponse,
+  list,
+  record,
+  withTenantOrigin,
+} from '~/tests/support/console-page';
+import { walkListStates, walkRecordStates } from '~/tests/support/page-states';
+import { renderConsole, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const base = '/acme01/audit-logs';
+
+function log(id: string, key: string, payload: object = {}) {
+  return {
+    tenantId: 'acme01',
+    id,
+    key,
+    createdAt: 1_795_000_000_000,
+    payload: { key, result: 'Success', ...payload },
+  };
+}
+const wrong = log('l1', 'Interaction.SignIn.Verification.Password.Submit', {
+  result: 'Error',
+  sessionId: 's1',
+});
+const action = log('l2', 'Management.User.Update', {
+  actor: { type: 'user', id: 'u9' },
+});
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = withTenantOrigin(
+    withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
+  )
+    .on('GET', '/api/logs', ({ query }) =>
+      list(query.get('category') === 'management' ? [action] : [wrong]),
+    )
+    .on('GET', '/api/logs/:id', record(wrong))
+    .on('GET', '/api/logs/keys', { body: [wrong.key, 'RevokeToken'] })
+    .on('GET', '/api/logs/:id/neighbors', { body: { newer: null, older: 'l3' } });
+});
+afterEach(() => server.restore());
+
+function open(path = '') {
+  return renderConsole({ api: server, path: `${base}${path}` });
+}
+function asked() {
+  return Object.fromEntries(server.to('GET', '/api/logs').at(-1)?.query ?? []);
+}
+
+it.each([
+  { path: base, empty: 'Nothing has happened yet' },
+  { path: `${base}/admin-actions`, empty: 'Nothing has happened yet' },
+])(
+  '$path covers every list state',
+  ({ path, empty }) =>
+    walkListStates(server, {
+      path,
+      reads: '/api/logs',
+      failed: 'Events could not be loaded',
+      empty,
+    }),
+  30_000,
+);
+
+it(
+  'an event covers every state',
+  () =>
+    walkRecordStates(server, {
+      path: `${base}/l1`,
+      reads: '/api/logs/l1',
+      record: record(wrong),
+      heading: 'Password submitted',
+      failed: 'This event could not be loaded',
+      gone: 'Event not found',
+    }),
+  30_000,
+);
+
+it('filters by the URL, and offers the events that occur', async () => {
+  const { router } = await open('?result=Error&sessionId=s1&time=2026-11-01..2026-11-02&event=x');
+  await screen.findByRole('row', { name: /Password submitted/ });
+  expect(asked()).toMatchObject({ result: 'Error', sessionId: 's1', logKey: 'x' });
+  expect(Number(asked()['to']) - Number(asked()['from'])).toBe(2 * 86_400_000 - 1);
+  await userEvent.click(await button('Clear filters'));
+  expect(router.state.location.search).toBe('');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Event' }));
+  const options = within(await screen.findByRole('listbox'));
+  expect((await options.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Password submitted'),
+    expect.stringContaining('Tokens revoked'),
+  ]);
+  await userEvent.click(options.getByRole('option', { name: /Tokens revoked/ }));
+  expect(router.state.location.search).toBe('?event=RevokeToken');
+});
+
+it('steps through the list of the filter, and back to it', async () => {
+  const { router } = await open('/l1?result=Error');
+  await screen.findByRole('heading', { name: 'Password submitted' });
+  expect(await button('Newer event')).toBeDisabled();
+  await userEvent.click(await button('Older event'));
+  expect(router.state.location.pathname).toBe(`${base}/l3`);
+  expect(server.to('GET', '/api/logs/:id/neighbors').at(-1)?.query.get('result')).toBe('Error');
+  const links = screen.getAllByRole('link', { name: 'Audit logs' });
+  expect(links.map((link) => link.getAttribute('href'))).toContainEqual(
+    expect.stringContaining('/audit-logs?result=Error'),
+  );
+});
+
+it.each([
+  [{ isIntact: true, verified: 2, since: 1_795_000_000_000, broken: null }, 'No entry was changed'],
+  [
+    {
+      isIntact: false,
+      verified: 7,
+      since: 1_795_000_000_000,
+      broken: { reason: 'changed', seq: 8, id: 'l2' },
+    },
+    'Entry 8 was changed after it was written',
+  ],
+])('tells what the verification found: %j', async (body, text) => {
+  server.on('GET', '/api/logs/verification', { body });
+  await open('/admin-actions');
+  await screen.findByRole('row', { name: /User.Update/ });
+  await userEvent.click(await button('Verify'));
+  expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
+  const link = screen.queryByRole('link', { name: 'Show entry' });
+  expect(link?.getAttribute('href') ?? '').toContain(body.broken ? '/audit-logs/l2' : '');
+});
+
+it('says why it could not be verified, and tries again', async () => {
+  server.on('GET', '/api/logs/verification', errorResponse(422, 'x'));
+  await open('/admin-actions');
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('The entries were not verified')).toBeInTheDocument();
+  await act(async () => {
+    server.on('GET', '/api/logs/verification', {
+      body: { isIntact: true, verified: 0, since: null, broken: null },
+    });
+  });
+  await userEvent.click(await button('Verify again'));
+  expect(await screen.findByText('There are no verifiable entries yet.')).toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { usePageTitle } from '~/src/hooks/use-page-title';
+import { PageHeader } from '~/src/ui/page-header';
+import { TabLinks } from '~/src/ui/tab-links';
+
+type LogsHeaderProps = {
+  readonly tab: 'events' | 'actions';
+  readonly actions?: ReactNode;
+};
+
+/** Title, what the list shows, and the two lists of the section. */
+export function LogsHeader({ tab, actions }: LogsHeaderProps) {
+  const { t } = useTranslation('audit-logs');
+  const path = useConsolePath()('/audit-logs');
+  usePageTitle(tab === 'events' ? t('title') : t('actions.title'));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t(tab === 'events' ? 'description' : 'actions.description')}
+        actions={actions}
+      />
+      <TabLinks
+        label={t('title')}
+        tabs={[
+          { href: path, label: t('events_tab'), isCurrent: tab === 'events' },
+          {
+            href: `${path}/admin-actions`,
+            label: t('actions.title'),
+            isCurrent: tab === 'actions',
+          },
+        ]}
+      />
+    </>
+  );
+}

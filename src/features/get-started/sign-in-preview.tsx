@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './get-started.module.css';
+import type { Progress } from './use-progress';
+
+/** The tenant's sign-in page in small: its color, logo, fields, and providers. */
+export function SignInPreview({ experience }: Pick<Progress, 'experience'>) {
+  const { t } = useTranslation('get-started');
+  const methods = experience?.signIn.methods ?? [];
+  const hasPassword = methods.some(({ password }) => password);
+  const providers = experience?.socialSignInConnectorTargets ?? [];
+  return (
+    <div
+      className={styles.preview}
+      role="img"
+      aria-label={t('sign_in.preview')}
+      style={{ '--brand': experience?.color.primaryColor } as CSSProperties}
+    >
+      <div className={styles.previewCard}>
+        {experience?.branding.logoUrl ? (
+          <img src={experience.branding.logoUrl} alt="" />
+        ) : (
+          <span className={styles.previewMark} />
+        )}
+        <span className={styles.previewTitle} />
+        <span className={styles.previewField} />
+        {hasPassword && <span className={styles.previewField} />}
+        <span className={styles.previewButton} />
+        {providers.length > 0 && (
+          <span className={styles.previewProviders}>
+            {providers.slice(0, 3).map((target) => (
+              <span key={target} />
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
