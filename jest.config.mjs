@@ -18,7 +18,10 @@ function swc(options) {
     },
   ];
 }
-const commonjs = { '^.+\\.[cm]?[jt]sx?$': swc({ module: { type: 'commonjs' } }) };
+const commonjs = {
+  '^.+\\.[cm]?[jt]sx?$': swc({ module: { type: 'commonjs' } }),
+  '\\.md$': '<rootDir>/tests/support/text-module.cjs',
+};
 const alias = { '^~/(.*)$': '<rootDir>/$1' };
 const globals = { __EDITION__: 'cloud', __DEV__: false, __VERSION__: '1.32.0' };
 const esmPackages = '/node_modules/(?!(@fontsource|jose|oauth4webapi|openid-client|typebox)/)';
@@ -65,6 +68,7 @@ export default {
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/tests/support/css-module.cjs',
         '\\.(css|svg)$': '<rootDir>/tests/support/asset.cjs',
+        '/machine-files$': '<rootDir>/tests/support/machine-files.ts',
         ...alias,
       },
       globals,

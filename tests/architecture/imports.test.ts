@@ -22,6 +22,7 @@ const SHARED_TOPICS = [
   'resource-list',
   'audit-log',
   'credentials',
+  'guides',
   'branding',
   'assignments',
 ];
@@ -67,6 +68,7 @@ const OFFENCES: readonly Offence[] = [
   ['feature-imports-no-other-feature', 'src/features/one/to-two.ts', '~/src/features/two/target'],
   ['feature-imports-no-other-feature', 'src/features/one/inside.ts', '~/src/flows/two/target'],
   ['experience-is-a-small-bundle', 'src/experience/to-feature.ts', '~/src/features/two/target'],
+  ['demo-app-stands-beside-the-console', 'src/demo-app/to-feature.ts', '~/src/features/two/target'],
   ['experience-stays-light', 'src/experience.tsx', 'react-redux'],
   ['browser-imports-no-server', 'src/app/to-server.ts', '~/server/target'],
   ['server-imports-contract-only', 'server/to-src.ts', '~/src/lib/target'],
@@ -85,6 +87,7 @@ const OFFENCES: readonly Offence[] = [
   ['domain-areas-are-listed', 'server/domain/unlisted/to-platform.ts', '~/server/platform/target'],
   ['domain-knows-no-framework', 'server/domain/audit/to-fastify.ts', 'fastify'],
   ['domain-knows-no-framework', 'server/domain/audit/to-multipart.ts', '@fastify/multipart'],
+  ['domain-knows-no-http', 'server/domain/audit/to-http.ts', '~/server/platform/http/target'],
   ['oidc-knows-the-protocol-only', 'server/oidc/to-surface.ts', '~/server/api/management/target'],
   ['shared-by-surfaces', 'server/api/shared/to-surface.ts', '~/server/api/management/target'],
   [
@@ -133,6 +136,7 @@ const TARGETS = [
   ...[
     'platform',
     'platform/db/schema',
+    'platform/http',
     'domain/audit',
     'domain/billing',
     'oidc',

@@ -85,9 +85,7 @@ function misnamedInvokes(file: string, text: string): string[] {
 const machines = filesBelow(['machines'], (file) => file.endsWith('.machine.ts'));
 /** Shared parts of charts, and rules that views use too. */
 const rules = filesBelow(['machines'], (file) => !file.endsWith('.machine.ts'));
-/** Shows every machine, but wires none. */
-const catalog = 'src/app/machines/catalog.ts';
-const code = filesBelow(['src'], (file) => isProductCode(file) && file !== catalog);
+const code = filesBelow(['src'], isProductCode);
 
 describe('machines', () => {
   it('exist', () => {
@@ -109,10 +107,6 @@ describe('machines', () => {
   it.each(machines)('%s is wired to the product', (file) => {
     const specifier = new RegExp(`from '~/machines/${path.basename(file, '.ts')}'`);
     expect(code.filter((user) => specifier.test(read(user)))).not.toEqual([]);
-  });
-
-  it.each(machines)('%s is on the machines page', (file) => {
-    expect(read(catalog)).toContain(`'~/machines/${path.basename(file, '.ts')}'`);
   });
 
   it('that are impure are reported', () => {

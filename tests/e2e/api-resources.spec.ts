@@ -37,6 +37,7 @@ test('an API is created, edited, and deleted, and the management API is read-onl
   await test.step('create', async () => {
     await page.getByRole('button', { name: 'Create API resource' }).click();
     await expect(page).toHaveURL(new RegExp(`${base}/create$`));
+    await page.getByRole('link', { name: 'Continue without a guide' }).click();
     await dialog(page).getByRole('button', { name: 'Create API resource' }).click();
     await expect(dialog(page).getByText('Enter a name.')).toBeVisible();
     await expectAccessible(page);

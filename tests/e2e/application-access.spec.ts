@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { decodeJwt } from 'jose';
-import { requestByBrowser } from './support/browser-request';
+import { requestJson } from './support/tenant-request';
 import { expectAccessible } from './support/axe';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
@@ -47,7 +47,7 @@ test('a machine-to-machine application has roles from the start, organizations, 
     await call('POST', '/api/roles', body);
   }
 
-  await page.goto(`/${tenantId}/applications/create`);
+  await page.goto(`/${tenantId}/applications/create?guide=none`);
   await dialog(page).getByText('Machine-to-machine', { exact: true }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('button', { name: 'Create application' }).click();
@@ -89,7 +89,7 @@ test('a machine-to-machine application has roles from the start, organizations, 
   // A token, so that there is an event.
   const [secret] = (await call('GET', `/api/applications/${id}/secrets`)) as { value: string }[];
   const origin = servers.cloud.tenantOrigin(tenantId);
-  const bought = await requestByBrowser(page, `${origin}/oidc/token`, {
+  const bought = await requestJson(page, `${origin}/oidc/token`, {
     form: {
       grant_type: 'client_credentials',
       client_id: id,
@@ -104,9 +104,11 @@ test('a machine-to-machine application has roles from the start, organizations, 
   await expect(logs.getByRole('row', { name: /Client credentials exchanged/ })).toBeVisible();
   await expect(logs).toContainText(name);
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Event' }).fill('Tokens revoked');
-  await page.getByRole('option', { name: 'Tokens revoked' }).click();
-  await expect(page).toHaveURL(/event=RevokeToken/);
+  await page.getByRole('combobox', { name: 'Event' }).fill('Client cred');
+  await page.getByRole('option', { name: 'Client credentials exchanged' }).click();
+  await expect(page).toHaveURL(/event=ExchangeTokenBy\.ClientCredentials/);
+  await page.getByRole('button', { name: 'Result' }).click();
+  await page.getByRole('menuitem', { name: 'Failed' }).click();
   await expect(page.getByText('No such event')).toBeVisible();
   await main(page).getByRole('button', { name: 'Clear filters' }).first().click();
   await logs.getByRole('link').first().click();
@@ -221,7 +223,7 @@ test('a third-party application: configuration, consent screen, and tokens agree
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Allow access' }).click();
   await expect(theirs).toHaveURL(/\/callback\?.*code=/);
-  const tokens = await requestByBrowser(theirs, `${origin}/oidc/token`, {
+  const tokens = await requestJson(theirs, `${origin}/oidc/token`, {
     form: {
       grant_type: 'authorization_code',
       client_id: id,

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { expectAccessible } from './support/axe';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
+import { requestFromTenant } from './support/tenant-request';
 
 type Id = { readonly id: string };
 
@@ -10,15 +11,12 @@ function dialog(page: Page) {
   return page.getByRole('dialog');
 }
 
-/** Status of a token request; sent by a page, since only browsers resolve names below localhost. */
-function authenticate(page: Page, origin: string, form: Record<string, string>) {
-  return page.evaluate(
-    async ({ endpoint, body }) => {
-      const answer = await fetch(endpoint, { method: 'POST', body: new URLSearchParams(body) });
-      return answer.status;
-    },
-    { endpoint: `${origin}/oidc/token`, body: { grant_type: 'client_credentials', ...form } },
-  );
+/** Status of a token request. */
+async function authenticate(page: Page, origin: string, form: Record<string, string>) {
+  const answer = await requestFromTenant(page, `${origin}/oidc/token`, {
+    form: { grant_type: 'client_credentials', ...form },
+  });
+  return answer.status();
 }
 
 test('rotates a secret, and a test token contains the application’s permissions', async ({
@@ -43,10 +41,8 @@ test('rotates a secret, and a test token contains the application’s permission
   })) as Id;
   const [old] = (await call('GET', `/api/applications/${id}/secrets`)) as { value: string }[];
   const origin = servers.cloud.tenantOrigin(tenantId);
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto(`${origin}/oidc/.well-known/openid-configuration`);
   const statusWith = (secret: string) =>
-    authenticate(elsewhere, origin, { client_id: id, client_secret: secret, resource });
+    authenticate(page, origin, { client_id: id, client_secret: secret, resource });
 
   await page.goto(`/${tenantId}/applications/${id}/settings`);
   await page.getByRole('button', { name: 'Get a test token' }).click();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { requestByBrowser } from './support/browser-request';
+import { requestJson } from './support/tenant-request';
 import { expectAccessible } from './support/axe';
 import { codeSentTo } from './support/authorize';
 import { openNewTenant } from './support/console-account';
@@ -16,12 +16,19 @@ function uriField(page: Page, name: string) {
   return page.getByRole('group', { name, exact: true }).getByRole('textbox').first();
 }
 
+/** The form opens above the guides. */
+function createForm(page: Page) {
+  return dialog(page).filter({ has: page.getByRole('radiogroup', { name: 'Type' }) });
+}
+
 async function createApplication(page: Page, type: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create application' }).first().click();
   await expect(page).toHaveURL(/\/applications\/create/);
-  await dialog(page).getByText(type, { exact: true }).click();
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog(page).getByRole('button', { name: 'Create application' }).click();
+  await page.getByRole('link', { name: 'Create without a framework' }).click();
+  const form = createForm(page);
+  await form.getByText(type, { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('button', { name: 'Create application' }).click();
   if (type === 'Machine-to-machine') {
     await dialog(page).getByRole('button', { name: 'Skip' }).click();
   }
@@ -38,10 +45,15 @@ test('an application is created, edited, and deleted', async ({ page, problems }
 
   // Missing input is shown at the field; Escape leaves the list unchanged.
   await page.getByRole('button', { name: 'Create application' }).click();
-  await dialog(page).getByRole('button', { name: 'Create application' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create without a framework' }).click();
+  await createForm(page).getByRole('button', { name: 'Create application' }).click();
   await expect(dialog(page).getByText('Choose a type.')).toBeVisible();
   await expect(dialog(page).getByText('Enter a name.')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications/create$`));
+  await expect(createForm(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
 
@@ -187,7 +199,7 @@ test('a new application signs an end user in', async ({ page, server, problems }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/demo-app\?.*code=/);
 
-  const tokens = await requestByBrowser(page, `${origin}/oidc/token`, {
+  const tokens = await requestJson(page, `${origin}/oidc/token`, {
     form: {
       grant_type: 'authorization_code',
       client_id: clientId,
@@ -199,7 +211,7 @@ test('a new application signs an end user in', async ({ page, server, problems }
   expect(Object.keys(tokens)).toEqual(
     expect.arrayContaining(['access_token', 'id_token', 'refresh_token']),
   );
-  const claims = await requestByBrowser(page, `${origin}/oidc/me`, {
+  const claims = await requestJson(page, `${origin}/oidc/me`, {
     headers: { Authorization: `Bearer ${tokens['access_token'] ?? ''}` },
   });
   expect(claims).toMatchObject({ email, email_verified: true });

@@ -1,5 +1,8 @@
+import { intercept } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/signed-in';
+
+const answers = /\/api\/assistant\/answers$/;
 
 test('Ask AI answers from the documentation, streams from a model, and survives errors', async ({
   page,
@@ -20,9 +23,9 @@ test('Ask AI answers from the documentation, streams from a model, and survives 
   ).toBeVisible();
 
   // With a model, its answer streams; the sources are listed.
-  await page.route('**/api/assistant/answers', (route) =>
+  const stopStreaming = await intercept(page, answers, (route) =>
     route.fulfill({
-      contentType: 'application/x-ndjson',
+      headers: { 'content-type': 'application/x-ndjson' },
       body: [
         { type: 'source', source: 'model' },
         { type: 'text', text: 'Use **PKCE**.\n\n```js\nconst a = 1;\n```' },
@@ -39,15 +42,15 @@ test('Ask AI answers from the documentation, streams from a model, and survives 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Signing people in' })).toBeVisible();
 
   // An error keeps the question; asking again works.
-  await page.unroute('**/api/assistant/answers');
+  await stopStreaming();
   problems.allow(/503|Failed to load resource/);
-  await page.route('**/api/assistant/answers', (route) =>
+  const stopFailing = await intercept(page, answers, (route) =>
     route.fulfill({ status: 503, json: { code: 'assistant.unavailable', message: 'Not now.' } }),
   );
   await dialog.getByRole('textbox', { name: 'Ask a question' }).fill('invite a collaborator');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Not now.')).toBeVisible();
-  await page.unroute('**/api/assistant/answers');
+  await stopFailing();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('heading', { name: /Inviting someone/ })).toBeVisible();
 

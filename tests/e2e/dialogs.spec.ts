@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { intercept } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
+import { open } from './support/open';
 import { expect, test } from './support/signed-in';
 
 /** Focus, presses, and input around dialogs, toasts, and lists. */
@@ -23,48 +25,56 @@ function unique() {
 
 /** Lists whose "create" dialog has a URL, with one of its text fields. */
 const lists = [
-  { path: 'applications', open: 'Create application', field: 'Name' },
-  { path: 'api-resources', open: 'Create API resource', field: 'Name' },
-  { path: 'roles', open: 'Create role', field: 'Name' },
-  { path: 'organizations', open: 'Create organization', field: 'Name' },
-  { path: 'users', open: 'Create user', field: 'Email' },
+  { path: 'applications', query: '?guide=none', button: 'Create application', field: 'Name' },
+  { path: 'api-resources', query: '?guide=none', button: 'Create API resource', field: 'Name' },
+  { path: 'roles', query: '', button: 'Create role', field: 'Name' },
+  { path: 'organizations', query: '', button: 'Create organization', field: 'Name' },
+  { path: 'users', query: '', button: 'Create user', field: 'Email' },
 ] as const;
 
-for (const { path, open, field } of lists) {
-  test(`${path}: the create dialog restores the focus, and asks before discarding input`, async ({
-    page,
-    account: { tenantId },
-  }) => {
-    const base = `/${tenantId}/${path}`;
-    await page.goto(base);
-    const opener = page.getByRole('button', { name: open });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${base}/create`));
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(opener).toBeFocused();
+test('create dialogs restore the focus, and ask before discarding input', async ({
+  page,
+  account: { tenantId },
+}) => {
+  test.slow();
+  for (const { path, query, button, field } of lists) {
+    await test.step(path, async () => {
+      const base = `/${tenantId}/${path}`;
+      await open(page, base);
+      const opener = page.getByRole('button', { name: button });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${base}/create`));
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener).toBeFocused();
 
-    // Opened by URL, there is no opener.
-    await page.goto(`${base}/create`);
-    const text = dialog(page).getByRole('textbox', { name: field, exact: true });
-    await text.fill('Amara');
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toContainText('Discard what you entered?');
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
-    await expect(text).toHaveValue('Amara');
-    await page.reload();
-    await expect(text).toHaveValue('Amara');
-    await page.keyboard.press('Escape');
-    await question(page).getByRole('button', { name: 'Discard' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(heading(page)).toBeFocused();
-    await opener.click();
-    await expect(text).toHaveValue('');
-  });
-}
+      // Two lists show guides first.
+      if (query === '') await opener.click();
+      else await open(page, `${base}/create${query}`);
+      const text = dialog(page).getByRole('textbox', { name: field, exact: true });
+      await text.fill('Amara');
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toContainText('Discard what you entered?');
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toBeHidden();
+      await expect(text).toHaveValue('Amara');
+      // Opened by URL, there is no opener.
+      await page.reload();
+      await expect(text).toHaveValue('Amara');
+      await page.keyboard.press('Escape');
+      await question(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(heading(page)).toBeFocused();
+      if (query === '') await opener.click();
+      else await open(page, `${base}/create${query}`);
+      await expect(text).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    });
+  }
+});
 
 test('Back asks before it closes a dialog with input', async ({ page, account: { tenantId } }) => {
   await page.goto(`/${tenantId}/roles`);
@@ -141,14 +151,13 @@ test('an editor: Back asks, and the focus returns to the field', async ({
     name: `Ward ${unique()}`,
     description: 'For a test',
   })) as Created;
-  await page.goto(`/${tenantId}/roles`);
   await page.goto(`/${tenantId}/roles/${role.id}/permissions`);
   await page.getByRole('link', { name: 'General' }).click();
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Changed');
   await page.goBack();
   await expect(question(page)).toContainText('Leave without saving?');
-  await page.keyboard.press('Escape');
+  await question(page).press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(description).toBeFocused();
   await page.goBack();
@@ -167,8 +176,8 @@ test('a failed save is reported once, and no toast covers the buttons', async ({
     name: `Lab ${unique()}`,
     description: 'For a test',
   })) as Created;
-  await page.route(`**/api/roles/${role.id}`, (route, request) =>
-    request.method() === 'PATCH'
+  await intercept(page, new RegExp(`/api/roles/${role.id}$`), (route) =>
+    route.request().method() === 'PATCH'
       ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } })
       : route.fallback(),
   );
@@ -212,7 +221,7 @@ test('the button of an empty list does not move when the list loads', async ({
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(`**/api/resources/${organization.id}/scopes*`, async (route) => {
+  await intercept(page, new RegExp(`/api/resources/${organization.id}/scopes`), async (route) => {
     await held;
     await route.fallback();
   });

@@ -136,26 +136,27 @@ test('from an empty directory to the first signed-in user of an app', async ({
     await look('onboarding');
     await click(createTenant);
 
-    const create = page.getByRole('button', { name: 'Create application' });
-    await expect(create).toBeVisible();
-    await look('console');
-    await click(create);
+    const card = page.getByRole('link', { name: /^React ?A provider/ });
+    await expect(card).toBeVisible();
+    await look('get-started');
+    await click(card);
     const dialog = page.getByRole('dialog', { name: 'Create application' });
-    await click(dialog.getByText('Single-page app'));
     await dialog.getByRole('textbox', { name: 'Name' }).fill('My app');
     await look('create-application');
     await page.keyboard.press('Enter');
 
-    const steps = page.getByRole('region', { name: 'Next steps' });
-    await expect(steps).toBeVisible();
-    await look('next-steps');
-    const redirect = steps.getByRole('textbox');
+    const guide = page.getByRole('dialog', { name: 'React guide' });
+    const redirect = guide
+      .getByRole('group', { name: 'Redirect URIs', exact: true })
+      .getByRole('textbox');
+    await expect(redirect).toBeVisible();
+    await look('guide');
     await redirect.fill(`${app.origin}/callback`);
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText('Changes saved')).toBeVisible();
+    await redirect.press('Enter');
+    await expect(page.getByText('Addresses saved')).toBeVisible();
     await look('redirect-uri');
     const valueOf = (name: string) =>
-      steps.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
+      guide.locator('aside dl > div').filter({ hasText: name }).locator('dd').innerText();
     const issuer = await valueOf('Issuer');
     const id = await valueOf('App ID');
 

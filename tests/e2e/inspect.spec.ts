@@ -1,4 +1,4 @@
-import { openNewTenant } from './support/console-account';
+import { newTenant } from './support/console-account';
 import { expect, test } from './support/test';
 
 /** Mimics the Stately inspector: announces itself and listens. */
@@ -27,7 +27,7 @@ test('with ?inspect, actors, states, and events are sent to the inspector window
     route.fulfill({ contentType: 'text/html', body: inspector }),
   );
   await page.addInitScript(() => localStorage.setItem('gatehouse:dev-features', 'true'));
-  const { tenantId } = await openNewTenant(page);
+  const { tenantId } = await newTenant(page);
   const opened = context.waitForEvent('page');
   await page.goto(`/${tenantId}/applications?inspect`);
   const window = await opened;

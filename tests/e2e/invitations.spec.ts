@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { intercept } from '~/tests/support/intercept';
 import { codeSentTo } from './support/authorize';
 import { expectAccessible } from './support/axe';
-import { newUsername, password, register, signIn } from './support/console-account';
-import { openInviter, registerWithEmail, type Inviter } from './support/invitations';
+import { newPerson, newUsername, password, signIn } from './support/console-account';
+import { openInviter, type Inviter } from './support/invitations';
 import { expect, test } from './support/test';
 
 /** Joining a tenant by invitation, with two users. */
@@ -14,7 +15,7 @@ test.afterAll(() => inviter.close());
 
 async function isInside(page: Page) {
   await expect(page).toHaveURL(new RegExp(`/${inviter.tenantId}/`));
-  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
 }
 async function countMember(email: string) {
   return (await inviter.members()).filter(({ primaryEmail }) => primaryEmail === email).length;
@@ -30,7 +31,7 @@ function countAccepts(page: Page) {
 }
 
 test('an invitation link admits the invited user once, without onboarding', async ({ page }) => {
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
   const id = await inviter.invite(email);
   const accepts = countAccepts(page);
   await page.goto(`/accept/${id}`);
@@ -60,7 +61,7 @@ test('a new user signs up by invitation link with the invited address, and joins
   const email = `${newUsername()}@example.com`;
   const id = await inviter.invite(email);
   const query = new URLSearchParams({ recipient: email, limit: '1' });
-  const mails = await inviter.page.request.get(`/__internal__/outbox/messages?${query.toString()}`);
+  const mails = await page.request.get(`/__internal__/outbox/messages?${query.toString()}`);
   const [mail] = (await mails.json()) as { text: string }[];
   const link = new RegExp(`http\\S+/accept/${id}\\S*`).exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
@@ -76,13 +77,13 @@ test('a new user signs up by invitation link with the invited address, and joins
 });
 
 test('two tabs and a reload in the middle create one membership', async ({ page, context }) => {
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
   const id = await inviter.invite(email);
   const other = await context.newPage();
   await Promise.all([page.goto(`/accept/${id}`), other.goto(`/accept/${id}`)]);
   for (const tab of [page, other]) {
     const settled = tab
-      .getByRole('heading', { name: 'Applications', level: 1 })
+      .getByRole('heading', { name: 'Get started', level: 1 })
       .or(tab.getByRole('heading', { name: /^This invitation/ }));
     await expect(settled).toBeVisible();
   }
@@ -90,17 +91,17 @@ test('two tabs and a reload in the middle create one membership', async ({ page,
 });
 
 test('a reload while accepting still joins', async ({ page }) => {
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
   const id = await inviter.invite(email);
   // The server accepts; its response is lost.
   let isAccepted = false;
-  await page.route(/\/api\/invitations\/[^/]+\/status$/, async (route) => {
+  const passAll = await intercept(page, /\/api\/invitations\/[^/]+\/status$/, async (route) => {
     await route.fetch();
     isAccepted = true;
   });
   await page.goto(`/accept/${id}`);
   await expect.poll(() => isAccepted).toBe(true);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await passAll();
   await page.reload();
   await page.getByRole('link', { name: 'Go to the console' }).click();
   await isInside(page);
@@ -109,10 +110,10 @@ test('a reload while accepting still joins', async ({ page }) => {
 
 test('a lost response is recovered, and the user has joined', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
   const id = await inviter.invite(email);
   let isFirst = true;
-  await page.route(/\/api\/invitations\/[^/]+\/status$/, async (route) => {
+  await intercept(page, /\/api\/invitations\/[^/]+\/status$/, async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
     await route.fetch();
@@ -128,15 +129,11 @@ test('a lost response is recovered, and the user has joined', async ({ page, pro
 test('another user switches accounts and joins', async ({ page, problems, browser }) => {
   problems.allow(/status of 403/);
   const invited = await (await browser.newContext()).newPage();
-  await invited.goto(new URL('/', inviter.page.url()).href);
-  const email = await registerWithEmail(invited);
+  const { email } = await newPerson(invited);
   await invited.context().close();
   const id = await inviter.invite(email);
 
-  await page.goto('/?sign_up=1');
-  const stranger = newUsername();
-  await register(page, stranger);
-  await expect(page.getByRole('heading', { name: 'Set up your first tenant' })).toBeVisible();
+  const { email: stranger } = await newPerson(page);
   await page.goto(`/accept/${id}`);
   await expect(
     page.getByRole('heading', { name: `This invitation is not for ${stranger}` }),
@@ -150,7 +147,7 @@ test('another user switches accounts and joins', async ({ page, problems, browse
 });
 
 test('a revoked invitation says so', async ({ page }) => {
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
   const id = await inviter.invite(email);
   await inviter.revoke(id);
   await page.goto(`/accept/${id}`);
@@ -159,7 +156,7 @@ test('a revoked invitation says so', async ({ page }) => {
 
 test('a nonexistent invitation, and the URL without an ID', async ({ page, problems }) => {
   problems.allow(/status of 404/);
-  await registerWithEmail(page);
+  await newPerson(page);
   await page.goto('/accept/nothing');
   await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
   await page.goto('/accept');
@@ -167,9 +164,10 @@ test('a nonexistent invitation, and the URL without an ID', async ({ page, probl
 });
 
 test('the switcher shows an invitation, and a double click joins once', async ({ page }) => {
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Create tenant' }).click();
-  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   await inviter.invite(email);
   await page.reload();
   const accepts = countAccepts(page);
@@ -184,10 +182,10 @@ test('the switcher shows an invitation, and a double click joins once', async ({
 });
 
 test('an account without tenants sees its pending invitations', async ({ page }) => {
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
   await inviter.invite(email);
   // As after leaving the last tenant: onboarding is done.
-  await page.route(/\/me$/, async (route) => {
+  await intercept(page, /\/me$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
     const me = (await response.json()) as { customData: object };

@@ -1,5 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { PausedRequest } from '~/tests/support/intercept';
 import { holdFirstRequest } from './support/hold-first-request';
+import { open } from './support/open';
 import { expect, test } from './support/signed-in';
 
 /** Pages do not shift while they load: skeletons have the geometry of content. */
@@ -20,42 +22,47 @@ async function topOf(page: Page, selector: string) {
 }
 
 function isRead(path: string) {
-  return (request: Request) =>
+  return (request: PausedRequest) =>
     request.method() === 'GET' && new URL(request.url()).pathname === `/api/${path}`;
 }
 
 for (const width of [1440, 390]) {
-  for (const section of lists) {
-    test(`the ${section} do not shift when they load (${width} px)`, async ({ page, account }) => {
-      await page.setViewportSize({ width, height: 900 });
+  test(`lists do not shift when they load (${width} px)`, async ({ page, account }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // The tabs appear with the tenant's first third-party application, which another test of this
+    // account may have created since the browser last showed the list.
+    const path = '/api/applications?isThirdParty=true';
+    const thirdParty = (await account.call('GET', path)) as unknown[];
+    for (const section of lists) {
       const others = (await account.call('GET', `/api/${section}`)) as unknown[];
       if (others.length === 0) await account.call('POST', `/api/${section}`, creations[section]);
-      // The tabs appear with the tenant's first third-party application, which another test of this
-      // account may have created since the browser last showed the list.
-      if (section === 'applications') {
-        const path = '/api/applications?isThirdParty=true';
-        const thirdParty = (await account.call('GET', path)) as unknown[];
-        await page.goto(`/${account.tenantId}/${section}`);
+    }
+    await page.goto(`/${account.tenantId}/applications`);
+    await expect(page.locator('main tbody a').first()).toBeVisible();
+    const tabs = page.locator('main nav');
+    if (thirdParty.length > 0) await expect(tabs).toBeVisible();
+    else await expect(tabs).toHaveCount(0);
+
+    for (const section of lists) {
+      await test.step(section, async () => {
+        const { arrived, release } = await holdFirstRequest(page, isRead(section));
+        // The applications are cached already.
+        if (section === 'applications') await page.reload();
+        else await open(page, `/${account.tenantId}/${section}`);
+        await arrived;
+        await expect(page.locator('main tbody tr [aria-hidden]').first()).toBeVisible();
+        const waiting = await topOf(page, 'main tbody tr');
+        release();
         await expect(page.locator('main tbody a').first()).toBeVisible();
-        const tabs = page.locator('main nav');
-        if (thirdParty.length > 0) await expect(tabs).toBeVisible();
-        else await expect(tabs).toHaveCount(0);
-      }
-      const { arrived, release } = await holdFirstRequest(page, isRead(section));
-      await page.goto(`/${account.tenantId}/${section}`);
-      await arrived;
-      await expect(page.locator('main tbody tr [aria-hidden]').first()).toBeVisible();
-      const waiting = await topOf(page, 'main tbody tr');
-      release();
-      await expect(page.locator('main tbody a').first()).toBeVisible();
-      const shown = await topOf(page, 'main tbody tr');
-      expect(shown.top).toBe(waiting.top);
-      // On a phone the second line is a text or an identifier with its copy button; an unassigned
-      // role has none.
-      const tolerance = width < 640 ? (section === 'roles' ? 16 : 3) : 0;
-      expect(Math.abs(shown.height - waiting.height)).toBeLessThanOrEqual(tolerance);
-    });
-  }
+        const shown = await topOf(page, 'main tbody tr');
+        expect(shown.top).toBe(waiting.top);
+        // On a phone the second line is a text or an identifier with its copy button; an unassigned
+        // role has none.
+        const tolerance = width < 640 ? (section === 'roles' ? 16 : 3) : 0;
+        expect(Math.abs(shown.height - waiting.height)).toBeLessThanOrEqual(tolerance);
+      });
+    }
+  });
 }
 
 const details = {
@@ -65,39 +72,39 @@ const details = {
   users: 'settings',
 } as const;
 
-const detailsCases = Object.entries(details).flatMap(([section, tab]) =>
-  [1440, 390].map((width) => [section as keyof typeof details, tab, width] as const),
-);
-
-for (const [section, tab, width] of detailsCases) {
-  test(`header, tabs, and first field of ${section} do not shift when they load (${width} px)`, async ({
+for (const width of [1440, 390]) {
+  test(`header, tabs, and first field of a record do not shift when they load (${width} px)`, async ({
     page,
     account,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const body = creations[section];
-    const { id } = (await account.call('POST', `/api/${section}`, {
-      ...body,
-      name: `${body.name} ${width}`,
-      ...('username' in body ? { username: `amara_${width}` } : {}),
-    })) as { id: string };
-    const { arrived, release } = await holdFirstRequest(page, isRead(`${section}/${id}`));
-    await page.goto(`/${account.tenantId}/${section}/${id}/${tab}`);
-    await arrived;
-    const busy = 'main [aria-busy="true"]';
-    await expect(page.locator(`${busy} [data-skeleton="tabs"] > *`).first()).toBeVisible();
-    const tabs = (place: { top: number; height: number }) => place.top + place.height;
-    const waiting = {
-      tabs: tabs(await topOf(page, `${busy} [data-skeleton="tabs"]`)),
-      field: await topOf(page, `${busy} [data-skeleton="field"] > :last-child`),
-    };
-    release();
-    await expect(page.locator('main form input').first()).toBeVisible();
-    const nav = tabs(await topOf(page, 'main nav'));
-    expect(Math.abs(nav - waiting.tabs)).toBeLessThanOrEqual(1);
-    const field = await topOf(page, 'main form input');
-    // The box is drawn around its input.
-    expect(Math.abs(field.top - waiting.field.top)).toBeLessThanOrEqual(2);
+    for (const [section, tab] of Object.entries(details) as [keyof typeof details, string][]) {
+      await test.step(section, async () => {
+        const body = creations[section];
+        const { id } = (await account.call('POST', `/api/${section}`, {
+          ...body,
+          name: `${body.name} ${width}`,
+          ...('username' in body ? { username: `amara_${width}` } : {}),
+        })) as { id: string };
+        const { arrived, release } = await holdFirstRequest(page, isRead(`${section}/${id}`));
+        await open(page, `/${account.tenantId}/${section}/${id}/${tab}`);
+        await arrived;
+        const busy = 'main [aria-busy="true"]';
+        await expect(page.locator(`${busy} [data-skeleton="tabs"] > *`).first()).toBeVisible();
+        const tabs = (place: { top: number; height: number }) => place.top + place.height;
+        const waiting = {
+          tabs: tabs(await topOf(page, `${busy} [data-skeleton="tabs"]`)),
+          field: await topOf(page, `${busy} [data-skeleton="field"] > :last-child`),
+        };
+        release();
+        await expect(page.locator('main form input').first()).toBeVisible();
+        const nav = tabs(await topOf(page, 'main nav'));
+        expect(Math.abs(nav - waiting.tabs)).toBeLessThanOrEqual(1);
+        const field = await topOf(page, 'main form input');
+        // The box is drawn around its input.
+        expect(Math.abs(field.top - waiting.field.top)).toBeLessThanOrEqual(2);
+      });
+    }
   });
 }
 

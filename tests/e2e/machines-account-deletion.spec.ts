@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { accountDeletionModel } from '~/tests/machines/account-deletion.model';
 import {
   longestPaths,
@@ -7,9 +7,10 @@ import {
   pathsToStates,
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
+import { intercept, stopIntercepting, type PausedRequest } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
-import { openNewTenant, password, signIn } from './support/console-account';
-import { openInviter, registerWithEmail } from './support/invitations';
+import { newPerson, newTenant, password, signIn } from './support/console-account';
+import { openInviter } from './support/invitations';
 import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -30,10 +31,10 @@ const ways = pathsToStates(
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, exact: true });
 }
-function path(request: Request) {
+function path(request: PausedRequest) {
   return new URL(request.url()).pathname;
 }
-function isEnd(request: Request) {
+function isEnd(request: PausedRequest) {
   return request.method() === 'DELETE' && /^\/api\/(?:tenants\/|me$)/.test(path(request));
 }
 
@@ -54,9 +55,10 @@ function confirm(page: Page) {
 /** A new account with its own tenant and a membership in another. */
 async function openMember(page: Page, browser: Browser, baseURL: string) {
   const inviter = await openInviter(browser, baseURL);
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Create tenant' }).click();
-  await expect(heading(page, 'Applications')).toBeVisible();
+  await expect(heading(page, 'Get started')).toBeVisible();
   const own = new URL(page.url()).pathname.split('/')[1] ?? '';
   await page.goto(`/accept/${await inviter.invite(email)}`);
   await expect(page).toHaveURL(new RegExp(`/${inviter.tenantId}/`));
@@ -128,7 +130,7 @@ async function walkTo(page: Page, state: string, ...names: string[]) {
   await walkBrowser(page, accountDeletionModel, flow, way);
   // A held request would continue without its route; leaving the page cancels it.
   if (state === 'deleting.tenants') await page.reload();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopIntercepting(page);
 }
 
 test('has a path to every state', () => {
@@ -147,7 +149,7 @@ test('account deletion: blocked by a plan and an invoice, and by a list that can
   problems.allow(/status of 500/);
   await page.goto('/');
   await signIn(page, accounts.admin.email, accounts.admin.password);
-  await expect(heading(page, 'Applications')).toBeVisible();
+  await expect(heading(page, 'Get started')).toBeVisible();
   await walkTo(page, 'blocked', 'demo-overdue');
   await page.getByRole('button', { name: 'Got it' }).click();
   await walkTo(page, 'failed');
@@ -177,8 +179,8 @@ test('account deletion: interrupted by reloads and Back, it resumes, reports, an
     const answered = new Promise<number>((resolve) => {
       done = resolve;
     });
-    await page.route(`**${step}`, async (route) => {
-      if (!isEnd(route.request())) return route.fallback();
+    const isStep = (request: PausedRequest) => isEnd(request) && path(request).startsWith(step);
+    await intercept(page, isStep, async (route) => {
       ends.push(step);
       done((await route.fetch()).status());
     });
@@ -186,7 +188,7 @@ test('account deletion: interrupted by reloads and Back, it resumes, reports, an
     await confirm(page);
     expect(await answered).toBe(204);
     await leave();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await stopIntercepting(page);
   };
   const goOn = page.getByRole('button', { name: 'Continue deleting' });
   await goOn.click();
@@ -196,7 +198,7 @@ test('account deletion: interrupted by reloads and Back, it resumes, reports, an
   await expect(heading(page, 'Delete your account?')).toBeVisible();
   await expect(listed(own)).toBeVisible();
   await expect(listed(other)).toBeVisible();
-  await loseAnswer(`/api/tenants/${other}/members/*`, () => page.goBack());
+  await loseAnswer(`/api/tenants/${other}/members/`, () => page.goBack());
   await openProfile(page);
   await expect(report).toBeVisible();
   await goOn.click();
@@ -214,7 +216,7 @@ test('account deletion: interrupted by reloads and Back, it resumes, reports, an
     if (isEnd(request)) ends.push(path(request));
   });
   await walkTo(page, 'deleted');
-  expect(ends).toEqual([`/api/tenants/${own}`, `/api/tenants/${other}/members/*`, '/api/me']);
+  expect(ends).toEqual([`/api/tenants/${own}`, `/api/tenants/${other}/members/`, '/api/me']);
   // The confirmation page names the account, not the steps of the dismissed report, and links to
   // sign-up.
   await expect(page.getByText(email)).toBeVisible();
@@ -232,7 +234,7 @@ test('account deletion in two tabs deletes the tenant and the account once', asy
   problems,
 }) => {
   problems.allow(/status of 4\d\d/);
-  const { username, tenantId } = await openNewTenant(page);
+  const { username, tenantId } = await newTenant(page);
   const other = await context.newPage();
   const answers: string[] = [];
   for (const tab of [page, other]) {

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bulkJobModel } from '~/tests/machines/bulk-job.model';
 import {
   expectScreen,
@@ -6,8 +6,9 @@ import {
   unreachedStates,
   pathsToStates,
 } from '~/tests/support/machine-browser';
+import { intercept, type PausedRoute } from '~/tests/support/intercept';
 import { examineOnce } from './support/axe';
-import { openNewTenant, signIn } from './support/console-account';
+import { newTenant, signIn } from './support/console-account';
 import { expect, test } from './support/signed-in';
 
 // Jobs of the real server. Requests are held if a state would be too short to observe. Responses
@@ -39,9 +40,9 @@ async function openJob(page: Page) {
 
 /** Holds matching requests until the returned function is called. */
 async function holdAll(page: Page, pattern: RegExp, method = 'POST') {
-  const held: Route[] = [];
+  const held: PausedRoute[] = [];
   let isHeld = true;
-  await page.route(pattern, async (route) => {
+  await intercept(page, pattern, async (route) => {
     if (!isHeld || route.request().method() !== method) return route.fallback();
     held.push(route);
   });
@@ -176,7 +177,7 @@ test('a creation with a lost response, the report, and the list of jobs', async 
   await expect(page.getByText('5 applications', { exact: true })).toBeVisible();
   const keys: (string | undefined)[] = [];
   const creation = /\/api\/bulk-jobs$/;
-  const lose = async (route: Route) => {
+  const lose = async (route: PausedRoute) => {
     if (route.request().method() !== 'POST') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     // The server has created the job.
@@ -186,13 +187,13 @@ test('a creation with a lost response, the report, and the list of jobs', async 
       json: { code: 'test.refused', message: 'The server is down' },
     });
   };
-  await page.route(creation, lose);
+  const answerAgain = await intercept(page, creation, lose);
   for (const number of [1, 2, 3]) {
     await page.getByRole('checkbox', { name: `Select Bulk ${number}` }).press('Space');
   }
   await confirm(page, 3);
   await isIn(page, 'creationFailed');
-  await page.unroute(creation, lose);
+  await answerAgain();
 
   const create = await holdAll(page, creation);
   const repeated = page.waitForRequest((request) => request.method() === 'POST');
@@ -225,7 +226,7 @@ test('a creation with a lost response, the report, and the list of jobs', async 
   await drawer(page).getByRole('button', { name: 'All bulk jobs' }).click();
 
   // As if it had failed for a transient reason.
-  await page.route(/\/items\?/, async (route) => {
+  await intercept(page, /\/items\?/, async (route) => {
     const response = await route.fetch();
     const failed = (await response.json()) as object[];
     await route.fulfill({ response, json: failed.map((item) => ({ ...item, status: 503 })) });
@@ -245,7 +246,7 @@ test('a stopped job', async ({ page, account }) => {
   const order = { action: 'users.suspend', items: [{ id: 'unknown' }] };
   const { id } = (await account.call('POST', '/api/bulk-jobs', order)) as Job;
   // The server stops jobs of members who were removed.
-  await page.route(/\/api\/bulk-jobs\?/, async (route) => {
+  await intercept(page, /\/api\/bulk-jobs\?/, async (route) => {
     const response = await route.fetch();
     const jobs = (await response.json()) as Job[];
     const stopped = { state: 'failed', done: 0, failed: 0, failureCode: 'auth.forbidden' };
@@ -270,7 +271,7 @@ test('a stopped job', async ({ page, account }) => {
 test('signing out does not stop a job', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const account = await openNewTenant(page);
+  const account = await newTenant(page);
   const { id } = (await account.call('POST', '/api/bulk-jobs', longOrder())) as Job;
   await page.goto(`/${account.tenantId}/users`);
   await openJob(page);

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkoutReturnModel } from '~/tests/machines/checkout-return.model';
 import {
   expectScreen,
@@ -6,6 +6,7 @@ import {
   unreachedStates,
   pathsToStates,
 } from '~/tests/support/machine-browser';
+import type { PausedRequest } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
 import { openNewTenant } from './support/console-account';
 import { openPayment } from './support/create-tenant';
@@ -24,7 +25,7 @@ const ways = pathsToStates(checkoutReturnModel);
 const session = /\/api\/checkout-session\/[^/]+$/;
 const tenants = /\/api\/tenants$/;
 function asks(address: RegExp) {
-  return (request: Request) => address.test(request.url());
+  return (request: PausedRequest) => address.test(request.url());
 }
 
 async function pay(page: Page, button: RegExp) {

@@ -8,7 +8,7 @@ import {
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
-import { openNewTenant } from './support/console-account';
+import { newTenant } from './support/console-account';
 import { expect, test } from './support/test';
 
 // Each test begins with a new account and walks through several pages.
@@ -21,8 +21,8 @@ test('has a path to every state', () => {
   expect(unreachedStates(checkoutModel, ways)).toEqual([]);
 });
 
-async function openDialog(page: Parameters<typeof openNewTenant>[0]) {
-  const { tenantId } = await openNewTenant(page);
+async function openDialog(page: Parameters<typeof newTenant>[0]) {
+  const { tenantId } = await newTenant(page);
   await page.goto(`/${tenantId}/tenant-settings/settings`);
   await page.getByRole('button', { name: /^Convert/ }).click();
   return tenantId;

@@ -10,7 +10,7 @@ import {
   type BrowserPath,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
-import { openNewTenant } from './support/console-account';
+import { newTenant } from './support/console-account';
 import type { ConsoleAccount } from './support/new-account';
 import { expect, test as signedIn } from './support/signed-in';
 import { test } from './support/test';
@@ -138,7 +138,7 @@ test.describe('editor', () => {
     if (endsSession(way)) {
       test(titleOf(way), async ({ page, problems }) => {
         problems.allow(expected);
-        await walk(page, await openNewTenant(page));
+        await walk(page, await newTenant(page));
       });
     } else {
       signedIn(titleOf(way), async ({ page, account, problems }) => {

@@ -11,9 +11,10 @@ import {
 } from '~/tests/support/machine-browser';
 import type { EventCase } from '~/tests/support/event-case';
 import type { ModelSlice } from '~/tests/support/machine-model';
+import { intercept, stopIntercepting } from '~/tests/support/intercept';
 import { codeSentTo } from './support/authorize';
 import { examineOnce } from './support/axe';
-import { openNewTenant, password, signIn } from './support/console-account';
+import { newTenant, password, signIn } from './support/console-account';
 import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -105,7 +106,7 @@ test('has a path to every state', () => {
 
 test('identity change: the shortest path to every state', async ({ page, problems }) => {
   problems.allow(/status of (?:4\d\d|500)/);
-  const { username } = await openNewTenant(page);
+  const { username } = await newTenant(page);
   const email = `${username}@example.com`;
   const inState = (state: string) => examine(page, state);
   let secret = password;
@@ -128,7 +129,7 @@ test('identity change: the shortest path to every state', async ({ page, problem
         await proveByPassword(page, secret);
       }
       // Until the policy is loaded, only the server knows it.
-      if (isRejected) await page.route('**/api/.well-known/sign-in-exp', () => undefined);
+      if (isRejected) await intercept(page, /\/api\/\.well-known\/sign-in-exp$/, () => undefined);
       await page.goto(`/profile/${segments[step]}`);
     };
     await test.step(`${way.slice.name}: ${way.state}`, async () => {
@@ -168,7 +169,7 @@ test('identity change: the shortest path to every state', async ({ page, problem
         way,
       );
     });
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await stopIntercepting(page);
     if (way.state === 'done') secret = chosenPassword;
     if (way.state === 'failed.retryable') {
       // The verification is still valid: the change needs no other code.
@@ -187,7 +188,7 @@ test('identity change: a code to the current address verifies too, and Back retu
     test.info().retry % 2 === 0 ? accounts.collaborator : accounts.admin;
   await page.goto('/');
   await signIn(page, email, secret);
-  await expect(heading(page, 'Applications')).toBeVisible();
+  await expect(heading(page, 'Get started')).toBeVisible();
   await openProfile(page);
   await page.getByRole('button', { name: 'Change your password' }).click();
   await page.getByRole('button', { name: `Send a code to ${email}` }).click();
@@ -211,7 +212,7 @@ test('identity change in two tabs: one code is sent, one verification is used on
   problems,
 }) => {
   problems.allow(/status of 4\d\d/);
-  const { username } = await openNewTenant(page);
+  const { username } = await newTenant(page);
   const email = `${username}@example.com`;
   await openProfile(page);
   const other = await context.newPage();

@@ -8,8 +8,8 @@ import {
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { examineOnce } from './support/axe';
-import { newUsername, register } from './support/console-account';
-import { expect, test } from './support/test';
+import { newPerson } from './support/console-account';
+import { test, expect } from './support/test';
 
 /** Onboarding in the console with a new account against the real server; faults are scripted. */
 const ways = pathsToStates(onboardingModel);
@@ -41,9 +41,7 @@ for (const way of longestPaths(ways)) {
     const flow: BrowserFlow = {
       inState: (state) => examine(page, state),
       open: async () => {
-        await page.goto('/?sign_up=1');
-        await register(page, newUsername());
-        await expect(page.getByRole('heading', { name: 'Set up your first tenant' })).toBeVisible();
+        await newPerson(page);
         isOpen = true;
         await page.goto('/onboarding/create-tenant');
       },
@@ -69,7 +67,7 @@ for (const way of longestPaths(ways)) {
       },
       screens: {
         ...(isAlreadyDone ? { alreadyDone: () => ({ visible: [] }) } : {}),
-        done: () => ({ visible: [{ role: 'heading' as const, name: /^Applications$/ }] }),
+        done: () => ({ visible: [{ role: 'heading' as const, name: /^Get started$/ }] }),
       },
     };
     await walkBrowser(page, onboardingModel, flow, way);

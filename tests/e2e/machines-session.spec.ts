@@ -6,9 +6,10 @@ import {
   unreachedStates,
   pathsToStates,
 } from '~/tests/support/machine-browser';
+import { intercept } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
-import { consoleApi } from './support/console-api';
-import { newUsername, openNewTenant, register } from './support/console-account';
+import { newTenant, newUsername, openNewTenant, register } from './support/console-account';
+import type { ConsoleAccount } from './support/new-account';
 import { expect, test } from './support/test';
 import { visit, visitedStates, type Visit } from './support/visits';
 
@@ -17,7 +18,7 @@ const ways = pathsToStates(sessionModel);
 
 /** Requests to these URLs get no response, so that the waiting state stays. */
 function hold(page: Page, address: RegExp) {
-  return page.route(address, () => undefined);
+  return intercept(page, address, () => undefined);
 }
 
 async function openMenuAndSignOut(page: Page) {
@@ -26,11 +27,10 @@ async function openMenuAndSignOut(page: Page) {
 }
 
 /** Edits an application's settings, so that there is unsaved input. */
-async function leaveUnsaved(page: Page, tenantId: string) {
-  const list = `/${tenantId}/applications`;
-  const api = await consoleApi(page, list);
-  const { id } = await api.post('/applications', { name: 'Reader', type: 'MachineToMachine' });
-  await page.goto(`${list}/${id}/settings`);
+async function leaveUnsaved(page: Page, { tenantId, call }: ConsoleAccount) {
+  const body = { name: 'Reader', type: 'MachineToMachine' };
+  const { id } = (await call('POST', '/api/applications', body)) as { id: string };
+  await page.goto(`/${tenantId}/applications/${id}/settings`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Writer');
 }
 
@@ -67,7 +67,7 @@ const visits: readonly Visit[] = [
     states: ['leavingPage'],
     walk: async (page, see) => {
       // A response without content keeps the browser on the page.
-      await page.route(/\/oidc\/auth\?/, (route) => route.fulfill({ status: 204 }));
+      await intercept(page, /\/oidc\/auth\?/, (route) => route.fulfill({ status: 204 }));
       const left = page.waitForRequest(/\/oidc\/auth\?/);
       await page.goto('/', { waitUntil: 'commit' });
       await left;
@@ -90,12 +90,12 @@ const visits: readonly Visit[] = [
     walk: async (page, see) => {
       await openNewTenant(page);
       await see('ready');
-      await hold(page, tenants);
+      const load = await hold(page, tenants);
       const asked = page.waitForRequest(tenants);
       await page.reload();
       await asked;
       await see('loadingTenants.fetching');
-      await page.unroute(tenants);
+      await load();
       await page.reload();
       await hold(page, /\/oidc\/token\/revocation$/);
       const revoked = page.waitForRequest(/\/oidc\/token\/revocation$/);
@@ -107,8 +107,7 @@ const visits: readonly Visit[] = [
   {
     states: ['reauthenticating.prompting'],
     walk: async (page, see) => {
-      const { tenantId } = await openNewTenant(page);
-      await leaveUnsaved(page, tenantId);
+      await leaveUnsaved(page, await newTenant(page));
       await endElsewhere(page);
       await see('reauthenticating.prompting');
     },
@@ -117,7 +116,7 @@ const visits: readonly Visit[] = [
     states: ['failed'],
     walk: async (page, see) => {
       await openNewTenant(page);
-      await page.route(tenants, (route) =>
+      await intercept(page, tenants, (route) =>
         route.fulfill({ status: 500, json: { code: 'server_error', message: 'Down' } }),
       );
       await page.reload();

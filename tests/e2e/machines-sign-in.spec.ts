@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { SignInInput } from '~/machines/sign-in.machine';
 import type { AccountInput } from '~/machines/account-identification.machine';
 import type { CodeInput } from '~/machines/code-verification.machine';
@@ -22,8 +22,10 @@ import {
 } from '~/tests/support/machine-browser';
 import type { EventCase } from '~/tests/support/event-case';
 import type { MachineModel, ModelSlice } from '~/tests/support/machine-model';
-import { authorize } from './support/authorize';
+import { intercept, type PausedRoute } from '~/tests/support/intercept';
+import { startInteraction } from './support/authorize';
 import { examineOnce } from './support/axe';
+import { requestFromTenant } from './support/tenant-request';
 import { servers } from './support/servers';
 import { test, expect } from './support/test';
 
@@ -86,23 +88,27 @@ const events = {
   forgotPassword: 'ForgotPassword',
 } as const;
 
+let servedPage: Promise<{ headers: Record<string, string>; body: string }> | undefined;
+
+/** The document of the sign-in pages, which is the same for all of them. Read once. */
+function readSignInPage(page: Page) {
+  servedPage ??= (async () => {
+    const url = `${origin}/sign-in?preview=1&app_id=demo-app`;
+    const response = await requestFromTenant(page, url);
+    return { headers: response.headers(), body: await response.text() };
+  })();
+  return servedPage;
+}
+
 /** Applies the settings of the model's tenant to the page. */
 async function settle(page: Page, { experience, sentCode }: SignInInput) {
   const pendingCode = sentCode && { ...sentCode, event: events[sentCode.flow] };
-  await page.route(
+  await intercept(
+    page,
     /localhost:\d+\/(?:sign-in|register|forgot-password|consent|password-reset)/,
     async (route) => {
-      const url = new URL(route.request().url());
-      // Only browsers resolve the tenants' hosts below localhost.
-      const response = await route.fetch({
-        // The consent page only opens between a sign-in and its application; it is the same
-        // document.
-        url: url.href
-          .replace(url.hostname, '127.0.0.1')
-          .replace(/\/(?:consent|password-reset\?.*)$/, '/sign-in'),
-        headers: { ...(await route.request().allHeaders()), host: url.host },
-      });
-      const body = (await response.text()).replace(
+      const served = await readSignInPage(page);
+      const body = served.body.replace(
         /(<script[^>]*id="gatehouse-settings"[^>]*>)([^<]*)/,
         (_, tag: string, text: string) => {
           const settings = JSON.parse(text) as { signInExperience: object };
@@ -118,14 +124,14 @@ async function settle(page: Page, { experience, sentCode }: SignInInput) {
           return tag + JSON.stringify(all).replaceAll('<', '\\u003c');
         },
       );
-      await route.fulfill({ response, body });
+      await route.fulfill({ headers: served.headers, body });
     },
   );
 }
 
 type Ending = { output?: unknown; error?: Refusal };
 
-function refuse(route: Route, error: Refusal) {
+function refuse(route: PausedRoute, error: Refusal) {
   return route.fulfill({
     status: error.status,
     json: error,
@@ -194,14 +200,14 @@ const examine = examineOnce();
 
 /** Requests that wait until a test says how they end. */
 function holdRoutes() {
-  const waiting: Route[] = [];
+  const waiting: PausedRoute[] = [];
   return {
-    hold: (route: Route) => {
+    hold: (route: PausedRoute) => {
       waiting.push(route);
     },
     take: async () => {
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
-      return waiting.shift() as Route;
+      return waiting.shift() as PausedRoute;
     },
   };
 }
@@ -223,20 +229,22 @@ for (const way of longestPaths(ways)) {
   test(`sign-in: ${titleOf(way)}`, async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
     // The redirect target of the response, blocked so that the page stays.
-    await page.route(/\/oidc\/auth\/uid$|shop\.example/, (route) => route.fulfill({ status: 204 }));
+    await intercept(page, /\/oidc\/auth\/uid$|shop\.example/, (route) =>
+      route.fulfill({ status: 204 }),
+    );
     const held = holdRoutes();
     const flow: BrowserFlow = {
       inState: (state) => examine(page, state),
       open: async (_, slice) => {
         // A real interaction for the page.
-        await authorize(page, origin);
+        await startInteraction(page, origin);
         await settle(page, slice.input as SignInInput);
-        await page.route('**/api/experience/verification/verification-code', (route) =>
+        await intercept(page, /\/api\/experience\/verification\/verification-code$/, (route) =>
           route.fulfill({ json: { verificationId: 'v1', secondsToResend: 60 } }),
         );
         // The charts of the steps have their own tests below.
-        await page.route(/\/api\/experience\/(?:identification|profile)$/, held.hold);
-        await page.route('**/api/interaction/consent', () => undefined);
+        await intercept(page, /\/api\/experience\/(?:identification|profile)$/, held.hold);
+        await intercept(page, /\/api\/interaction\/consent$/, () => undefined);
         await page.clock.install();
         const { page: name, sentCode } = slice.input as SignInInput;
         await page.goto(
@@ -251,7 +259,7 @@ for (const way of longestPaths(ways)) {
             await (await held.take()).fulfill({ status: 204 });
             return;
           }
-          await page.route(/verification\/(?:password|verification-code\/verify)$/, (route) =>
+          await intercept(page, /verification\/(?:password|verification-code\/verify)$/, (route) =>
             result?.failure
               ? refuse(route, result.failure)
               : route.fulfill({ json: { verificationId: 'v1' } }),
@@ -270,7 +278,7 @@ for (const way of longestPaths(ways)) {
         },
         newPassword: async (_, event) => {
           const { output } = event as { output?: { failure?: { status: number } } };
-          await page.route('**/api/experience/password-reset', (route) =>
+          await intercept(page, /\/api\/experience\/password-reset$/, (route) =>
             output?.failure
               ? route.fulfill({ status: output.failure.status, json: output.failure })
               : route.fulfill({ status: 204 }),
@@ -293,6 +301,8 @@ const children: readonly {
   readonly chooses: (slice: ModelSlice) => boolean;
   readonly inputOf: (slice: ModelSlice) => SignInInput;
   readonly avoids?: (event: EventCase) => boolean;
+  /** Where the page opens, if the input does not say it. */
+  readonly pathOf?: (slice: ModelSlice) => string | undefined;
   /** From the page on to where the chart begins. */
   readonly begin?: (page: Page, slice: ModelSlice) => Promise<void>;
 }[] = [
@@ -311,19 +321,19 @@ const children: readonly {
       event.type === 'flow.switched' ||
       event.type.startsWith('xstate.snapshot.') ||
       !['verified', undefined].includes(outcomeOf(event)?.type),
+    pathOf: ({ input }) => {
+      const { identifier, secret } = input as ProofInput;
+      const hint = encodeURIComponent(identifier.value);
+      return secret ? `/sign-in?one_time_token=${secret.value}&login_hint=${hint}` : undefined;
+    },
     begin: async (page, { input }) => {
       const { identifier, secret } = input as ProofInput;
-      await page.route(/verification-code(?:\/verify)?$/, (route) =>
+      await intercept(page, /verification-code(?:\/verify)?$/, (route) =>
         route.fulfill({ json: { verificationId: 'v1', secondsToResend: 60 } }),
       );
-      if (secret) {
-        await page.goto(
-          `${origin}/sign-in?one_time_token=${secret.value}&login_hint=${encodeURIComponent(identifier.value)}`,
-        );
-      } else {
-        await page.getByRole('textbox').first().fill(identifier.value);
-        await page.keyboard.press('Enter');
-      }
+      if (secret) return;
+      await page.getByRole('textbox').first().fill(identifier.value);
+      await page.keyboard.press('Enter');
     },
   },
   {
@@ -380,28 +390,29 @@ const children: readonly {
   },
 ];
 
-for (const { model, calls: own, chooses, inputOf, avoids, begin } of children) {
+for (const { model, calls: own, chooses, inputOf, avoids, pathOf, begin } of children) {
   const { id } = model.machine;
   const childWays = pathsToStates({ ...model, slices: model.slices.filter(chooses) }, avoids);
   for (const way of longestPaths(childWays)) {
     test(`${id}: ${titleOf(way)}`, async ({ page, problems }) => {
       problems.allow(/status of [45]\d\d|ERR_/);
-      await page.route(/\/oidc\/auth\/uid$|shop\.example/, (route) =>
+      await intercept(page, /\/oidc\/auth\/uid$|shop\.example/, (route) =>
         route.fulfill({ status: 204 }),
       );
       // What follows the end of the chart is not its own.
       const next = id === 'account-identification' ? /submit$/ : /(?:identification|submit)$/;
-      await page.route(next, () => undefined);
+      await intercept(page, next, () => undefined);
       const flow: BrowserFlow = {
         inState: (state) => examine(page, `${id} ${state}`),
         open: async (_, slice) => {
-          await authorize(page, origin);
+          await startInteraction(page, origin);
           const input = inputOf(slice);
           await settle(page, input);
           await page.clock.install();
           const { page: name, sentCode } = input;
+          const path = pathOf?.(slice);
           await page.goto(
-            `${origin}${sentCode ? `${addresses[sentCode.flow]}/verification-code` : addresses[name]}`,
+            `${origin}${path ?? (sentCode ? `${addresses[sentCode.flow]}/verification-code` : addresses[name])}`,
           );
           await begin?.(page, slice);
         },

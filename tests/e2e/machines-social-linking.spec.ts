@@ -1,9 +1,10 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { socialLinkingModel } from '~/tests/machines/social-linking.model';
 import { expectScreen, unreachedStates, pathsToStates } from '~/tests/support/machine-browser';
 import type { ScreenState } from '~/tests/support/machine-view';
+import { intercept, type PausedRequest } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
-import { newUsername, register } from './support/console-account';
+import { newPerson } from './support/console-account';
 import { holdFirstRequest } from './support/hold-first-request';
 import { signInToStore, registerInStore } from './support/store-user';
 import { expect, test } from './support/test';
@@ -13,7 +14,7 @@ import { expect, test } from './support/test';
  * states in between.
  */
 function isCall(name: string) {
-  return (request: Request) =>
+  return (request: PausedRequest) =>
     request.url().endsWith(`/me/social/${name}`) && request.method() === 'POST';
 }
 
@@ -31,9 +32,7 @@ function unlink(page: Page) {
 
 /** A new console account, on its profile. */
 async function openProfile(page: Page): Promise<void> {
-  await page.goto('/?sign_up=1');
-  await register(page, newUsername());
-  await expect(page.getByRole('heading', { name: 'Set up your first tenant' })).toBeVisible();
+  await newPerson(page);
   await page.goto('/profile');
   await expect(link(page)).toBeVisible();
 }
@@ -171,7 +170,7 @@ test('a provider error and a used code are explained', async ({ page }) => {
   });
   await openProfile(page);
   // The user denies access: the provider redirects with an error.
-  await page.route(/\/oidc\/auth\?/, (route) => {
+  await intercept(page, /\/oidc\/auth\?/, (route) => {
     const asked = new URL(route.request().url()).searchParams;
     const back = new URL(asked.get('redirect_uri') ?? '');
     back.searchParams.set('error', 'access_denied');

@@ -1,10 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { tenantAccessModel } from '~/tests/machines/tenant-access.model';
 import { pathsToStates } from '~/tests/support/machine-browser';
+import { intercept, type PausedRequest } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
-import { openNewTenant } from './support/console-account';
+import { newPerson, openNewTenant } from './support/console-account';
 import { holdFirstRequest } from './support/hold-first-request';
-import { openInviter, registerWithEmail, type Inviter } from './support/invitations';
+import { openInviter, type Inviter } from './support/invitations';
 import { expect, test } from './support/test';
 
 /** Access to the current tenant against the real server. */
@@ -18,22 +19,25 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => inviter.close());
 
+function firstPage(page: Page) {
+  return page.getByRole('heading', { name: 'Get started', level: 1 });
+}
 function applications(page: Page) {
   return page.getByRole('heading', { name: 'Applications', level: 1 });
 }
 
-/** A collaborator of the inviter's tenant, with its applications open. */
+/** A collaborator of the inviter's tenant, on its first page. */
 async function openCollaborator(page: Page) {
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
   await page.goto(`/accept/${await inviter.invite(email)}`);
-  await expect(applications(page)).toBeVisible();
+  await expect(firstPage(page)).toBeVisible();
   const member = (await inviter.members()).find(({ primaryEmail }) => primaryEmail === email);
   return { userId: member?.id ?? '' };
 }
 
 /** Access tokens of the tenant, as the page fetches them. */
 function isTokenOf(tenantId: string) {
-  return (request: Request) =>
+  return (request: PausedRequest) =>
     /\/oidc\/token$/.test(request.url()) &&
     (request.postData() ?? '').includes(`organization_id=t-${tenantId}`);
 }
@@ -77,7 +81,7 @@ test('has a path to every state', () => {
 test.beforeEach(({ problems }) => problems.allow(/status of 40[0-4]/));
 
 test('tenant access: outside', async ({ page }) => {
-  await registerWithEmail(page);
+  await newPerson(page);
   await page.goto('/accept/nothing');
   await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
   await expectAccessible(page);
@@ -90,9 +94,9 @@ test('tenant access: checking, and granted', async ({ page }) => {
   await checking.arrived;
   await expect(applications(page)).toBeVisible();
   await expectAccessible(page);
-  const answer = (await checking.arrived).response();
+  const answer = page.waitForResponse(scopes);
   checking.release();
-  expect((await answer)?.status()).toBe(200);
+  expect((await answer).status()).toBe(200);
   await expect(page.getByRole('status')).toBeHidden();
   await expect(applications(page)).toBeVisible();
 });
@@ -134,22 +138,24 @@ test('tenant access: a promoted member consents again, a demoted one gets a toke
 test('tenant access: limited', async ({ page }) => {
   await openCollaborator(page);
   // Only an issuer that withholds granted scopes leads here.
-  await page.route(scopes, (route) =>
+  await intercept(page, scopes, (route) =>
     route.fulfill({ json: [{ name: 'read:data' }, { name: 'manage:tenant' }] }),
   );
   await page.reload();
   // One redirect through the issuer, not another.
   await expect(page.getByText('Your role in this tenant has changed')).toBeVisible();
-  await expect(applications(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('tenant access: lost while the page loads', async ({ page }) => {
   const { userId } = await openCollaborator(page);
-  // The list includes the tenant; its token is being requested when the user is removed.
+  // The list includes the tenant; its token is being requested when the user is removed. Both are
+  // requested at once, and a list that is read after the removal does not include the tenant.
   const token = await holdFirstRequest(page, isTokenOf(inviter.tenantId));
+  const listed = page.waitForResponse((response) => /\/api\/tenants$/.test(response.url()));
   await page.reload({ waitUntil: 'commit' });
-  await token.arrived;
+  await Promise.all([token.arrived, listed]);
   await inviter.remove(userId);
   token.release();
   await expect(page.getByText(/^You are no longer a member of/)).toBeVisible();
@@ -162,7 +168,7 @@ test('tenant access: unknown tenants redirect to the root, the placeholder to th
 }) => {
   const { tenantId } = await openNewTenant(page);
   await page.goto('/stranger/applications');
-  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/get-started$`));
   await expect(page.getByText('Tenant stranger not found')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/to/applications?page=1#top');

@@ -58,7 +58,10 @@ for (const way of longestPaths(ways)) {
         }),
         resumed: () => ({ visible: [{ role: 'heading', name: /^Setting up/ }] }),
         created: () => ({
-          visible: [{ role: 'button', name: /Acme/ }],
+          visible: [
+            { role: 'button', name: /Acme/ },
+            { role: 'heading', name: /^Get started$/ },
+          ],
           hidden: [{ role: 'dialog' }],
         }),
       },

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { requestTokens } from './support/authorize';
 import { expectAccessible } from './support/axe';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
@@ -46,26 +47,15 @@ test('a scope with three paths: the simulated removal equals the real one', asyn
   })) as { value: string };
 
   const origin = servers.cloud.tenantOrigin(tenantId);
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto(`${origin}/oidc/.well-known/openid-configuration`);
   const issued = async () => {
-    const token = await elsewhere.evaluate(
-      async ({ endpoint, body }) => {
-        const answer = await fetch(endpoint, { method: 'POST', body: new URLSearchParams(body) });
-        return ((await answer.json()) as { access_token?: string }).access_token ?? '';
-      },
-      {
-        endpoint: `${origin}/oidc/token`,
-        body: {
-          client_id: 'demo-app',
-          grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
-          subject_token: personal,
-          subject_token_type: 'urn:logto:token-type:personal_access_token',
-          resource: indicator,
-          scope: 'read:charts sign:charts',
-        },
-      },
-    );
+    const { access_token: token = '' } = await requestTokens(page, origin, {
+      client_id: 'demo-app',
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token: personal,
+      subject_token_type: 'urn:logto:token-type:personal_access_token',
+      resource: indicator,
+      scope: 'read:charts sign:charts',
+    });
     return decodeJwt(token)['scope'];
   };
   expect(await issued()).toBe('read:charts sign:charts');
@@ -130,7 +120,6 @@ test('a scope with three paths: the simulated removal equals the real one', asyn
     await expect(page.getByRole('heading', { name: 'No', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: `Clinician ${unique}` })).toBeVisible();
   });
-  await elsewhere.close();
 });
 
 test('a missing permission: the reason, and the role that grants it', async ({

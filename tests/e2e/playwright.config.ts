@@ -43,6 +43,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Tabs of one test share a process, and with it the compiled console.
+        '--process-per-site',
+        // No page lives long enough for optimizing compilers to pay off.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeSentTo } from './support/authorize';
 import { expectAccessible } from './support/axe';
-import { openNewTenant, password, signIn } from './support/console-account';
+import { newTenant, openNewTenant, password, signIn } from './support/console-account';
+import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
 const newPassword = 'Copper-harbour-77x';
@@ -33,7 +34,7 @@ test('the account menu opens the profile in a new tab', async ({ page, context }
 });
 
 test('name and avatar are changed one at a time', async ({ page }) => {
-  await openNewTenant(page);
+  await newTenant(page);
   await openProfile(page);
   await page.getByRole('button', { name: 'Set your name' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Maya Lindqvist');
@@ -58,7 +59,7 @@ test('name and avatar are changed one at a time', async ({ page }) => {
 
 test('an email address is changed only after its code is verified', async ({ page, problems }) => {
   problems.allow(/status of 4\d\d/);
-  const { username } = await openNewTenant(page);
+  const { username } = await newTenant(page);
   const email = `${username}@example.com`;
   await openProfile(page);
   await page.getByRole('button', { name: 'Link your email' }).click();
@@ -90,11 +91,11 @@ test('a password is changed after verification, and other sessions end', async (
 }) => {
   test.slow();
   problems.allow(/status of 4\d\d/);
-  const { username } = await openNewTenant(page);
+  const { username } = await newTenant(page);
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(new URL('/', page.url()).href);
+  await elsewhere.goto(servers.cloud.consoleUrl);
   await signIn(elsewhere, username);
-  await expect(elsewhere.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
 
   await openProfile(page);
   await page.getByRole('button', { name: 'Change your password' }).click();
@@ -121,13 +122,13 @@ test('a password is changed after verification, and other sessions end', async (
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/sign-in/);
   await signIn(elsewhere, username, newPassword);
-  await expect(elsewhere.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   await elsewhere.context().close();
 });
 
 test('a missing verification ends the change with an alert', async ({ page, problems }) => {
   problems.allow(/status of 4\d\d/);
-  await openNewTenant(page);
+  await newTenant(page);
   await page.goto('/profile/change-password');
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);

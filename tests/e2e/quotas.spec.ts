@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { newUsername, openNewTenant } from './support/console-account';
+import { newUsername, newTenant } from './support/console-account';
 import type { ApiCall } from './support/new-account';
 import { expect, test } from './support/test';
 
@@ -29,14 +29,14 @@ function choose(type: string) {
 const LIMITS: readonly Limit[] = [
   {
     key: 'applicationsLimit',
-    path: () => '/applications/create',
+    path: () => '/applications/create?guide=none',
     open: choose('Single-page app'),
     says: 'The Free plan stops at 3 applications.',
     write: () => ['/applications', { name: 'One more', type: 'SPA' }],
   },
   {
     key: 'machineToMachineLimit',
-    path: () => '/applications/create',
+    path: () => '/applications/create?guide=none',
     open: choose('Machine-to-machine'),
     says: 'The Free plan stops at 1 machine-to-machine app.',
     write: () => ['/applications', { name: 'One more', type: 'MachineToMachine' }],
@@ -49,7 +49,7 @@ const LIMITS: readonly Limit[] = [
   },
   {
     key: 'resourcesLimit',
-    path: () => '/api-resources/create',
+    path: () => '/api-resources/create?guide=none',
     says: 'The Free plan stops at 1 API resource.',
     write: () => ['/resources', { name: 'One more', indicator: 'https://more.example' }],
   },
@@ -112,7 +112,7 @@ test('shows, does not send, and rejects what exceeds the free plan', async ({ pa
   test.slow();
   // The write that came too late.
   problems.allow(/403 .*\/api\/applications/);
-  const { tenantId, call: api } = await openNewTenant(page, newUsername(), 'production');
+  const { tenantId, call: api } = await newTenant(page, newUsername(), 'production');
   const dialog = page.getByRole('dialog');
   const upgrade = (place: Locator) => place.getByRole('link', { name: 'Upgrade plan' });
   const subscription = `/${tenantId}/tenant-settings/subscription`;
@@ -123,7 +123,7 @@ test('shows, does not send, and rejects what exceeds the free plan', async ({ pa
   });
 
   await test.step('a dialog opened before the last one was taken', async () => {
-    await page.goto(`/${tenantId}/applications/create`);
+    await page.goto(`/${tenantId}/applications/create?guide=none`);
     await choose('Single-page app')(page, dialog);
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Too late');
     await expect(dialog.getByRole('button', { name: 'Create application' })).toBeVisible();

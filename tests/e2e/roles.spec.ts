@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { openNewTenant } from './support/console-account';
+import { newPerson, openNewTenant } from './support/console-account';
 import { openPayment } from './support/create-tenant';
-import { registerWithEmail } from './support/invitations';
 import { expect, test } from './support/test';
 
 /**
@@ -234,7 +233,7 @@ async function authorizationOf(page: Page, tenantId: string): Promise<string> {
 async function openTeam(browser: Browser, baseURL: string) {
   const open = async () => (await browser.newContext({ baseURL })).newPage();
   const [admin, collaborator] = [await open(), await open()];
-  const email = await registerWithEmail(collaborator);
+  const { email } = await newPerson(collaborator);
   await openNewTenant(admin);
   await openPayment(admin, 'Orchard Pharmacy');
   await admin.getByRole('button', { name: /^Pay .*24/ }).click();

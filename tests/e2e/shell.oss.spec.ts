@@ -9,8 +9,8 @@ test('the root redirects to /console, which signs an administrator in', async ({
   await page.goto(origin);
   await expect(page).toHaveURL(/\/sign-in/);
   await signIn(page, accounts.admin.email, accounts.admin.password);
-  await expect(page).toHaveURL(`${consoleUrl}/applications`);
-  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${consoleUrl}/get-started`);
+  await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /v\d+\.\d+\.\d+/ })).toBeVisible();
   await expectAccessible(page);
 });
@@ -43,7 +43,7 @@ test('an administrator is added with a password shown once, and removed', async 
   const theirs = await other.newPage();
   await theirs.goto(consoleUrl);
   await signIn(theirs, username, password);
-  await expect(theirs.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   await other.close();
 
   await page

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { newUsername, openNewTenant, password, register, signIn } from './support/console-account';
+import {
+  newTenant,
+  newUsername,
+  openNewTenant,
+  password,
+  register,
+  signIn,
+} from './support/console-account';
 import { expect, test } from './support/test';
 
 function account(page: Page) {
@@ -24,7 +31,7 @@ test('a new account creates its tenant and arrives in the console', async ({ pag
   await page.getByText('Japan').click();
   await page.getByRole('button', { name: 'Create tenant' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Tenant created' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Larkspur Health/ })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -34,7 +41,7 @@ test('a new account creates its tenant and arrives in the console', async ({ pag
 
   // Accounts that finished onboarding do not return to it.
   await page.goto('/onboarding');
-  await expect(page).toHaveURL(/\/applications$/);
+  await expect(page).toHaveURL(/\/get-started$/);
 });
 
 test('sign-in restores path, query, and hash', async ({ page }) => {
@@ -55,7 +62,7 @@ test('sign-in restores path, query, and hash', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await signIn(page, username, password);
-  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/get-started$`));
 });
 
 test('tabs that start together keep the session despite token rotation', async ({
@@ -108,18 +115,22 @@ test('language and appearance apply at once and persist', async ({ page }) => {
 });
 
 test('unknown URLs show "page not found"', async ({ page }) => {
-  const { tenantId } = await openNewTenant(page);
+  const { tenantId } = await newTenant(page);
   await page.goto(`/${tenantId}/no-such-section`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found - Gatehouse');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the console' }).click();
-  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/get-started$`));
 
   // Another user's tenant, the placeholder, and the root all redirect to one's own.
-  for (const address of ['/nobodys01/applications', '/to/applications', '/']) {
+  for (const [address, end] of [
+    ['/nobodys01/applications', 'get-started'],
+    ['/to/applications', 'applications'],
+    ['/', 'get-started'],
+  ] as const) {
     await page.goto(address);
-    await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+    await expect(page).toHaveURL(new RegExp(`/${tenantId}/${end}$`));
   }
 });
 
@@ -189,11 +200,11 @@ test('another tenant, and back to the first', async ({ page }) => {
   await page.getByRole('button', { name: /Second/ }).click();
   const kept = page.waitForResponse(/\/me\/custom-data$/);
   await page.getByRole('menuitemradio', { name: /My project/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/get-started$`));
   // The choice is the account's default once the server has stored it.
   await kept;
   await page.goto('/');
-  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/get-started$`));
 });
 
 test('a failed callback explains itself and starts over', async ({ page }) => {

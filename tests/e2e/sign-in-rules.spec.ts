@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { decodeJwt } from 'jose';
 import { managementIndicator, organizationAudience } from '~/contract/tenancy';
+import { intercept } from '~/tests/support/intercept';
 import { authorize, codeSentTo, expectSignedIn, requestTokens } from './support/authorize';
 import { expectAccessible } from './support/axe';
-import { openNewTenant } from './support/console-account';
+import { newTenant } from './support/console-account';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
@@ -26,7 +27,7 @@ test('a new user: default role, just-in-time organization, MFA, suspension', asy
   test.slow();
   // Only the visitor is rejected, in a separate browser.
   problems.allow(/status of 404/);
-  const { tenantId, call } = await openNewTenant(page);
+  const { tenantId, call } = await newTenant(page);
   const origin = servers.cloud.tenantOrigin(tenantId);
   const make = async (path: string, data: object) =>
     ((await call('POST', `/api${path}`, data)) as { id: string }).id;
@@ -112,7 +113,7 @@ test('a new user: default role, just-in-time organization, MFA, suspension', asy
 
 test('an account without read permission is told so and signed out', async ({ page, problems }) => {
   problems.allow(/status of 403/);
-  const { tenantId, call } = await openNewTenant(page);
+  const { tenantId, call } = await newTenant(page);
   // Every tenant role can read its data, so the permission is removed by using a token without it:
   // of a machine-to-machine application without roles. The server's response to it is real.
   const { id } = (await call('POST', '/api/applications', {
@@ -123,16 +124,13 @@ test('an account without read permission is told so and signed out', async ({ pa
     { value: string },
   ];
   const origin = servers.cloud.tenantOrigin(tenantId);
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto(`${origin}/oidc/.well-known/openid-configuration`);
-  const { access_token: token = '' } = await requestTokens(elsewhere, origin, {
+  const { access_token: token = '' } = await requestTokens(page, origin, {
     grant_type: 'client_credentials',
     client_id: id,
     client_secret: secretOfIt.value,
     resource: managementIndicator(tenantId),
   });
-  await elsewhere.close();
-  await page.route('**/api/users?*', (route) =>
+  await intercept(page, /\/api\/users\?/, (route) =>
     route.continue({
       headers: { ...route.request().headers(), authorization: `Bearer ${token}` },
     }),

@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 // Slow, and the last to start: spread over the workers. Each test has its own tenant.
 test.describe.configure({ mode: 'parallel' });
 
-/** A new production tenant on the free plan, on its applications page. */
+/** A new production tenant on the free plan, on its first page. */
 async function openFreeTenant(page: Page, name: string): Promise<string> {
   await openNewTenant(page);
   await openPlans(page, name);
@@ -17,7 +17,7 @@ async function openFreeTenant(page: Page, name: string): Promise<string> {
   await expect(
     page.getByRole('banner').getByRole('button', { name: new RegExp(name) }),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   return new URL(page.url()).pathname.split('/')[1] ?? '';
 }
 
@@ -33,7 +33,7 @@ function usageOf(page: Page, name: string) {
 }
 
 async function createApplication(page: Page, tenantId: string, type: string, name: string) {
-  await page.goto(`/${tenantId}/applications/create`);
+  await page.goto(`/${tenantId}/applications/create?guide=none`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(type, { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -44,6 +44,9 @@ async function buyPro(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('button', { name: /^Pay .?\$/ }).click();
   await expect(page.getByText('Welcome to the Pro plan', { exact: true })).toBeVisible();
+  // The message comes first; then the tenant is read again, for up to five seconds, and its page opens.
+  await expect(page).toHaveURL(/\/tenant-settings\/subscription$/);
+  await expect(page.getByRole('heading', { name: 'Current plan' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pro is the current plan' })).toBeVisible();
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { newUsername, openNewTenant } from './support/console-account';
-import { registerWithEmail } from './support/invitations';
+import { newPerson, newTenant, newUsername, openNewTenant } from './support/console-account';
 import { expect, test } from './support/test';
 
 function dialog(page: Page) {
@@ -76,8 +75,8 @@ test('users are invited by email, join, change roles, and are removed', async ({
   problems.allow(/status of 422 .*\/(?:roles|members)/);
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const guest = await context.newPage();
-  const email = await registerWithEmail(guest);
-  const { tenantId } = await openNewTenant(page);
+  const { email } = await newPerson(guest);
+  const { tenantId } = await newTenant(page);
   await page.goto(`/${tenantId}/tenant-settings/members`);
   await expect(page.getByRole('row', { name: /You/ })).toContainText('Admin');
   await expectAccessible(page);
@@ -123,7 +122,7 @@ test('users are invited by email, join, change roles, and are removed', async ({
   // The other one follows the link in the email and joins.
   await guest.goto(await linkSentTo(page, email));
   await expect(guest).toHaveURL(new RegExp(`/${tenantId}/`));
-  await expect(guest.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   await guest.goto(`/${tenantId}/tenant-settings`);
   await expect(guest).toHaveURL(new RegExp(`/${tenantId}/tenant-settings/members$`));
   await expect(guest.getByRole('row', { name: /You/ })).toContainText('Collaborator');
@@ -152,8 +151,8 @@ test('a member leaves, and the console opens a remaining tenant', async ({
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const boss = await context.newPage();
-  const email = await registerWithEmail(page);
-  const { tenantId } = await openNewTenant(boss);
+  const { email } = await newPerson(page);
+  const { tenantId } = await newTenant(boss);
   await boss.goto(`/${tenantId}/tenant-settings/members?invite`);
   await dialog(boss).getByRole('textbox', { name: 'Email addresses' }).fill(email);
   await dialog(boss).getByRole('button', { name: 'Send invitation' }).click();

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { newUsername, openNewTenant, register } from './support/console-account';
+import { newPerson, newUsername, openNewTenant, register } from './support/console-account';
 import { openCreateTenant } from './support/create-tenant';
-import { openInviter, registerWithEmail } from './support/invitations';
+import { openInviter } from './support/invitations';
 import { expect, test } from './support/test';
 
 /** Reload, Back, two tabs, and double clicks: nothing is done twice, no input is lost. */
@@ -20,6 +20,9 @@ function count(tabs: readonly Page[], method: string, pattern: RegExp) {
   }
   return () => found.length;
 }
+function firstPage(page: Page) {
+  return page.getByRole('heading', { name: 'Get started', level: 1, exact: true });
+}
 function applications(page: Page) {
   return page.getByRole('heading', { name: 'Applications', level: 1, exact: true });
 }
@@ -33,9 +36,9 @@ test('members: one member edited and removed in two tabs', async ({
   // The second removal finds no member.
   problems.allow(/status of 404 .*\/members\//);
   const inviter = await openInviter(browser, baseURL ?? '');
-  const email = await registerWithEmail(page);
+  const { email } = await newPerson(page);
   await page.goto(`/accept/${await inviter.invite(email)}`);
-  await expect(applications(page)).toBeVisible();
+  await expect(firstPage(page)).toBeVisible();
   const first = inviter.page;
   const second = await first.context().newPage();
   const tabs = [first, second];
@@ -134,10 +137,10 @@ test('onboarding: kept across a reload and Back, one tenant for two tabs and a d
   await expect(name(other)).toHaveValue('My project');
   await name(other).fill('Second thoughts');
   await page.getByRole('button', { name: 'Create tenant' }).dblclick();
-  await expect(applications(page)).toBeVisible();
+  await expect(firstPage(page)).toBeVisible();
   expect(await draft(page)).toBeNull();
   await other.getByRole('button', { name: 'Create tenant' }).click();
-  await expect(applications(other)).toBeVisible();
+  await expect(firstPage(other)).toBeVisible();
   expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
   await expect(other.getByRole('banner')).toContainText('Orchard Pharmacy');
   expect(await draft(other)).toBeNull();
@@ -151,7 +154,7 @@ test('create a tenant: a double click, a reload, Back, and another tab create ex
   await openNewTenant(page);
   const other = await context.newPage();
   await other.goto('/');
-  await expect(applications(other)).toBeVisible();
+  await expect(firstPage(other)).toBeVisible();
   const created = count([page, other], 'POST', /^\/api\/tenants$/);
   const fill = (tab: Page, text: string) =>
     tab.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(text);

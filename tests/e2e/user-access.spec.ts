@@ -1,17 +1,17 @@
 import { authorize, expectSignedIn } from './support/authorize';
 import { expectAccessible } from './support/axe';
-import { requestByBrowser } from './support/browser-request';
-import { consoleApi } from './support/console-api';
-import { openNewTenant } from './support/console-account';
+import { requestJson } from './support/tenant-request';
+import { newTenant } from './support/console-account';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
+type Created = { id: string };
+
 test('users are filtered, sorted, and all shown again', async ({ page }) => {
-  const { tenantId } = await openNewTenant(page);
-  const api = await consoleApi(page, `/${tenantId}/applications`);
-  await api.post('/users', { name: 'Berta', username: 'berta' });
-  const anna = await api.post('/users', { name: 'Anna', username: 'anna' });
-  await api.patch(`/users/${anna.id}/is-suspended`, { isSuspended: true });
+  const { tenantId, call } = await newTenant(page);
+  await call('POST', '/api/users', { name: 'Berta', username: 'berta' });
+  const anna = (await call('POST', '/api/users', { name: 'Anna', username: 'anna' })) as Created;
+  await call('PATCH', `/api/users/${anna.id}/is-suspended`, { isSuspended: true });
   await page.goto(`/${tenantId}/users`);
   const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Anna');
@@ -47,14 +47,13 @@ test('a user changes the password at the next sign-in, and sets one by email lin
 }) => {
   test.slow();
   problems.allow(/status of 4\d\d/);
-  const { tenantId } = await openNewTenant(page);
+  const { tenantId, call } = await newTenant(page);
   const origin = servers.cloud.tenantOrigin(tenantId);
-  const api = await consoleApi(page, `/${tenantId}/applications`);
-  const user = await api.post('/users', {
+  const user = (await call('POST', '/api/users', {
     username: 'amok',
     primaryEmail: 'amara@northbank.example',
     password: 'Tall-Gate-4821x',
-  });
+  })) as Created;
   await page.goto(`/${tenantId}/users/${user.id}`);
   const change = page.getByRole('switch', { name: 'Change at next sign-in' });
   // The switch shows the new state before the server has stored it.
@@ -91,7 +90,7 @@ test('a user changes the password at the next sign-in, and sets one by email lin
   await page.getByRole('menuitem', { name: 'Send reset email' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('Password reset email sent to')).toBeVisible();
-  const [message] = await requestByBrowser<{ text: string }[]>(
+  const [message] = await requestJson<{ text: string }[]>(
     visitor,
     `${origin}/__internal__/outbox/messages?recipient=amara%40northbank.example&limit=1`,
   );

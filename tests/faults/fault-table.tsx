@@ -43,6 +43,8 @@ export type FaultCase = {
   readonly isAskedOnce?: true;
   /** Other parts of the page show the same answer: a renewed session reads it for them, uncounted. */
   readonly isShared?: true;
+  /** Something is typed by then, so that a session that is over keeps the page for it. */
+  readonly hasInput?: true;
   /** The page holds those who leave before it is saved. */
   readonly isGuarded?: true;
   /** Its chart asks again by itself: never an error, and nothing to press. Or after the base query. */
@@ -224,7 +226,7 @@ async function suffer(cell: Cell, name: FaultName) {
     await waitFor(() => expect(auth.signOut).toHaveBeenCalledTimes(1));
     return expectSent(cell, sent);
   }
-  if (isOver && row.isRead) {
+  if (isOver && row.isRead && !row.hasInput) {
     // Nothing was typed: the sign-in page is the way, and leads back here.
     await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'signIn' }));
     expect(window.sessionStorage.getItem('gatehouse:redirect-after-sign-in')).not.toBeNull();

@@ -83,6 +83,10 @@ function modalKept() {
   expect(screen.getByDisplayValue('Fresh')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /West US/, hidden: true })).toBeChecked();
 }
+/** In the form, or in the title of the next step. */
+function nameKept() {
+  expect(screen.queryByDisplayValue('Fresh') ?? screen.queryByText(/Fresh/)).toBeInTheDocument();
+}
 async function pickPlans(hands: Hands) {
   await fillModal('Production')(hands);
   await hands.press('Next: choose a plan');
@@ -205,13 +209,19 @@ const rows: FaultCase[] = [
     method: 'GET',
     url: '/api/skus?type=Basic',
     isRead: true,
+    hasInput: true,
     good: { body: [freeSku, proSku] },
     path: settings,
     prepare: withPlans,
     arrive: fillModal('Development'),
     act: choosePurpose,
+    kept: nameKept,
     again: (hands) => hands.press('Try again'),
     succeeded: () => button('Create free tenant'),
+    otherwise: {
+      // The form is still there, and the new session reads the plans again.
+      '401, session over': { goesOn: (hands) => hands.press('Next: choose a plan') },
+    },
   },
   {
     name: 'modal: POST checkout-session',

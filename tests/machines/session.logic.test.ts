@@ -1,4 +1,4 @@
-import { readSessionEntry } from '~/machines/session.machine';
+import { readSessionEntry } from '~/machines/session-entry';
 import { testLogic } from '../support/machine-logic-tests';
 import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';

@@ -2,8 +2,8 @@ import {
   insecureContextCode,
   sessionMachine,
   type SessionContext,
-  type SessionLocation,
 } from '~/machines/session.machine';
+import type { SessionLocation } from '~/machines/session-entry';
 import { resolves, rejects, type MachineModel } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import type { UserActions, ScreenState } from '../support/machine-view';

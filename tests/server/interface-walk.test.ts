@@ -17,6 +17,8 @@ const UNMET: readonly RegExp[] = [
   /custom-domains 409$/,
   /(?:organization-invitations.*|password-reset-email) 501$/,
   / 429$/,
+  // Has no parameters.
+  /verification 400$/,
   // Documented for existing clients, who may have met them elsewhere.
   /^DELETE \/api\/organization(?:s|-roles)\/.* 422$/,
   /(?:\/password|\/sign-in-experience|users\/{userId}\/scopes) 422$/,
@@ -221,7 +223,7 @@ describe('the interface answers as its document says', () => {
       /** Without the audit log and the times of changes. */
       const contents = async () =>
         (await walk.rows())
-          .filter((row) => !row.startsWith('logs '))
+          .filter((row) => !/^(?:logs|audit_heads) /.test(row))
           .map((row) => row.replaceAll(/\b1\d{12}\b/g, ''));
       const before = await contents();
       expect(await walk.problemsOf(changes, ({ status }) => status === 200)).toEqual([]);

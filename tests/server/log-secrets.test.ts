@@ -55,7 +55,7 @@ describe('the log during failures of the database', () => {
       end $$;
       do $$ declare t record; begin
         for t in select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where n.nspname = 'public' and c.relkind = 'r'
+          where n.nspname = 'public' and c.relkind in ('r', 'p')
         loop
           execute format('create trigger a_fail_write before insert or update or delete on public.%I
             for each row execute function public.fail_write()', t.relname);

@@ -5,10 +5,11 @@ describe('audit logs', () => {
   let server: TestServer;
   let call: Call;
 
+  const START = Date.now() - 60_000;
   const row = (id: string, key: string, payload: object, createdAt: number, tenantId = 'default') =>
     server.sql(
       'insert into logs (tenant_id, id, key, payload, created_at) values ($1, $2, $3, $4, $5)',
-      [tenantId, id, key, { key, result: 'Success', ...payload }, createdAt],
+      [tenantId, id, key, { key, result: 'Success', ...payload }, START + createdAt],
     );
 
   beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('audit logs', () => {
       id: 'e',
       key: 'Interaction.End',
       payload: { key: 'Interaction.End', result: 'Success', userId: 'u1', extra: { kept: true } },
-      createdAt: 5,
+      createdAt: START + 5,
     });
     expect((await call('GET', '/logs/c')).status).toBe(200);
   });

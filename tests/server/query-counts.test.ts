@@ -11,7 +11,7 @@ const HUBS: readonly [path: RegExp, ids: Readonly<Record<string, string>>][] = [
   [/^\/api\/applications\/.*consent/, { id: 'hub-3', applicationId: 'hub-3', userId: 'hub' }],
   [/^\/api\/applications\//, { id: 'hub', applicationId: 'hub' }],
   [/^\/api\/roles\/{id}\/applications/, { id: 'hub-m' }],
-  [/^\/api\/(?:roles|organizations|organization-roles|organization-scopes)\//, { id: 'hub' }],
+  [/^\/api\/(?:hooks|roles|organizations|organization-roles|organization-scopes)\//, { id: 'hub' }],
 ];
 
 /** Lists that hold what the fixture below does not make: keys, connectors, and things of one person. */
@@ -19,6 +19,7 @@ const NOT_GROWING = [
   '/api/configs/oidc/{keyType}',
   '/api/connector-factories',
   '/api/connectors',
+  '/api/logs/keys',
   '/api/users/{userId}/mfa-verifications',
   '/api/users/{userId}/sessions',
   '/api/bulk-jobs',
@@ -35,7 +36,13 @@ function pathOf({ path, parameters }: Operation): string {
 
 /** What makes a list longest, and what makes it search. */
 function queriesOf({ queryParameters }: Operation): string[] {
-  const query = ['page=1', 'page_size=100', 'showFeatured=true', 'includeScopes=true']
+  const query = [
+    'page=1',
+    'page_size=100',
+    'showFeatured=true',
+    'includeScopes=true',
+    'includeExecutionStats=true',
+  ]
     .filter((pair) => queryParameters.includes(String(pair.split('=')[0])))
     .join('&');
   const [search] = ['search=%25common%25', 'q=common'].filter((pair) =>
@@ -59,6 +66,8 @@ const HUB_ROWS = `
   insert into organizations (tenant_id, id, name, created_at) values ('default', 'hub', 'Hub', 1);
   insert into organization_scopes (tenant_id, id, name) values ('default', 'hub', 'hub');
   insert into organization_roles (tenant_id, id, name) values ('default', 'hub', 'Hub');
+  insert into hooks (tenant_id, id, events, config, signing_key, created_at)
+    values ('default', 'hub', '["User.Created"]', '{"url":"https://hub.example"}', 'k', 1);
   insert into organization_users (tenant_id, organization_id, user_id)
     values ('default', 'hub', 'hub');
   insert into organization_applications (tenant_id, organization_id, application_id)
@@ -162,7 +171,27 @@ const GROWING: readonly [table: string, columns: string, values: string][] = [
     'user_id, name, value_hash, masked_value, created_at',
     `'hub', 'p' || n, 'h' || n, '', n`,
   ],
-  ['logs', 'id, key, payload, created_at', `'l' || n, 'Interaction.SignIn', '{"userId":"hub"}', n`],
+  [
+    'logs',
+    'id, key, payload, created_at',
+    `'l' || n, 'Interaction.SignIn', '{"userId":"hub"}', (extract(epoch from now()) * 1000)::bigint - n`,
+  ],
+  [
+    'hooks',
+    'id, events, config, signing_key, created_at',
+    `'k' || n, '["User.Created"]', '{"url":"https://hub.example"}', 'k', n`,
+  ],
+  [
+    'hook_deliveries',
+    'id, hook_id, event, body, state, created_at, updated_at',
+    `'d' || n, 'hub', 'User.Created', '{}', 'dead', n, n`,
+  ],
+  // The list shows the last 24 hours, with the logs of the same ids.
+  [
+    'hook_outcomes',
+    'id, hook_id, event, is_success, created_at',
+    `'l' || n, 'hub', 'User.Created', true, (extract(epoch from now()) * 1000)::bigint - n`,
+  ],
 ];
 
 describe('lists', () => {

@@ -63,7 +63,7 @@ describe('tenancy in the database', () => {
     expect(keys.length).toBeGreaterThan(40);
     expect(keys.filter(({ first }) => first !== 'tenant_id')).toEqual([]);
     const open = await server.sql(`
-      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not (relrowsecurity and relforcerowsecurity)`);
     expect(open).toEqual([]);
   });

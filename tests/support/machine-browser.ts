@@ -1,4 +1,5 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { intercept, type PausedRequest, type PausedRoute } from './intercept';
 import { graphsOf } from './machine-logic';
 import {
   allNodes,
@@ -13,9 +14,9 @@ import type { UserActions, ScreenState, Locator } from './machine-view';
 /** The request of one actor, blocked until the path determines its result. */
 export type BlockedRequest = {
   /** Whether it is the actor's request. `state` is the chart's current state. */
-  readonly matches: (request: Request, state: string) => boolean;
+  readonly matches: (request: PausedRequest, state: string) => boolean;
   /** Continues to the real server, or fulfills the request. */
-  readonly answer: (route: Route, event: EventCase) => Promise<void>;
+  readonly answer: (route: PausedRoute, event: EventCase) => Promise<void>;
 };
 
 export type BrowserFlow = {
@@ -120,14 +121,15 @@ export async function expectScreen(page: Page, sight: ScreenState): Promise<void
 /** The requests of a flow's actors, each blocked until its turn in the path. */
 class BlockedRequests {
   state = '';
-  readonly #held = new Map<string, Route[]>();
+  readonly #held = new Map<string, PausedRoute[]>();
   /** The page may retry a failed request; it fails again until the path continues. */
   #refusal: { src: string; event: EventCase; state: string } | null = null;
 
   constructor(private readonly calls: BrowserFlow['calls']) {}
 
   async install(page: Page): Promise<void> {
-    await page.route('**/*', async (route) => {
+    const isAny = () => true;
+    await intercept(page, isAny, async (route) => {
       const request = route.request();
       const refusal = this.#refusal;
       if (refusal && this.calls[refusal.src]?.matches(request, refusal.state)) {

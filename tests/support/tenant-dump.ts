@@ -5,7 +5,7 @@ export async function tablesOf({ sql }: TestServer): Promise<string[]> {
   return (
     await sql<{ name: string }>(
       `select relname as name from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
     )
   ).map(({ name }) => name);
 }

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import { requestByBrowser } from './browser-request';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { requestFromTenant, requestJson } from './tenant-request';
 
 const verifier = 'a-verifier-that-is-long-enough-for-a-test-of-the-sign-in-pages';
 
-/**
- * Opens a tenant's authorization endpoint as its demo application.
- * @param more further parameters, such as `first_screen` or `ui_locales`
- */
-export async function authorize(
-  page: Page,
-  origin: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<void> {
+function authorizationUrl(origin: string, more: Readonly<Record<string, string>> = {}): URL {
   const parameters = new URLSearchParams({
     client_id: 'demo-app',
     redirect_uri: `${origin}/demo-app`,
@@ -24,7 +16,37 @@ export async function authorize(
     prompt: 'login',
     ...more,
   });
-  await page.goto(`${origin}/oidc/auth?${parameters.toString()}`);
+  return new URL(`${origin}/oidc/auth?${parameters.toString()}`);
+}
+
+/**
+ * Opens a tenant's authorization endpoint as its demo application.
+ * @param more further parameters, such as `first_screen` or `ui_locales`
+ */
+export async function authorize(
+  page: Page,
+  origin: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.goto(authorizationUrl(origin, more).href);
+}
+
+/** As `authorize`, but only the cookies of the interaction are brought: no page is loaded. */
+export async function startInteraction(page: Page, origin: string): Promise<void> {
+  const url = authorizationUrl(origin);
+  const response = await requestFromTenant(page, url.href);
+  const cookies = response
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    .map(({ value }) => /^(?<name>[^=]+)=(?<value>[^;]*)/.exec(value)?.groups)
+    .map((cookie) => ({
+      name: cookie?.['name'] ?? '',
+      value: cookie?.['value'] ?? '',
+      domain: url.hostname,
+      path: '/',
+    }));
+  expect(cookies, `no interaction: ${response.status()}`).not.toEqual([]);
+  await page.context().addCookies(cookies);
 }
 
 /** Requests tokens as the demo application: with the code in the URL, or with the given form. */
@@ -39,7 +61,7 @@ export async function requestTokens(
     code: new URL(page.url()).searchParams.get('code') ?? '',
     code_verifier: verifier,
   };
-  return requestByBrowser(page, `${origin}/oidc/token`, {
+  return requestJson(page, `${origin}/oidc/token`, {
     form: { client_id: 'demo-app', ...(form ?? byCode) },
   });
 }
@@ -70,4 +92,25 @@ export async function codeSentTo(page: Page, recipient: string, before?: string)
     })
     .toBe(true);
   return code;
+}
+
+/** The code in the newest message to an address, from the outbox of the console's own origin. */
+export async function codeMailedTo(
+  request: APIRequestContext,
+  origin: string,
+  recipient: string,
+): Promise<string> {
+  const query = new URLSearchParams({ recipient, limit: '1' });
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await request.get(
+        `${origin}/__internal__/outbox/messages?${query.toString()}`,
+      );
+      const [message] = (await answer.json()) as { text: string }[];
+      code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
 }

@@ -1,5 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { createAccount } from './new-account';
+import { localKeys } from '~/src/config/storage-keys';
+import { codeMailedTo } from './authorize';
+import {
+  createAccount,
+  createPerson,
+  type ConsoleAccount,
+  type ConsolePerson,
+} from './new-account';
 
 export const password = 'Tall-Gate-4821x';
 
@@ -32,15 +39,51 @@ export async function signIn(page: Page, username: string, secret = password): P
   await next.click();
 }
 
-/** A new account with its own tenant, on its applications page. */
-export async function openNewTenant(
+/**
+ * Signs the page's browser in, as if the console had returned from the issuer: the next URL opens
+ * at once. Signing in itself has its own tests.
+ */
+export async function signInSilently(page: Page, account: ConsolePerson): Promise<void> {
+  const value = JSON.stringify(await account.newSession());
+  const script = await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
+    localKeys.session,
+    value,
+  ] as const);
+  // Later documents find what the console has stored since.
+  page.once('domcontentloaded', () => void script.dispose());
+}
+
+/**
+ * A new account without a tenant, with a verified address. The page is signed in, and opens where
+ * the test wants.
+ */
+export async function newPerson(page: Page, origin = test.info().project.use.baseURL ?? '') {
+  const person = await createPerson(page.request, origin, newUsername(), password);
+  const email = `${person.username}@example.com`;
+  await person.call('POST', '/me/verification-codes', { email });
+  const verificationCode = await codeMailedTo(page.request, origin, email);
+  await person.call('POST', '/me/verification-codes/verify', { email, verificationCode });
+  await person.call('PATCH', '/me', { primaryEmail: email });
+  await signInSilently(page, person);
+  return { ...person, email };
+}
+
+/** A new account with its own tenant. The page is signed in, and opens where the test wants. */
+export async function newTenant(
   page: Page,
   username = newUsername(),
   tag?: 'development' | 'production',
-) {
+): Promise<ConsoleAccount> {
   const { baseURL = '' } = test.info().project.use;
   const account = await createAccount(page.request, baseURL, username, password, tag);
-  await page.goto('/');
+  await signInSilently(page, account);
+  return account;
+}
+
+/** A new account with its own tenant, on its applications page. */
+export async function openNewTenant(...[page, username, tag]: Parameters<typeof newTenant>) {
+  const account = await newTenant(page, username, tag);
+  await page.goto(`/${account.tenantId}/applications`);
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
   return account;
 }

@@ -256,6 +256,19 @@ export const SINGLES: readonly ConsolePage[] = [
     tabs: { '': [part('/api/logs/:log', 'Succeeded')] },
   },
   {
+    path: 'audit-logs',
+    tabs: { '': [part('/api/logs', 'Nothing has happened yet')] },
+  },
+  {
+    path: 'audit-logs/admin-actions',
+    tabs: { '': [part('/api/logs', 'User.Create')] },
+  },
+  {
+    path: 'audit-logs/:log',
+    query: '?list=actions',
+    tabs: { '': [part('/api/logs/:log', 'Succeeded')] },
+  },
+  {
     path: 'permission-explorer',
     query: '?user=:user',
     tabs: { '': [part(`${user}/effective-permissions`, 'Amara Okafor has no permissions')] },

@@ -24,25 +24,28 @@ export type ApiCall = (
   data?: object,
 ) => Promise<unknown>;
 
-export type ConsoleAccount = {
+/** An account without a tenant, whose calls are `/me…`. */
+export type ConsolePerson = {
   username: string;
   password: string;
-  tenantId: string;
   /**
    * Calls the API as this account: `/api/…` with the tenant's token, `/me…` with the user's own.
    * @returns the JSON response, null if empty
    * @throws if the response is an error
    */
   call: ApiCall;
+  /** What the console stores when someone has signed in: tokens of their own for each browser. */
+  newSession: () => Promise<{ refreshToken: string; idToken: string }>;
 };
+
+export type ConsoleAccount = ConsolePerson & { tenantId: string };
 
 /** Calls with access tokens, each refreshed shortly before it expires. */
 function callerOf(
   request: APIRequestContext,
   origin: string,
-  tenantId: string,
   refresh: (target: Record<string, string>) => Promise<Tokens>,
-): ApiCall {
+): (tenantId?: string) => ApiCall {
   const bought = new Map<string, { token: string; until: number }>();
   // One refresh at a time, because each uses the refresh token of the previous one.
   let queue: Promise<unknown> = Promise.resolve();
@@ -59,12 +62,14 @@ function callerOf(
     queue = result.catch(() => undefined);
     return result;
   };
-  return async (method, path, data) => {
-    const token = await tokenFor(
-      path.startsWith('/me')
-        ? { resource: ME_INDICATOR }
-        : { organization_id: tenantOrganizationId(tenantId) },
-    );
+  const targetOf = (path: string, tenantId: string | undefined) => {
+    if (path.startsWith('/me')) return { resource: ME_INDICATOR };
+    return tenantId === undefined
+      ? { resource: CLOUD_INDICATOR }
+      : { organization_id: tenantOrganizationId(tenantId) };
+  };
+  return (tenantId) => async (method, path, data) => {
+    const token = await tokenFor(targetOf(path, tenantId));
     const answer = await must(
       await request.fetch(`${origin}${path}`, {
         method,
@@ -82,34 +87,34 @@ function callerOf(
 type Tokens = {
   access_token: string;
   refresh_token: string;
+  id_token: string;
   /** Seconds. */
   expires_in: number;
 };
 
-/**
- * Registers an account and creates a tenant with the API calls of the pages. The request's browser
- * is then signed in at the issuer: the console opens without asking.
- * @param tag a production tenant is on the free plan, a development tenant has no limits
- */
-export async function createAccount(
+async function register(
   request: APIRequestContext,
   origin: string,
   username: string,
   password: string,
-  tag: 'development' | 'production' = 'development',
-): Promise<ConsoleAccount> {
-  const grant = requestedGrant('cloud');
-  const query = new URLSearchParams({
-    client_id: CONSOLE_CLIENT_ID,
-    redirect_uri: `${origin}/callback`,
-    response_type: 'code',
-    scope: grant.scopes.join(' '),
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    prompt: 'login consent',
-  });
-  for (const resource of grant.resources) query.append('resource', resource);
-  await must(await request.get(`${origin}/oidc/auth?${query.toString()}`, { maxRetries }));
+) {
+  /** @returns where the issuer leads */
+  const authorize = async (prompt: string): Promise<string> => {
+    const grant = requestedGrant('cloud');
+    const query = new URLSearchParams({
+      client_id: CONSOLE_CLIENT_ID,
+      redirect_uri: `${origin}/callback`,
+      response_type: 'code',
+      scope: grant.scopes.join(' '),
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      prompt,
+    });
+    for (const resource of grant.resources) query.append('resource', resource);
+    const url = `${origin}/oidc/auth?${query.toString()}`;
+    return (await must(await request.get(url, { maxRetries }))).url();
+  };
+  await authorize('login consent');
 
   const headers = { origin };
   const experience = `${origin}/api/experience`;
@@ -123,9 +128,6 @@ export async function createAccount(
     redirectTo: string;
   };
   const end = await must(await request.get(redirectTo, { maxRetries }));
-  const code = new URL(end.url()).searchParams.get('code');
-  expect(code, `no code in ${end.url()}`).toBeTruthy();
-
   const exchange = async (form: Record<string, string>) =>
     (await (
       await must(
@@ -135,13 +137,18 @@ export async function createAccount(
         }),
       )
     ).json()) as Tokens;
-  const first = await exchange({
-    grant_type: 'authorization_code',
-    code: code ?? '',
-    code_verifier: verifier,
-    redirect_uri: `${origin}/callback`,
-    resource: CLOUD_INDICATOR,
-  });
+  const exchangeCode = async (address: string): Promise<Tokens> => {
+    const code = new URL(address).searchParams.get('code');
+    expect(code, `no code in ${address}`).toBeTruthy();
+    return exchange({
+      grant_type: 'authorization_code',
+      code: code ?? '',
+      code_verifier: verifier,
+      redirect_uri: `${origin}/callback`,
+      resource: CLOUD_INDICATOR,
+    });
+  };
+  const first = await exchangeCode(end.url());
   let refreshToken = first.refresh_token;
   const refresh = async (target: Record<string, string>): Promise<Tokens> => {
     const tokens = await exchange({
@@ -152,15 +159,40 @@ export async function createAccount(
     refreshToken = tokens.refresh_token;
     return tokens;
   };
-  const created = await must(
-    await request.post(`${origin}/api/tenants`, {
-      maxRetries,
-      headers: { authorization: `Bearer ${first.access_token}` },
-      data: { name: 'My project', regionName: 'EU', tag },
-    }),
-  );
-  const { id: tenantId } = (await created.json()) as { id: string };
-  const call = callerOf(request, origin, tenantId, refresh);
+  const newSession = async () => {
+    const { refresh_token: ownToken, id_token: idToken } = await exchangeCode(
+      await authorize('consent'),
+    );
+    return { refreshToken: ownToken, idToken };
+  };
+  return { username, password, newSession, callFor: callerOf(request, origin, refresh) };
+}
+
+/**
+ * Registers an account with the API calls of the pages. The request's browser is then signed in at
+ * the issuer: the console opens without asking.
+ */
+export async function createPerson(
+  ...[request, origin, username, password]: Parameters<typeof register>
+): Promise<ConsolePerson> {
+  const { callFor, ...person } = await register(request, origin, username, password);
+  return { ...person, call: callFor() };
+}
+
+/**
+ * An account with a tenant, which was through onboarding.
+ * @param tag a production tenant is on the free plan, a development tenant has no limits
+ */
+export async function createAccount(
+  ...[request, origin, username, password, tag = 'development']: [
+    ...Parameters<typeof register>,
+    tag?: 'development' | 'production',
+  ]
+): Promise<ConsoleAccount> {
+  const { callFor, ...person } = await register(request, origin, username, password);
+  const tenant = { name: 'My project', regionName: 'EU', tag };
+  const { id: tenantId } = (await callFor()('POST', '/api/tenants', tenant)) as { id: string };
+  const call = callFor(tenantId);
   await call('PATCH', '/me/custom-data', { onboarding: { isOnboardingDone: true } });
-  return { username, password, tenantId, call };
+  return { ...person, tenantId, call };
 }

@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { intercept, type PausedRequest } from '~/tests/support/intercept';
 
 /** Response to a read: held, a server error, the error of a suspended tenant, or the server's. */
 export type GateResponse = 'hold' | 'unwell' | 'suspended' | 'pass';
@@ -9,15 +10,14 @@ export type GateResponse = 'hold' | 'unwell' | 'suspended' | 'pass';
  */
 const unavailable = {
   status: 503,
-  headers: { 'retry-after': '0' },
-  contentType: 'application/json',
+  headers: { 'retry-after': '0', 'content-type': 'application/json' },
   body: JSON.stringify({ code: 'general', message: 'The server is not well.' }),
 };
 
 /** The management API's error for a suspended tenant. */
 const suspended = {
   status: 403,
-  contentType: 'application/json',
+  headers: { 'content-type': 'application/json' },
   body: JSON.stringify({
     code: 'subscription.tenant_suspended',
     message: 'This tenant is suspended.',
@@ -57,9 +57,9 @@ export async function openGates(page: Page): Promise<{
   readonly clear: () => void;
 }> {
   let gates = new Map<string, Gate>();
-  const gateOf = (request: Request) =>
+  const gateOf = (request: PausedRequest) =>
     request.method() === 'GET' ? gates.get(new URL(request.url()).pathname) : undefined;
-  await page.route('**/api/**', async (route) => {
+  await intercept(page, /\/api\//, async (route) => {
     const answer = (await gateOf(route.request())?.next()) ?? 'pass';
     if (answer === 'pass') return route.fallback();
     return route.fulfill(answer === 'unwell' ? unavailable : suspended);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { newUsername, password } from './console-account';
+import { newUsername, password, signInSilently } from './console-account';
 import { createAccount, type ConsoleAccount } from './new-account';
 import { servers } from './servers';
 import { expect, test as base } from './test';
@@ -37,11 +37,13 @@ export const test = base.extend<object, WorkerFixtures>({
       const { origin } = servers.cloud;
       const username = newUsername();
       const account = await createAccount(signedInContext.request, origin, username, password);
-      // Signs the browser in: its tokens are in the local storage of all tabs.
+      // Its tokens are in the local storage of all tabs.
       const page = await signedInContext.newPage();
+      await signInSilently(page, account);
       await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
-      await page.close();
+      await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
+      // A tab stays open, so that the tests share a process that has compiled the console.
+      await page.goto('/oidc/.well-known/openid-configuration');
       await provide(account);
     },
     { scope: 'worker', timeout: 120_000 },

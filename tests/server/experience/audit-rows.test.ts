@@ -1,4 +1,4 @@
-import { clientNetwork } from '~/server/platform/http/client-network';
+import { clientNetwork } from '~/server/platform/fairness/client-network';
 import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';
 import { T, signInKit } from './support/sign-in-kit';
 import { type Visitor, configure, createPerson, newUsername } from './support/visitor';

@@ -1,5 +1,5 @@
 import { isLoopbackInstallation } from '~/server/platform/config/config';
-import { isPrivateAddress } from '~/server/domain/connector-factories/public-host';
+import { isPrivateAddress } from '~/server/platform/outbound/addresses';
 import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
 import {
@@ -250,9 +250,13 @@ describe('mail and connectors', () => {
     });
   });
 
-  test('on a public origin there is no sandbox: 501 without a connector', async () => {
+  test('on a public origin there is no sandbox, and a connector is needed', async () => {
     const { config: settings } = server.services;
-    const open = { ...settings, origin: 'https://id.example.com' };
+    const open = {
+      ...settings,
+      origin: 'https://id.example.com',
+      arePrivateTargetsAllowed: false,
+    };
     expect(isLoopbackInstallation(settings)).toBe(true);
     expect(isLoopbackInstallation(open)).toBe(false);
     const hosted = { ...server.services, config: open };
@@ -266,7 +270,7 @@ describe('mail and connectors', () => {
     } as const;
     await expect(
       sendMessage({ ...server.services, config: open }, T, message),
-    ).rejects.toMatchObject({ code: 'connector.not_found', status: 501 });
+    ).rejects.toMatchObject({ code: 'connector.not_found' });
     // Nor may a tenant's mail server be one inside the network of a hosted installation.
     await create();
     await expect(
@@ -276,7 +280,7 @@ describe('mail and connectors', () => {
       values: { errorDescription: 'the mail server is not on the internet' },
     });
     expect(mailServer.mails).toEqual([]);
-    const own = { ...open, edition: 'oss' as const };
+    const own = { ...open, arePrivateTargetsAllowed: true };
     await sendMessage({ ...server.services, config: own }, T, message);
     expect(mailServer.mails).toHaveLength(1);
   });

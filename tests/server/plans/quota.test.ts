@@ -153,10 +153,11 @@ describe('limits of a plan', () => {
       await tx.insert(scopes).values({ tenantId: id, id: 's', resourceId: 'full', name: 'read' });
     });
     await ask('scopesPerResourceLimit', 'empty');
-    await expect(ask('scopesPerResourceLimit', 'full')).rejects.toMatchObject({ status: 403 });
-    await expect(ask('resourcesLimit')).rejects.toMatchObject({ status: 403 });
+    const exceeded = { code: 'subscription.limit_exceeded' };
+    await expect(ask('scopesPerResourceLimit', 'full')).rejects.toMatchObject(exceeded);
+    await expect(ask('resourcesLimit')).rejects.toMatchObject(exceeded);
     await expect(ask('mfaEnabled')).rejects.toMatchObject({
-      wireMessage: 'Status exception: Exceeded quota limit. {"mfaEnabled":false}',
+      fixedMessage: 'Status exception: Exceeded quota limit. {"mfaEnabled":false}',
     });
     await ask('mfaEnabled', undefined, 'oss');
     await kit.upgrade(id);

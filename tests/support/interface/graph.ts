@@ -51,6 +51,8 @@ export type Graph = {
   mfa: string;
   session: string;
   log: string;
+  /** Disabled, so that no write of the walk raises an event. */
+  hook: string;
 };
 
 const REDIRECT_URI = 'http://localhost:3000/callback/social';
@@ -258,6 +260,12 @@ export async function createGraph(
     });
   const oneTimeToken = await magicLink();
   const factors = await call('GET', `/api/users/${user}/mfa-verifications`);
+  const hook = await create('hooks', {
+    name: `${tag} hook`,
+    events: ['User.Created'],
+    config: { url: `https://${tag}.example` },
+    enabled: false,
+  });
   const logs = await call('GET', '/api/logs?logKey=Management.User.Create&page_size=1');
   const firstOf = (rows: { id: string }[]) => rows[0]?.id ?? '';
 
@@ -299,5 +307,6 @@ export async function createGraph(
     mfa: firstOf(factors.body),
     session: `${tag}-session`,
     log: firstOf(logs.body),
+    hook,
   };
 }

@@ -6,6 +6,7 @@ type Of = (graph: Graph) => string;
 /** The object of `{id}`, by collection. */
 const BY_COLLECTION: Readonly<Record<string, Of>> = {
   applications: ({ machine }) => machine,
+  hooks: ({ hook }) => hook,
   logs: ({ log }) => log,
   'one-time-tokens': ({ oneTimeToken }) => oneTimeToken,
   organizations: ({ organization }) => organization,
@@ -19,6 +20,8 @@ const BY_COLLECTION: Readonly<Record<string, Of>> = {
 /** The objects of other parameters, by name. */
 const BY_NAME: Readonly<Record<string, Of>> = {
   applicationId: ({ machine }) => machine,
+  // A delivery needs an endpoint: tests/server/webhooks has them.
+  deliveryId: () => 'none',
   domain: ({ tag }) => `${tag}.example`,
   emailDomain: ({ tag }) => `${tag}.example`,
   organizationId: ({ organization }) => organization,

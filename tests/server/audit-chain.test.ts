@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { forgetAdminActions } from '~/server/domain/audit/retention.rules';
+import { writeLog } from '~/server/domain/audit/logs.rules';
+import { verifyChain } from '~/server/domain/audit/verify.queries';
+import { type TestServer, createTestServer } from '~/tests/support/test-server';
+
+const DAY = 86_400_000;
+
+describe('the chain of admin actions', () => {
+  let server: TestServer;
+
+  const write = (tenantId: string, n: number, createdAt = Date.now()) =>
+    server.services.database.inTenant(tenantId, (tx) =>
+      writeLog(tx, tenantId, {
+        key: 'Management.User.Update',
+        payload: {
+          result: 'Success',
+          actor: { type: 'user', id: `u${n}` },
+          after: { ü: n / 3, nested: [{ b: null, a: -0 }], big: 1e21, 10: 'ten', 9: 'nine' },
+          gone: undefined,
+        },
+        createdAt,
+      }),
+    );
+  const verify = (tenantId: string) =>
+    verifyChain(server.services.database, tenantId, server.services.vault);
+
+  beforeAll(async () => {
+    server = await createTestServer('cloud');
+    await server.sql(`truncate logs, audit_heads, audit_checkpoints`);
+  });
+  afterEach(() => server.sql(`truncate logs, audit_heads, audit_checkpoints`));
+  afterAll(() => server.close());
+
+  test('an empty one is intact, and each write joins it', async () => {
+    expect(await verify('default')).toEqual({ isIntact: true, verified: 0 });
+    await write('default', 1, 1000);
+    await write('default', 2, 500);
+    expect(await verify('default')).toEqual({ isIntact: true, verified: 2, since: 1000 });
+    const rows = await server.sql<{ seq: number }>('select seq from logs order by seq');
+    expect(rows.map(({ seq }) => Number(seq))).toEqual([1, 2]);
+  });
+
+  test('concurrent writers of several tenants neither fork a chain nor leave a gap', async () => {
+    await Promise.all(
+      Array.from({ length: 60 }, (_row, n) => write(n % 3 === 0 ? 'admin' : 'default', n)),
+    );
+    expect(await verify('default')).toMatchObject({ isIntact: true, verified: 40 });
+    expect(await verify('admin')).toMatchObject({ isIntact: true, verified: 20 });
+  });
+
+  test('a write that is rolled back leaves no gap', async () => {
+    await write('default', 1);
+    const failed = server.services.database.inTenant('default', async (tx) => {
+      await writeLog(tx, 'default', { key: 'Management.User.Delete', payload: {} });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await write('default', 2);
+    expect(await verify('default')).toMatchObject({ isIntact: true, verified: 2 });
+  });
+
+  test.each([
+    ['tenant_id', `'admin'`, 'missing'],
+    ['id', `'other'`, 'changed'],
+    ['key', `'Management.User.Delete'`, 'changed'],
+    ['payload', `jsonb_set(payload, '{after,nested,0,a}', '1')`, 'changed'],
+    ['created_at', 'created_at + 1', 'changed'],
+    ['expires_at', '5', 'changed'],
+    ['session_id', `'s'`, 'changed'],
+    ['hook_id', `'h'`, 'changed'],
+    ['actor_id', `'someone'`, 'changed'],
+    ['seq', '99', 'missing'],
+    ['seq', 'null', 'missing'],
+    ['hash', `repeat('a', 64)`, 'changed'],
+    ['hash', 'null', 'changed'],
+  ])('a changed %s (%s) is found, and the row named', async (column, value, reason) => {
+    for (let n = 1; n <= 5; n += 1) await write('default', n);
+    const [row] = await server.sql<{ id: string }>(`select id from logs where seq = 3`);
+    await server.sql(`update logs set ${column} = ${value} where seq = 3`);
+    const { isIntact, verified, broken } = await verify('default');
+    expect({ isIntact, verified, broken }).toEqual({
+      isIntact: false,
+      verified: 2,
+      broken: {
+        reason,
+        seq: 3,
+        id: reason === 'missing' ? undefined : column === 'id' ? 'other' : row?.id,
+      },
+    });
+  });
+
+  test.each([
+    ['the first', 'seq = 1', 1],
+    ['one in the middle', 'seq = 3', 3],
+    ['the last', 'seq = 5', 5],
+  ])('%s row that was deleted is found', async (_which, where, seq) => {
+    for (let n = 1; n <= 5; n += 1) await write('default', n);
+    await server.sql(`delete from logs where ${where}`);
+    expect((await verify('default')).broken).toEqual({ reason: 'missing', seq, id: undefined });
+  });
+
+  test("the server's role can change and delete none of it, except by the functions", async () => {
+    for (let n = 1; n <= 3; n += 1) await write('default', n);
+    const run = (statement: string) =>
+      server.services.database.inTenant(
+        'default',
+        async (tx) => (await tx.execute(statement)).rowCount,
+      );
+    expect(await run(`update logs set key = 'x'`)).toBe(0);
+    expect(await run('delete from logs')).toBe(0);
+    expect(await run('delete from audit_heads')).toBe(0);
+    for (const statement of [
+      'update audit_heads set seq = 1',
+      `insert into audit_checkpoints values ('default', 1, 'x', 'x', 1)`,
+      'select from log_partitions.logs_first',
+      `select forget_admin_actions(3, (select hash from logs where seq = 3), 'x')`,
+      'select erase_audit_logs()',
+      `select drop_log_partitions(${Date.now()})`,
+      'drop table logs',
+    ]) {
+      await expect(run(statement)).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+    expect(await verify('default')).toMatchObject({ isIntact: true, verified: 3 });
+  });
+
+  describe('what a plan no longer keeps', () => {
+    const forget = (keptFrom: number) =>
+      server.services.database.inTenant('default', (tx) =>
+        forgetAdminActions(tx, 'default', keptFrom, server.services.vault),
+      );
+
+    test('ends at a signed checkpoint, from which the rest is verified', async () => {
+      const now = Date.now();
+      for (let n = 1; n <= 5; n += 1) await write('default', n, now - (6 - n) * 2 * DAY);
+      await forget(now - 5 * DAY);
+      expect(await verify('default')).toEqual({
+        isIntact: true,
+        verified: 2,
+        since: now - 4 * DAY,
+        broken: undefined,
+      });
+      await forget(now - 3 * DAY);
+      expect(await verify('default')).toMatchObject({ isIntact: true, verified: 1 });
+      await write('default', 6);
+      expect(await verify('default')).toMatchObject({ isIntact: true, verified: 2 });
+    });
+
+    test('a moved or forged checkpoint is found', async () => {
+      const now = Date.now();
+      for (let n = 1; n <= 3; n += 1) await write('default', n, now - (4 - n) * 2 * DAY);
+      await forget(now - 5 * DAY);
+      await server.sql(`
+        delete from logs where seq = 2;
+        update audit_checkpoints set seq = 2, hash = 'x'`);
+      expect((await verify('default')).broken).toMatchObject({ reason: 'checkpoint' });
+    });
+
+    test('rows are deleted while the chain is verified, without a false alarm', async () => {
+      const now = Date.now();
+      await Promise.all(
+        Array.from({ length: 50 }, (_row, n) => write('default', n, now - 10 * DAY)),
+      );
+      const verifying = verify('default');
+      await pause(0);
+      await forget(now - 5 * DAY);
+      expect((await verifying).isIntact).toBe(true);
+    });
+  });
+});

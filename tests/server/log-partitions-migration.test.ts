@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { projectRoot } from '~/server/platform/config/project-root';
+import { ensureDatabase, prepareDatabase } from '~/server/platform/db/prepare';
+import type { Template } from '~/tests/support/test-database';
+
+const MIGRATIONS = path.join(projectRoot, 'server/platform/db/migrations');
+const NAME = 'test_log_partitions';
+const BEFORE = 15;
+
+/** The migrations that a database had before the audit log was partitioned. */
+function earlierMigrations(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  cpSync(MIGRATIONS, directory, { recursive: true });
+  const journal = path.join(directory, 'meta/_journal.json');
+  const content = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number }[] };
+  writeFileSync(
+    journal,
+    JSON.stringify({ ...content, entries: content.entries.filter(({ idx }) => idx < BEFORE) }),
+  );
+  return directory;
+}
+
+test('an existing log becomes the first partition with every row, and goes on as before', async () => {
+  const { cloud } = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as {
+    cloud: Template;
+  };
+  const earlier = earlierMigrations();
+  const url = Object.assign(new URL(cloud.adminUrl), { pathname: `/${NAME}` }).href;
+  await ensureDatabase(cloud.adminUrl, NAME);
+  const client = new pg.Client({ connectionString: url });
+  try {
+    // As it was: the functions and policies of the log come with the migration.
+
+    await client.connect();
+    await migrate(drizzle(client), { migrationsFolder: earlier });
+    await client.query(`
+      alter table logs enable row level security;
+      alter table logs force row level security;
+      create policy tenant_isolation on logs using (tenant_id = current_setting('gatehouse.tenant_id', true));
+      insert into logs (tenant_id, id, key, payload, created_at, expires_at)
+      select case n % 2 when 0 then 'default' else 'admin' end, 'l' || n,
+        (array['Interaction.End', 'Management.User.Update', 'RevokeToken'])[1 + n % 3],
+        jsonb_build_object('userId', 'u' || n % 7, 'result', 'Success'),
+        n * 90000000::bigint, case when n % 5 = 0 then n end
+      from generate_series(1, 20000) n`);
+    const contents = async () =>
+      (
+        await client.query<{ rows: number; digest: string }>(
+          `select count(*)::int as rows, md5(string_agg(concat_ws(',', tenant_id, id, key, payload,
+             user_id, application_id, created_at, expires_at), ';' order by id)) as digest from logs`,
+        )
+      ).rows[0];
+    const before = await contents();
+    await prepareDatabase(url, MIGRATIONS);
+    expect(await contents()).toEqual(before);
+    expect(before?.rows).toBe(20000);
+    const { rows: partitions } = await client.query<{ name: string; rows: number }>(
+      `select tableoid::regclass::text as name, count(*)::int as rows from logs group by 1`,
+    );
+    expect(partitions).toEqual([{ name: 'log_partitions.logs_first', rows: 20000 }]);
+    const { rows: open } = await client.query(
+      `select relname from pg_class where relnamespace = 'log_partitions'::regnamespace
+       and relkind = 'r' and not relrowsecurity`,
+    );
+    expect(open).toEqual([]);
+    // A second start changes nothing.
+    await prepareDatabase(url, MIGRATIONS);
+    expect(await contents()).toEqual(before);
+  } finally {
+    await client.end();
+    rmSync(earlier, { recursive: true });
+    const admin = new pg.Client({ connectionString: cloud.adminUrl });
+    await admin.connect();
+    await admin.query(`drop database ${NAME} with (force)`);
+    await admin.end();
+  }
+});
