@@ -77,6 +77,7 @@ const DOMAIN = [
   'connectors',
   'identities',
   'plans',
+  'dashboard',
   'users',
   'applications',
   'organizations',

@@ -99,5 +99,8 @@ export const LISTS = {
   'logs, first page': { path: () => `/api/logs?${page(1)}` },
   'logs, page in the middle': { path: () => `/api/logs?${middle((logs * 2) / 3)}` },
   'logs of a user': { path: () => `/api/logs?${page(1)}&userId=${user}` },
+  'dashboard, total users': { path: () => '/api/dashboard/users/total' },
+  'dashboard, new users': { path: () => '/api/dashboard/users/new' },
+  'dashboard, active users': { path: () => '/api/dashboard/users/active' },
   'logs of an application': { path: () => `/api/logs?${page(1)}&applicationId=bench` },
 };

@@ -7,6 +7,8 @@ export const SCALE = {
   organizations: 100_000,
   scopes: 1_000,
   logs: 500_000,
+  /** Users by day in two months. */
+  activity: 2_000_000,
   /** Users in one role, and members of one organization. */
   crowd: 100_000,
   crowdRole: 'scale-role-00000001',
@@ -16,7 +18,7 @@ export const SCALE = {
   user: 'b00000500000',
 };
 
-function statements({ users, roles, organizations, scopes, logs, crowd, ...ids }, now) {
+function statements({ users, roles, organizations, scopes, logs, activity, crowd, ...ids }, now) {
   return {
     [`Make ${users.toLocaleString('en')} users`]: [
       `insert into users (tenant_id, id, username, primary_email, primary_phone, name, created_at, updated_at)
@@ -71,6 +73,13 @@ function statements({ users, roles, organizations, scopes, logs, crowd, ...ids }
               'userId', case when n % 50 = 0 then '${ids.user}' else 'b' || lpad(n::text, 11, '0') end),
             ${now} - n::bigint * 1000
      from generate_series(1, ${logs}) n`,
+    ],
+    [`Make ${activity.toLocaleString('en')} active days`]: [
+      // 200,000 users, each active on ten of 60 days.
+      `insert into daily_active_users (tenant_id, day, user_id)
+     select 'default', to_char(to_timestamp(${now} / 1000) at time zone 'UTC' - days * interval '1 day', 'YYYY-MM-DD'),
+            'b' || lpad((1 + (n * 6 + days * 7919 % 6) % ${users})::text, 11, '0')
+     from generate_series(0, 59) days, generate_series(1, ${activity} / 60) n`,
     ],
   };
 }

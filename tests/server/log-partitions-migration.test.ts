@@ -1,35 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { projectRoot } from '~/server/platform/config/project-root';
 import { ensureDatabase, prepareDatabase } from '~/server/platform/db/prepare';
+import { MIGRATIONS, earlierMigrations } from '~/tests/support/earlier-migrations';
 import type { Template } from '~/tests/support/test-database';
 
-const MIGRATIONS = path.join(projectRoot, 'server/platform/db/migrations');
 const NAME = 'test_log_partitions';
 const BEFORE = 15;
-
-/** The migrations that a database had before the audit log was partitioned. */
-function earlierMigrations(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-  cpSync(MIGRATIONS, directory, { recursive: true });
-  const journal = path.join(directory, 'meta/_journal.json');
-  const content = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number }[] };
-  writeFileSync(
-    journal,
-    JSON.stringify({ ...content, entries: content.entries.filter(({ idx }) => idx < BEFORE) }),
-  );
-  return directory;
-}
 
 test('an existing log becomes the first partition with every row, and goes on as before', async () => {
   const { cloud } = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as {
     cloud: Template;
   };
-  const earlier = earlierMigrations();
+  const earlier = earlierMigrations(BEFORE);
   const url = Object.assign(new URL(cloud.adminUrl), { pathname: `/${NAME}` }).href;
   await ensureDatabase(cloud.adminUrl, NAME);
   const client = new pg.Client({ connectionString: url });

@@ -8,6 +8,7 @@ import { applicationSecretRoutes } from './application-secrets.routes';
 import { applicationRoutes } from './applications.routes';
 import { configRoutes } from './configs.routes';
 import { connectorRoutes } from './connectors.routes';
+import { dashboardRoutes } from './dashboard.routes';
 import { hookDeliveryRoutes } from './hook-deliveries.routes';
 import { hookRoutes } from './hooks.routes';
 import { logStreamRoutes } from './log-streams.routes';
@@ -55,6 +56,7 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
   await management.register(roleScopeRoutes, { services, side });
   await management.register(roleUserRoutes, { services, side });
   await management.register(roleApplicationRoutes, { services, side });
+  await management.register(dashboardRoutes, { services, side });
   await management.register(hookRoutes, { services, side });
   await management.register(hookDeliveryRoutes, { services, side });
   await management.register(logStreamRoutes, { services, side });

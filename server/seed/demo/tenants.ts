@@ -11,7 +11,7 @@ import { generateId } from '~/server/platform/crypto/ids';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import { invoices, subscriptions } from '~/server/platform/db/schema';
 import { DAY_MS } from './random';
-import { insertCrowd, insertUsage } from './usage';
+import { insertCrowd, insertTokens } from './usage';
 
 /** Paid invoices before the running period. */
 const PAST_MONTHS = 3;
@@ -82,7 +82,7 @@ export async function insertStoreBilling(tx: Tx, tenantId: string, now: number):
   const periods = periodsUntil(now - 12 * DAY_MS, PAST_MONTHS + 1);
   const [running] = periods;
   await asTenant(tx, tenantId, ADMIN_TENANT_ID, () =>
-    insertUsage(tx, tenantId, { start: running?.start ?? now, end: now }),
+    insertTokens(tx, tenantId, { start: running?.start ?? now, end: now }, 30_000),
   );
   await bill(tx, tenantId, periods, 'succeeds');
   await sumUpUsage(tx, tenantId, now);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Period, dayOf } from '~/server/domain/plans/period';
 import type { Tx } from '~/server/platform/db/database';
 import { dailyActiveUsers, dailyTokenUsage, users } from '~/server/platform/db/schema';
+import { DAY_MS } from './random';
 
 /** Days of a period that have begun. */
 function daysOf({ start, end }: Period) {
@@ -9,20 +10,29 @@ function daysOf({ start, end }: Period) {
 }
 const day = sql`to_char(days, 'YYYY-MM-DD')`;
 
+/** Two full months of the dashboard and the figures of each day in the second one. */
+const ACTIVE_DAYS = 90;
+
 /**
- * The tenant's users, each active on about one day in five, and tokens to go with it. Runs as the
- * tenant.
+ * Days on which the tenant's users were active since they signed up: some come on every other day,
+ * many now and then, most hardly ever, and fewer of each on a weekend. Runs as the tenant.
  */
-export async function insertUsage(tx: Tx, tenantId: string, period: Period): Promise<void> {
+export async function insertActivity(tx: Tx, tenantId: string, now: number): Promise<void> {
+  const period = { start: now - ACTIVE_DAYS * DAY_MS, end: now };
   await tx.execute(sql`
     insert into ${dailyActiveUsers} (tenant_id, day, user_id)
     select ${tenantId}, ${day}, ${users.id} from ${users}, ${daysOf(period)}
-    where ${users.tenantId} = ${tenantId} and abs(hashtext(${users.id} || ${day})) % 5 = 0`);
-  await insertTokens(tx, tenantId, period, 30_000);
+    where ${users.tenantId} = ${tenantId}
+      and ${users.createdAt} < extract(epoch from days + interval '1 day') * 1000
+      and abs(hashtext(${users.id} || ${day})) % 1000
+        < case when abs(hashtext(${users.id})) % 100 < 15 then 450
+            when abs(hashtext(${users.id})) % 100 < 50 then 90 else 20 end
+          * case when extract(isodow from days) > 5 then 0.6 else 1 end
+          * (0.94 + abs(hashtext(${day})) % 13 / 100.0)`);
 }
 
-/** About so many tokens a day, fewer on some. */
-async function insertTokens(
+/** About so many tokens a day, fewer on some. Runs as the tenant. */
+export async function insertTokens(
   tx: Tx,
   tenantId: string,
   period: Period,

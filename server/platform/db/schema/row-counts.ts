@@ -3,17 +3,20 @@ import { id, tenantId } from './columns';
 
 /**
  * Row counts of the longest lists, so that no request counts a million rows. Triggers of these
- * tables add a row for every statement that inserts or deletes (migration 0005); the sum is exact
- * within the transaction that reads it. Rows instead of one number, because that would make writers
+ * tables add a row for every statement that inserts or deletes (migrations 0005 and 0017); the sum is
+ * exact within the transaction that reads it. Rows instead of one number, because that would make writers
  * queue; the clean-up sums them up.
  */
 export const rowCounts = pgTable(
   'row_counts',
   {
     tenantId: tenantId(),
-    /** Name of the table. */
+    /** Name of the table, or what is counted of it. */
     list: varchar('list', { length: 63 }).notNull(),
-    /** Whose rows they are, such as a role; empty when all of the tenant's make one list. */
+    /**
+     * Whose rows they are, such as a role's or those of a day; empty when all of the tenant's make
+     * one list.
+     */
     owner: id('owner').notNull(),
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
     change: integer('change').notNull(),

@@ -15,7 +15,11 @@ function day() {
   return varchar('day', { length: 10 }).notNull();
 }
 
-/** Who signed in or got a token on which day; a month's distinct users are its active users. */
+/**
+ * Who signed in or got a token on which day; a month's distinct users are its active users. A
+ * trigger counts each row by its day and by the days since the user was active before (migration
+ * 0017), from which the dashboard has the distinct users of any window.
+ */
 export const dailyActiveUsers = pgTable(
   'daily_active_users',
   { tenantId: tenantId(), day: day(), userId: id('user_id').notNull() },
@@ -24,7 +28,7 @@ export const dailyActiveUsers = pgTable(
       name: 'daily_active_users_pk',
       columns: [table.tenantId, table.day, table.userId],
     }),
-    index('daily_active_users_by_user').on(table.tenantId, table.userId),
+    index('daily_active_users_by_user').on(table.tenantId, table.userId, table.day),
   ],
 );
 

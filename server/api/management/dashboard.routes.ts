@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { isDay } from '~/server/domain/dashboard/days';
+import {
+  countActiveUsers,
+  countNewUsers,
+  countUsers,
+} from '~/server/domain/dashboard/users.queries';
+import { dayOf } from '~/server/domain/plans/period';
+import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { failures } from '~/server/platform/http/schemas';
+import { ActiveUsers, NewUsers, TotalUsers, activeUsersQuery } from './dashboard.schemas';
+
+const tags = ['Dashboard'];
+
+function today(): string {
+  return dayOf(Date.now());
+}
+
+/** Growth and activity of the tenant (logs sheet, section 8). Days are UTC. */
+export const dashboardRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
+  const { database } = services;
+
+  app.get(
+    '/dashboard/users/total',
+    {
+      schema: {
+        tags,
+        summary: 'Count all users',
+        response: { 200: TotalUsers, ...failures() },
+      },
+    },
+    async ({ tenantId }) => ({
+      totalUserCount: await database.inTenant(tenantId, (tx) => countUsers(tx, tenantId)),
+    }),
+  );
+
+  app.get(
+    '/dashboard/users/new',
+    {
+      schema: {
+        tags,
+        summary: 'Count new users',
+        description: 'Of today and of the past seven days, in UTC. Deleted users do not count.',
+        response: { 200: NewUsers, ...failures() },
+      },
+    },
+    ({ tenantId }) => database.inTenant(tenantId, (tx) => countNewUsers(tx, tenantId, today())),
+  );
+
+  app.get(
+    '/dashboard/users/active',
+    {
+      schema: {
+        tags,
+        summary: 'Count active users',
+        description:
+          'Users who signed in or got a token, each once in a window of 1, 7 or 30 UTC days that ends on the date. Deleted users stay counted for the days they were active on.',
+        querystring: Type.Object(activeUsersQuery),
+        response: { 200: ActiveUsers, ...failures() },
+      },
+    },
+    async ({ tenantId, query: { date = today() } }) => {
+      if (!isDay(date)) throw invalidInput('query', ['date'], 'Not a day as YYYY-MM-DD');
+      return database.inTenant(tenantId, (tx) => countActiveUsers(tx, tenantId, date));
+    },
+  );
+};
