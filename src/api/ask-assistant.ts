@@ -1,6 +1,6 @@
-import { errorCodes, errorFromResponse, isApiError, createApiError } from './api-error';
+import { errorCodes, isApiError, createApiError } from './api-error';
 import type { ApiEnvironment } from './base-query';
-import { retryAtOf } from '~/src/lib/retry-after';
+import { noResponse, openStream, partsOf } from './open-stream';
 
 type AssistantLine =
   | { readonly type: 'source'; readonly source: 'model' | 'documentation' }
@@ -38,27 +38,14 @@ async function ask(
   };
   let hasBegun = false;
   try {
-    const token = await environment.getAccessToken('cloud', '');
-    const response = await fetch(`${environment.origin}/api/assistant/answers`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Accept-Language': environment.getLanguage(),
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify({ messages }),
+    const body = await openStream(environment, {
+      url: '/api/assistant/answers',
+      body: { messages },
+      audience: 'cloud',
+      tenantId: '',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (!response.ok || !response.body) {
-      const body: unknown = await response.json().catch(() => null);
-      throw errorFromResponse(
-        response.status,
-        response.headers.get('Logto-Core-Request-Id'),
-        body,
-        retryAtOf(response.status, response.headers.get('Retry-After'), Date.now()),
-      );
-    }
-    for await (const line of linesOf(response.body)) {
+    for await (const line of linesOf(body)) {
       received();
       hasBegun = true;
       if (line.type === 'end') return { isWhole: true };
@@ -67,15 +54,10 @@ async function ask(
     }
     return { isWhole: false };
   } catch (error) {
+    if (silence.signal.aborted && !hasBegun) throw createApiError(errorCodes.timeout);
     if (isApiError(error)) throw error;
     if (hasBegun && !signal.aborted) return { isWhole: false };
-    throw createApiError(
-      signal.aborted
-        ? errorCodes.aborted
-        : silence.signal.aborted
-          ? errorCodes.timeout
-          : errorCodes.network,
-    );
+    throw noResponse(signal);
   } finally {
     clearTimeout(timer);
   }
@@ -85,20 +67,9 @@ type StreamLine = AssistantLine | { readonly type: 'end' } | { readonly type: 'i
 
 /** Newline-delimited JSON objects of a stream. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamLine> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (line !== '') yield JSON.parse(line) as StreamLine;
-      }
+  for await (const lines of partsOf(body, '\n')) {
+    for (const line of lines) {
+      if (line !== '') yield JSON.parse(line) as StreamLine;
     }
-  } finally {
-    void reader.cancel().catch(() => undefined);
   }
 }

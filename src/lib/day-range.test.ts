@@ -37,6 +37,13 @@ describe('day range', () => {
     expect(timesOf(null)).toEqual({ from: undefined, to: undefined });
   });
 
+  it('starts and ends at midnight in UTC if it is asked for', () => {
+    expect(timesOf({ from: '2026-03-29', to: '2026-03-29' }, 'utc')).toEqual({
+      from: Date.UTC(2026, 2, 29),
+      to: Date.UTC(2026, 2, 30) - 1,
+    });
+  });
+
   it('is formatted as text', () => {
     const open = { since: (day: string) => `From ${day}`, until: (day: string) => `Until ${day}` };
     const write = (from: string | null, to: string | null) =>

@@ -1,16 +1,22 @@
 /** Start and end day, inclusive; either may be open. `yyyy-MM-dd`. */
 export type DayRange = { readonly from: string | null; readonly to: string | null };
 
+/** Where a day begins at midnight: the time zone of the browser, or UTC. */
+export type DayZone = 'local' | 'utc';
+
 const SEPARATOR = '..';
 
-/** Local midnight at the start of a day, in epoch milliseconds; null for no day. */
-function startOf(day: string, laterDays = 0): number | null {
+/** Midnight at the start of a day, in epoch milliseconds; null for no day. */
+function startOf(day: string, zone: DayZone = 'local', laterDays = 0): number | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;
   const start = new Date(year, month - 1, date);
   const isDay = start.getMonth() === month - 1 && start.getDate() === date && year >= 1970;
+  if (!isDay) return null;
   // By the calendar: a day is not always 24 hours long.
-  return isDay ? new Date(year, month - 1, date + laterDays).getTime() : null;
+  return zone === 'utc'
+    ? Date.UTC(year, month - 1, date + laterDays)
+    : new Date(year, month - 1, date + laterDays).getTime();
 }
 
 /** Parses a range such as `2026-01-01..2026-01-31`; null if missing or invalid. */
@@ -29,13 +35,16 @@ export function writeDayRange({ from, to }: DayRange): string | null {
   return from === null && to === null ? null : `${from ?? ''}${SEPARATOR}${to ?? ''}`;
 }
 
-/** First and last millisecond of a range, in the local time zone. */
-export function timesOf(range: DayRange | null): {
+/** First and last millisecond of a range. */
+export function timesOf(
+  range: DayRange | null,
+  zone: DayZone = 'local',
+): {
   readonly from: number | undefined;
   readonly to: number | undefined;
 } {
-  const from = range?.from ? startOf(range.from) : null;
-  const next = range?.to ? startOf(range.to, 1) : null;
+  const from = range?.from ? startOf(range.from, zone) : null;
+  const next = range?.to ? startOf(range.to, zone, 1) : null;
   return { from: from ?? undefined, to: next === null ? undefined : next - 1 };
 }
 

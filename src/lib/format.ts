@@ -35,13 +35,14 @@ export function formatDate(value: Moment, locale: string): string {
     : missingValue;
 }
 
-/** Date and time to the minute; `-` for a missing or invalid value. */
-export function formatDateTime(value: Moment, locale: string): string {
+/** Date and time to the minute, local or in a time zone; `-` for a missing or invalid value. */
+export function formatDateTime(value: Moment, locale: string, timeZone?: string): string {
   const date = toDate(value);
   return date
     ? once(
-        `time ${locale}`,
-        () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+        `time ${locale} ${timeZone}`,
+        () =>
+          new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
       ).format(date)
     : missingValue;
 }

@@ -9,16 +9,18 @@ type TimeProps = {
   readonly value: number | string | Date | null | undefined;
   /** `date` "18 Nov 2026", `datetime` adds the time, `relative` "5 minutes ago". */
   readonly format?: 'date' | 'datetime' | 'relative' | undefined;
+  /** Of `datetime`; the local one by default. */
+  readonly timeZone?: 'UTC' | undefined;
 };
 
 /** A point in time, by locale. If it is shortened, the exact time is in the title. */
-export function Time({ value, format = 'datetime' }: TimeProps) {
+export function Time({ value, format = 'datetime', timeZone }: TimeProps) {
   const { i18n } = useTranslation('ui');
   const date = value === null || value === undefined || value === '' ? null : new Date(value);
   if (!date || Number.isNaN(date.getTime())) {
     return <NoValue />;
   }
-  const exact = formatDateTime(date, i18n.language);
+  const exact = formatDateTime(date, i18n.language, timeZone);
   return (
     <time dateTime={date.toISOString()} {...(format === 'datetime' ? {} : { title: exact })}>
       {format === 'relative' ? (

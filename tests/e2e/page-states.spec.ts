@@ -20,8 +20,11 @@ import { test } from './support/test';
  * matches. Error responses are scripted; all others are the server's.
  */
 
-/** Get started shows its steps before its data, and a guide is a dialog: React tests cover both. */
-const IN_REACT_TESTS = /^\/get-started$|\/guide\//;
+/**
+ * Get started shows its steps before its data, a guide is a dialog, and a live tail is a chart:
+ * React tests cover them.
+ */
+const IN_REACT_TESTS = /^\/get-started$|\/guide\/|^\/audit-logs\/live$/;
 
 const pages = [...LISTS, ...DETAILS, ...SINGLES];
 

@@ -4,6 +4,8 @@ import { checkoutMachine } from '~/machines/checkout.machine';
 import { codeVerificationMachine } from '~/machines/code-verification.machine';
 import { consentMachine } from '~/machines/consent.machine';
 import { identifierProofMachine } from '~/machines/identifier-proof.machine';
+import { logExportMachine } from '~/machines/log-export.machine';
+import { logTailMachine } from '~/machines/log-tail.machine';
 import { newPasswordMachine } from '~/machines/new-password.machine';
 import { profileCompletionMachine } from '~/machines/profile-completion.machine';
 import { sessionMachine } from '~/machines/session.machine';
@@ -56,6 +58,27 @@ testGuards(checkoutMachine, {
     [{}, { redirectUri: 'https://pay.example' }, true],
     [{}, { redirectUri: null }, false],
   ],
+});
+
+testGuards(logExportMachine, {
+  isDismissed: both.map((isDismissed): Row => [{}, { isDismissed }, isDismissed]),
+});
+
+testGuards(logTailMachine, {
+  isPaused: both.map((isPaused): Row => [{ isPaused }, undefined, isPaused]),
+  isFinal: (
+    [
+      [0, false],
+      [400, true],
+      [401, true],
+      [403, true],
+      [408, false],
+      [422, true],
+      [429, false],
+      [500, false],
+      [503, false],
+    ] as const
+  ).map(([status, isFinal]): Row => [{}, coded('x', status), isFinal]),
 });
 
 const places = ['known', 'unknown', 'placeholder'] as const;

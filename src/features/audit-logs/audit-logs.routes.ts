@@ -15,6 +15,10 @@ export const auditLogsRoutes: RouteObject = {
       }),
     },
     {
+      path: 'live',
+      lazy: async () => ({ Component: (await import('./live/live.page')).LivePage }),
+    },
+    {
       path: ':logId',
       lazy: async () => ({ Component: (await import('./details/log.page')).LogPage }),
     },

@@ -98,6 +98,115 @@ it('filters by the URL, and offers the events that occur', async () => {
   expect(router.state.location.search).toBe('?event=RevokeToken');
 });
 
+it('takes whole days in UTC if the URL says so, and shows times in it', async () => {
+  const { router } = await open('?time=2026-11-01..2026-11-02&zone=utc');
+  await screen.findByRole('columnheader', { name: 'Time (UTC)' });
+  expect(asked()).toMatchObject({
+    from: String(Date.UTC(2026, 10, 1)),
+    to: String(Date.UTC(2026, 10, 3) - 1),
+  });
+  await userEvent.click(await button(/· UTC$/));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Local' }));
+  await userEvent.click(await button('Apply'));
+  expect(router.state.location.search).toBe('?time=2026-11-01..2026-11-02');
+  expect(screen.getByRole('columnheader', { name: 'Time' })).toBeInTheDocument();
+});
+
+it('filters by a user who is found by name', async () => {
+  const amara = { id: 'u1', name: 'Amara Okafor', primaryEmail: 'amara@example.com' };
+  server
+    .on('GET', '/api/users', ({ query }) =>
+      list(query.get('search') === '%amara%' ? [{ ...amara, username: null }] : []),
+    )
+    .on('GET', '/api/users/:id', record({ ...amara, username: null, primaryPhone: null }));
+  const { router } = await open();
+  await screen.findByRole('row', { name: /Password submitted/ });
+  await userEvent.click(await button('User'));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'User' }), 'amara');
+  await userEvent.click(await screen.findByRole('option', { name: /Amara Okafor/ }));
+  expect(router.state.location.search).toBe('?userId=u1');
+  expect(asked()).toMatchObject({ userId: 'u1' });
+});
+
+describe('the export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = (blob: Blob) => (saved.push(blob), 'blob:export');
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const start = async () => {
+    await userEvent.click(await button('Export'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export audit logs' }));
+    return {
+      dialog,
+      press: (name: string) => userEvent.click(dialog.getByRole('button', { name })),
+    };
+  };
+
+  it('says what the filter is, and saves its rows with the token of the session', async () => {
+    server.on('GET', '/api/logs/export', { body: 'a,b\r\n1,2\r\n' });
+    await open('?result=Error&time=2026-11-01..2026-11-02&zone=utc');
+    const { dialog, press } = await start();
+    expect(dialog.getByText('Failed')).toBeInTheDocument();
+    expect(dialog.getByText('Nov 1 – 2, 2026 (UTC)')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('radio', { name: /^CSV/ }));
+    await press('Export');
+    expect(await dialog.findByText('The file is saved.')).toBeInTheDocument();
+    const [request] = server.to('GET', '/api/logs/export');
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({
+      category: 'events',
+      format: 'csv',
+      result: 'Error',
+      from: String(Date.UTC(2026, 10, 1)),
+      to: String(Date.UTC(2026, 10, 3) - 1),
+    });
+    expect(request?.headers.get('authorization')).toBe('Bearer token:management:acme01');
+    expect(saved.map(({ size }) => size)).toEqual([10]);
+  });
+
+  it('says why it failed and saves nothing, and can be tried again or canceled', async () => {
+    const failed = errorResponse(429, 'request.too_many');
+    server.on('GET', '/api/logs/export', failed, 'silence');
+    await open();
+    const { dialog, press } = await start();
+    await press('Export');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('No part of it was saved');
+    await press('Export again');
+    await dialog.findByText('The export is starting…');
+    await press('Cancel');
+    expect(dialog.getByRole('button', { name: 'Export' })).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+});
+
+it('shows events as they come, and goes on where the connection ended', async () => {
+  const event = (id: number, name: string, data: object) =>
+    `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  server.on(
+    'GET',
+    '/api/logs/tail',
+    { body: event(1, 'open', {}) + event(2, 'log', wrong) + event(3, 'end', {}) },
+    'silence',
+  );
+  await open('/live?result=Error&time=2026-11-01..');
+  expect(await screen.findByRole('row', { name: /Password submitted/ })).toBeInTheDocument();
+  expect(screen.getByText('Reconnecting')).toBeInTheDocument();
+  await userEvent.click(await button('Try now'));
+  const [first, second] = server.to('GET', '/api/logs/tail');
+  expect(Object.fromEntries(first?.query ?? [])).toEqual({ result: 'Error' });
+  expect(first?.headers.get('last-event-id')).toBeNull();
+  expect(second?.headers.get('last-event-id')).toBe('3');
+});
+
+it('says why live events are not available', async () => {
+  server.on('GET', '/api/logs/tail', errorResponse(422, 'x'));
+  await open('/live');
+  expect(await screen.findByText('Live events are not available.')).toBeInTheDocument();
+});
+
 it('steps through the list of the filter, and back to it', async () => {
   const { router } = await open('/l1?result=Error');
   await screen.findByRole('heading', { name: 'Password submitted' });

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogCategory } from '~/src/api/endpoints/logs.api';
 import type { useListState } from '~/src/hooks/use-list-state';
@@ -9,8 +9,10 @@ import { Button } from '~/src/ui/button';
 import { ComboBox } from '~/src/ui/combo-box';
 import { FilterChip } from '~/src/ui/filter-chip';
 import styles from './audit-logs.module.css';
+import { readZone } from './read-log-filter';
 import { useEventNames } from './use-event-names';
 import { useEventSearch } from './use-event-search';
+import { UserFilter } from './user-filter';
 
 const RESULTS = ['Success', 'Error'] as const;
 type Result = (typeof RESULTS)[number];
@@ -20,15 +22,24 @@ type LogFiltersProps = {
   readonly category?: LogCategory | undefined;
   /** If the list belongs to one application, or none of its rows has one. */
   readonly hidesApplication?: boolean | undefined;
+  /** If the list belongs to one user, or none of its rows has one. */
+  readonly hidesUser?: boolean | undefined;
+  /** What is shown is of now. */
+  readonly hidesTime?: boolean | undefined;
+  /** At the end of the line. */
+  readonly end?: ReactNode | undefined;
   /** Absent without filters. */
   readonly onClear?: (() => void) | undefined;
 };
 
 /** "Filter by" above the table; the filters are in the URL. */
 export function LogFilters({
-  list: { filter, setFilter },
+  list: { filter, setFilter, setFilters },
   category = 'events',
   hidesApplication = false,
+  hidesUser = false,
+  hidesTime = false,
+  end,
   onClear,
 }: LogFiltersProps) {
   const { t } = useTranslation('audit-logs');
@@ -66,6 +77,13 @@ export function LogFilters({
           onChange={(value) => setFilter('result', value)}
         />
       )}
+      {!hidesUser && (
+        <UserFilter
+          label={t('column.user')}
+          id={filter('userId')}
+          onChange={(id) => setFilter('userId', id)}
+        />
+      )}
       {!hidesApplication && (
         <ApplicationFilter
           label={t('filter.application')}
@@ -81,16 +99,20 @@ export function LogFilters({
           onChange={(value) => setFilter('sessionId', value)}
         />
       )}
-      <DateRangeFilter
-        label={t('column.time')}
-        value={readDayRange(filter('time'))}
-        onChange={(text) => setFilter('time', text)}
-      />
+      {!hidesTime && (
+        <DateRangeFilter
+          label={t('column.time')}
+          value={readDayRange(filter('time'))}
+          zone={readZone(filter)}
+          onChange={(text, zone) => setFilters({ time: text, zone: zone === 'utc' ? zone : null })}
+        />
+      )}
       {onClear && (
         <Button variant="link" onPress={onClear}>
           {t('filter.clear')}
         </Button>
       )}
+      {end && <div className={styles.end}>{end}</div>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
 import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
@@ -12,7 +13,7 @@ import { Time } from '~/src/ui/time';
 import styles from './audit-logs.module.css';
 import { EventCell } from './event-cell';
 import { LogFilters } from './log-filters';
-import { LOG_FILTERS, readLogFilter } from './read-log-filter';
+import { LOG_FILTERS, readLogFilter, readZone } from './read-log-filter';
 import { LoggedUserName } from './logged-user-name';
 import { useEventNames } from './use-event-names';
 
@@ -27,6 +28,8 @@ type LogsTableProps = {
   readonly hidesUser?: boolean | undefined;
   /** URL of the list; each row has its own below it. */
   readonly path: string;
+  /** Beside the filters. */
+  readonly actions?: ReactNode | undefined;
 };
 
 function text(value: unknown): string | undefined {
@@ -34,7 +37,13 @@ function text(value: unknown): string | undefined {
 }
 
 /** Events of the tenant, one user, or one application, newest first; filters are in the URL. */
-export function LogsTable({ userId, applicationId, hidesUser = false, path }: LogsTableProps) {
+export function LogsTable({
+  userId,
+  applicationId,
+  hidesUser = false,
+  path,
+  actions,
+}: LogsTableProps) {
   const { t, i18n } = useTranslation('audit-logs');
   const nameOf = useEventNames();
   const list = useListState();
@@ -49,6 +58,7 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
     },
     { refetchOnMountOrArgChange: true },
   );
+  const isUtc = readZone(filter) === 'utc';
   const isFiltered = Object.values(asked).some((value) => value !== undefined);
   const clear = () => setFilters(NO_FILTERS);
 
@@ -76,11 +86,11 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
     },
     {
       id: 'time',
-      header: t('column.time'),
+      header: t(isUtc ? 'column.time_utc' : 'column.time'),
       width: columnWidths.dateTime,
       isSecondLine: true,
       skeletonWidth: '60%',
-      cell: ({ createdAt }) => <Time value={createdAt} />,
+      cell: ({ createdAt }) => <Time value={createdAt} timeZone={isUtc ? 'UTC' : undefined} />,
     },
   ];
 
@@ -89,6 +99,8 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
       <LogFilters
         list={list}
         hidesApplication={applicationId !== undefined}
+        hidesUser={hidesUser}
+        end={actions}
         onClear={isFiltered ? clear : undefined}
       />
       <PagedTable

@@ -1,35 +1,46 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DayRange, formatDayRange, readDayRange, writeDayRange } from '~/src/lib/day-range';
+import {
+  type DayRange,
+  type DayZone,
+  formatDayRange,
+  readDayRange,
+  writeDayRange,
+} from '~/src/lib/day-range';
 import { Button } from '~/src/ui/button';
 import { DateField } from '~/src/ui/date-field';
 import { FilterPopover } from '~/src/ui/filter-chip';
+import { SegmentedControl } from '~/src/ui/segmented-control';
 import styles from './filters.module.css';
 
 type DateRangeFilterProps = {
   /** "Created" */
   readonly label: string;
   readonly value: DayRange | null;
+  /** Offers the choice between the local time zone and UTC; without it days are local. */
+  readonly zone?: DayZone | undefined;
   /** As in the URL; null clears. */
-  readonly onChange: (text: string | null) => void;
+  readonly onChange: (text: string | null, zone: DayZone) => void;
 };
 
-/** A range of days, in the local time zone. */
-export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps) {
+/** A range of days, in the local time zone unless another can be chosen. */
+export function DateRangeFilter({ label, value, zone, onChange }: DateRangeFilterProps) {
   const { t, i18n } = useTranslation('lists');
-  const text =
+  const days =
     value &&
     formatDayRange(value, i18n.language, {
       since: (day) => t('dates.since', { day }),
       until: (day) => t('dates.until', { day }),
     });
+  const text = zone === 'utc' ? [days, t('dates.utc')].filter(Boolean).join(' · ') : days;
   return (
-    <FilterPopover label={label} text={text} onClear={() => onChange(null)}>
+    <FilterPopover label={label} text={text} onClear={() => onChange(null, 'local')}>
       {(close) => (
         <RangeForm
           value={value}
-          onApply={(next) => {
-            onChange(next);
+          zone={zone}
+          onApply={(...next) => {
+            onChange(...next);
             close();
           }}
         />
@@ -40,20 +51,22 @@ export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps
 
 type RangeFormProps = {
   readonly value: DayRange | null;
-  readonly onApply: (text: string | null) => void;
+  readonly zone: DayZone | undefined;
+  readonly onApply: DateRangeFilterProps['onChange'];
 };
 
-function RangeForm({ value, onApply }: RangeFormProps) {
+function RangeForm({ value, zone, onApply }: RangeFormProps) {
   const { t } = useTranslation('lists');
   const [from, setFrom] = useState(value?.from ?? '');
   const [to, setTo] = useState(value?.to ?? '');
+  const [chosenZone, setChosenZone] = useState(zone ?? 'local');
   const [isRefused, setIsRefused] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = writeDayRange({ from: from || null, to: to || null });
     const isValid = text === null || readDayRange(text) !== null;
     setIsRefused(!isValid);
-    if (isValid) onApply(text);
+    if (isValid) onApply(text, chosenZone);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -65,8 +78,22 @@ function RangeForm({ value, onApply }: RangeFormProps) {
         min={from || undefined}
         errorMessage={isRefused ? t('dates.refused') : undefined}
       />
+      {zone !== undefined && (
+        <SegmentedControl<DayZone>
+          label={t('dates.time_zone')}
+          isBlock
+          value={chosenZone}
+          onChange={setChosenZone}
+          options={[
+            { value: 'local', label: t('dates.local') },
+            { value: 'utc', label: t('dates.utc') },
+          ]}
+        />
+      )}
       <p className={styles.hint}>
-        {t('dates.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        {chosenZone === 'utc'
+          ? t('dates.zone_utc')
+          : t('dates.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
       </p>
       <Button type="submit" variant="primary" size="sm">
         {t('dates.apply')}

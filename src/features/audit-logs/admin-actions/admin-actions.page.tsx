@@ -4,7 +4,7 @@ import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
 import { LogFilters } from '~/src/shared/audit-log/log-filters';
-import { LOG_FILTERS, readLogFilter } from '~/src/shared/audit-log/read-log-filter';
+import { LOG_FILTERS, readLogFilter, readZone } from '~/src/shared/audit-log/read-log-filter';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';
@@ -12,6 +12,7 @@ import { Page } from '~/src/ui/page';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Mono } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
+import { ExportButton } from '../export/export-button';
 import { LogsHeader } from '../logs-header';
 import { ActorName } from './actor-name';
 import { useVerification } from './use-verification';
@@ -36,6 +37,7 @@ export function AdminActionsPage() {
     { ...asked, category: 'management', page },
     { refetchOnMountOrArgChange: true },
   );
+  const isUtc = readZone(filter) === 'utc';
   const isFiltered = Object.values(asked).some((value) => value !== undefined);
   const clear = () => setFilters(NO_FILTERS);
   const rowPath = (id: string) => {
@@ -61,11 +63,11 @@ export function AdminActionsPage() {
     },
     {
       id: 'time',
-      header: t('column.time'),
+      header: t(isUtc ? 'column.time_utc' : 'column.time'),
       width: columnWidths.dateTime,
       isSecondLine: true,
       skeletonWidth: '60%',
-      cell: ({ createdAt }) => <Time value={createdAt} />,
+      cell: ({ createdAt }) => <Time value={createdAt} timeZone={isUtc ? 'UTC' : undefined} />,
     },
   ];
 
@@ -77,6 +79,8 @@ export function AdminActionsPage() {
         list={list}
         category="management"
         hidesApplication
+        hidesUser
+        end={<ExportButton category="management" />}
         onClear={isFiltered ? clear : undefined}
       />
       <PagedTable

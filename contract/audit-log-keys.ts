@@ -1,0 +1,40 @@
+/**
+ * Keys of the audit log that this version writes, besides `Management.{Resource}.{Action}` (the
+ * admin actions) and `TriggerHook.{event}` (deliveries of webhooks).
+ */
+
+const FLOWS = ['SignIn', 'Register', 'ForgotPassword'] as const;
+
+/** Steps of every flow; a step that the flow refuses is written as well. */
+const STEPS = [
+  'Create',
+  'Update',
+  'Submit',
+  'Identifier.Submit',
+  'Profile.Update',
+  'Verification.Password.Submit',
+  'Verification.EmailVerificationCode.Create',
+  'Verification.EmailVerificationCode.Submit',
+  'Verification.PhoneVerificationCode.Create',
+  'Verification.PhoneVerificationCode.Submit',
+  'Verification.Social.Create',
+  'Verification.Social.Submit',
+  'Verification.NewPasswordIdentity.Submit',
+  'Verification.OneTimeToken.Submit',
+] as const;
+
+const GRANTS = [
+  'AuthorizationCode',
+  'RefreshToken',
+  'ClientCredentials',
+  'TokenExchange',
+  'Unknown',
+] as const;
+
+export const WRITTEN_LOG_KEYS: readonly string[] = [
+  'Interaction.Create',
+  'Interaction.End',
+  ...FLOWS.flatMap((flow) => STEPS.map((step) => `Interaction.${flow}.${step}`)),
+  ...GRANTS.map((grant) => `ExchangeTokenBy.${grant}`),
+  'RevokeToken',
+];

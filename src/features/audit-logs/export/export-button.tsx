@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogCategory } from '~/src/api/endpoints/logs.api';
+import { useListState } from '~/src/hooks/use-list-state';
+import { FilterSummary } from '~/src/shared/audit-log/filter-summary';
+import { readLogFilter } from '~/src/shared/audit-log/read-log-filter';
+import { Button } from '~/src/ui/button';
+
+const LogExport = lazy(async () => ({
+  default: (await import('~/src/flows/log-export')).LogExport,
+}));
+
+/** Saves what the filters of the list let through. */
+export function ExportButton({ category }: { readonly category: LogCategory }) {
+  const { t } = useTranslation('audit-logs');
+  const { filter } = useListState();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Download} onPress={() => setIsOpen(true)}>
+        {t('export.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LogExport
+            filter={{ ...readLogFilter(filter), category }}
+            summary={<FilterSummary filter={filter} category={category} />}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { LogExport } from './log-export';
+export { LogExportView, type LogExportActor } from './log-export.view';
+export { wireLogExport } from './wire';

@@ -1,0 +1,3 @@
+export { LogTail } from './log-tail';
+export { LogTailView, type LogTailActor } from './log-tail.view';
+export { wireLogTail } from './wire';
