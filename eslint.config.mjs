@@ -59,6 +59,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**'],
+    // The sign-in page reports its own failures to load, and keeps free of toasts.
+    ignores: ['src/ui/lazy.ts', 'src/experience/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'react', importNames: ['lazy'], message: 'Use `lazy` of src/ui/lazy.' },
+      ],
+    },
+  },
+  {
     files: [
       'scripts/**',
       '*.{js,mjs,cjs}',

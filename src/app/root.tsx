@@ -1,11 +1,12 @@
 import { useSelector as useActor } from '@xstate/react';
-import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet, useHref, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { ConfirmationsProvider } from '~/src/flows/confirmation-dialog';
 import { sessionState } from '~/src/flows/session';
 import { selectForbidden } from '~/src/slices/alerts';
+import { lazy } from '~/src/ui/lazy';
 import { ToastRegion } from '~/src/ui/toast';
 import { toasts } from '~/src/ui/toast-queue';
 import { UiProvider } from '~/src/ui/ui-provider';

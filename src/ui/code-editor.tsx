@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeBar } from './code-bar';
 import styles from './code-editor.module.css';
 import { cx } from './cx';
 import { ErrorText, fieldStyles, hasError, HintText } from './field';
+import { lazy } from './lazy';
 import { Skeleton } from './skeleton';
 import type { CodeEditorProps } from './code-editor-props';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   Button,
   Dialog,
@@ -13,6 +13,7 @@ import styles from './color-field.module.css';
 import { contrastRatio, normalizeHex } from '~/src/lib/color';
 import { cx } from './cx';
 import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { lazy } from './lazy';
 import { DelayedSpinner } from './spinner';
 
 const ColorPanel = lazy(() =>

@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazy } from './lazy';
 import type { PermissionPickerProps } from './permission-picker-box';
 import styles from './permission-picker.module.css';
 

@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useListMyInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
+import { lazy } from '~/src/ui/lazy';
 import { useTenants } from '../current-tenant';
 import { defaultTenantOf } from '../default-tenant';
 import { LoadingPage } from './loading.page';

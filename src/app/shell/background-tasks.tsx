@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy } from '~/src/ui/lazy';
 import { loadSharedTranslations } from './shared-translations';
 
 // Loads its translations too: it would otherwise suspend repeatedly until they arrive.

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { lazy } from '~/src/ui/lazy';
 import { useTenants } from '../current-tenant';
 import { MobileNavigation } from './mobile-navigation';
 import { TenantNotices } from './notices/notices';

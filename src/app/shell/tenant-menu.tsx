@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { TENANT_FORM, useCreateTenant } from '~/src/flows/tenant-creation';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
+import { lazy } from '~/src/ui/lazy';
 import { Popover } from '~/src/ui/popover';
 import { HiddenText } from '~/src/ui/text';
 import { loadAhead } from '~/src/lib/load-ahead';

@@ -1,5 +1,5 @@
 import { BookOpen, LifeBuoy, Menu as MenuIcon, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, Link as AriaLink } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { externalLinks } from '~/src/config/links';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
+import { lazy } from '~/src/ui/lazy';
 import { Logo } from '~/src/ui/logo-mark';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { useConsole } from '../console-context';

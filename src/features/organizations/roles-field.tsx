@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import type { RolesFieldProps } from './roles-field-props';
 

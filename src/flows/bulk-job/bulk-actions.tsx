@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '~/src/ui/lazy';
 import type { BulkActionsProps } from './bulk-action-options';
 
 const BulkActionsBar = lazy(async () => ({

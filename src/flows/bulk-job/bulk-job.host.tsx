@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector as useStoreSelector, useStore } from 'react-redux';
 import {
@@ -9,6 +9,7 @@ import {
   selectIsBulkJobListOpen,
 } from '~/src/slices/bulk-job-list';
 import { Button } from '~/src/ui/button';
+import { lazy } from '~/src/ui/lazy';
 import { StatusPill } from '~/src/ui/status-pill';
 import styles from './bulk-job.module.css';
 import { tones } from './job-tones';

@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListRegionsQuery, type Tenant } from '~/src/api/endpoints/tenants.api';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { Button } from '~/src/ui/button';
+import { lazy } from '~/src/ui/lazy';
 
 function loadDialog() {
   return import('./convert-to-production.dialog');

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createApiError } from '~/src/api/api-error';
 import { errorText } from '~/src/api/error-text';
 import { Banner } from '~/src/ui/banner';
 import { ConfirmDialog } from '~/src/ui/confirm';
+import { lazy } from '~/src/ui/lazy';
 import type { ConfirmationOptions, Confirmations } from './wire';
 
 const ApiCallButton = lazy(async () => ({

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { TenantTag } from '~/src/api/endpoints/tenants.api';
+import { lazy } from '~/src/ui/lazy';
 
 const CreateTenant = lazy(async () => ({
   default: (await import('./create-tenant')).CreateTenant,

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import type { Target } from '~/src/api/endpoints/permission-explorer.api';
+import { lazy } from '~/src/ui/lazy';
 import type { Removal } from './access-impact';
 
 export { ExplainAccess, ExplainAccessItem } from './explain-access';

@@ -1,9 +1,10 @@
 import { CodeXml } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '~/src/api/base-query';
 import { Button } from '~/src/ui/button';
 import { IconButton } from '~/src/ui/icon-button';
+import { lazy } from '~/src/ui/lazy';
 import type { ApiCallDialogProps } from './api-call-dialog-props';
 
 const OpenDialog = lazy(async () => ({

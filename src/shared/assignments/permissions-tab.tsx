@@ -1,11 +1,12 @@
 import { type LucideIcon, Minus, Pencil, Plus } from 'lucide-react';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ExplainAccessItem } from '~/src/shared/access-impact';
 import type { ScopeTarget } from '~/src/api/endpoints/permission-explorer.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { ListTab, type ListTabProps } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';

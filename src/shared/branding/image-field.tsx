@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { URL_MAX } from '~/contract/limits';
@@ -8,6 +8,7 @@ import { useGetUserAssetsStatusQuery } from '~/src/api/endpoints/user-assets.api
 import { uploadUserAsset } from '~/src/api/upload-user-asset';
 import { FormTextField } from '~/src/forms/form-fields';
 import { Button } from '~/src/ui/button';
+import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import styles from './branding.module.css';
 import type { ImageName } from './look';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { useGetAdminConsoleConfigQuery } from '~/src/api/endpoints/configs.api';
@@ -7,6 +7,7 @@ import { selectExceeded } from '~/src/slices/alerts';
 import { openStorage } from '~/src/lib/storage';
 import { subscriptionPath } from '~/src/shared/plan-limits/paths';
 import { noticeDismissed, selectIsDismissed, storeDismissal } from '~/src/slices/dismissals';
+import { lazy } from '~/src/ui/lazy';
 import { exceededUsage, unpaidTotal } from './notice-rules';
 
 const OverdueModal = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { BookOpen, Lock, MoreHorizontal } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { Menu } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isManagementIndicator } from '~/contract/access';
@@ -11,6 +11,7 @@ import { useCreateDialog } from '~/src/hooks/use-create-dialog';
 import { useListState } from '~/src/hooks/use-list-state';
 import { findGuide } from '~/src/shared/guides/catalogue';
 import { ListPage } from '~/src/shared/resource-list/list-page';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { deleteResources, toJobItem } from '../bulk';
 import { ResourcesTable } from './resources-table';

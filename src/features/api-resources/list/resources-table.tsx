@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isManagementIndicator } from '~/contract/access';
 import { type Resource, resourcesApi } from '~/src/api/endpoints/resources.api';
@@ -7,6 +7,7 @@ import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/pag
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { Copy } from '~/src/ui/copy';
+import { lazy } from '~/src/ui/lazy';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table-types';
 import { useDeleteResource } from '../use-delete';

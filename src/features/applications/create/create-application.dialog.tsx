@@ -1,5 +1,5 @@
 import { Formik } from 'formik';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -8,6 +8,7 @@ import {
 } from '~/src/api/endpoints/applications.api';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import type { Guide } from '~/src/shared/guides/catalogue';
+import { lazy } from '~/src/ui/lazy';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type NewApplicationValues,

@@ -1,5 +1,5 @@
 import { BookOpen, MoreHorizontal } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainAccess } from '~/src/shared/access-impact';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
@@ -12,6 +12,7 @@ import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
+import { lazy } from '~/src/ui/lazy';
 import { Menu } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { EntityHeader } from '~/src/ui/page-header';

@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import type { Application } from '~/src/api/endpoints/applications.api';
+import { lazy } from '~/src/ui/lazy';
 import type { ApplicationTabProps } from './application-tab-props';
 
 /** Last segment of the URL, and the key of the label. */

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { APPLICATION_TYPES, type ApplicationType } from '~/contract/applications';
@@ -12,6 +12,7 @@ import { useStoredFlag } from '~/src/hooks/use-stored-flag';
 import { useListState } from '~/src/hooks/use-list-state';
 import { ListPage } from '~/src/shared/resource-list/list-page';
 import { FilterChip } from '~/src/ui/filter-chip';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { TabLinks } from '~/src/ui/tab-links';
 import { deleteApplications } from './bulk-delete';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationsApi, type Application } from '~/src/api/endpoints/applications.api';
 import { formatDate } from '~/src/lib/format';
@@ -6,6 +6,7 @@ import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/pag
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { columnWidths } from '~/src/ui/column-widths';
 import { Copy } from '~/src/ui/copy';
+import { lazy } from '~/src/ui/lazy';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table-types';
 import { isEditable, kindOf } from '../application-kind';

@@ -1,5 +1,5 @@
 import { Landmark, Layers } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DescribedPermission } from '~/src/shared/assignments/permission-description.dialog';
 import { PermissionsTab } from '~/src/shared/assignments/permissions-tab';
@@ -12,6 +12,7 @@ import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.a
 import { useCompleteList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
+import { lazy } from '~/src/ui/lazy';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import { type GrantKind, grantKey, removeGrants } from '../bulk';
 import { useRemovePermission } from '../use-delete';

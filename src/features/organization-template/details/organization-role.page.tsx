@@ -1,5 +1,5 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
 import { ExplainAccess } from '~/src/shared/access-impact';
@@ -16,6 +16,7 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Badge } from '~/src/ui/badge';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
+import { lazy } from '~/src/ui/lazy';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { EntityHeader } from '~/src/ui/page-header';

@@ -1,5 +1,5 @@
 import { ExternalLink, Plus, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoleTile } from '~/src/shared/assignments/role-tile';
 import { useNavigate } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
+import { lazy } from '~/src/ui/lazy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table-types';

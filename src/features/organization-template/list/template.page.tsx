@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { useConsolePath } from '~/src/hooks/use-console-path';
@@ -10,6 +10,7 @@ import {
 } from '~/src/shared/plan-limits/feature-paywall';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { Button } from '~/src/ui/button';
+import { lazy } from '~/src/ui/lazy';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
+import { lazy } from '~/src/ui/lazy';
 import type { OrganizationTabProps } from './organization-tab-props';
 
 type Tab = {

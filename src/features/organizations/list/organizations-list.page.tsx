@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListOrganizationsQuery } from '~/src/api/endpoints/organizations.api';
 import { externalLinks } from '~/src/config/links';
@@ -13,6 +13,7 @@ import {
   useNeedsOrganizationsUpgrade,
 } from '~/src/shared/plan-limits/feature-paywall';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { deleteOrganizations, toJobItem } from '../bulk';
 import { OrganizationsTable } from './organizations-table';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { targetAddress } from '~/src/shared/access-impact/explorer-urls';
@@ -12,6 +12,7 @@ import {
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Badge } from '~/src/ui/badge';
 import { Button, LinkButton } from '~/src/ui/button';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { heldOrganizationsPath, organizationPath } from './explain-reason';
 import { targetOf } from '../target';

@@ -1,5 +1,5 @@
 import { Flag, MoreHorizontal } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
@@ -14,6 +14,7 @@ import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { Menu } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ROLE_TYPES, type RoleType } from '~/contract/access';
@@ -13,6 +13,7 @@ import { ListPage } from '~/src/shared/resource-list/list-page';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { FilterChip } from '~/src/ui/filter-chip';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { deleteRoles, toJobItem } from '../bulk';
 import { RolesTable } from './roles-table';

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RoleRow, rolesApi } from '~/src/api/endpoints/roles.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
@@ -6,6 +6,7 @@ import { RoleTile } from '~/src/shared/assignments/role-tile';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';
+import { lazy } from '~/src/ui/lazy';
 import { NameCell } from '~/src/ui/name-cell';
 import { OptionalText } from '~/src/ui/optional-text';
 import type { TableColumn } from '~/src/ui/table-types';

@@ -1,9 +1,10 @@
 import { UserPlus } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '~/src/ui/button';
 import { loadAhead } from '~/src/lib/load-ahead';
+import { lazy } from '~/src/ui/lazy';
 
 function loadDialog() {
   return import('./invite.dialog');

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
+import { lazy } from '~/src/ui/lazy';
 import type { UserTabProps } from './user-tab-props';
 
 type Tab = {

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Landmark, UserCog } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type BulkAction,
@@ -10,6 +10,7 @@ import {
 } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
+import { lazy } from '~/src/ui/lazy';
 import {
   addUsersToOrganization,
   assignRolesToUsers,

@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListUsersQuery } from '~/src/api/endpoints/users.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
 import { ListPage } from '~/src/shared/resource-list/list-page';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { UsersBulk } from './users-bulk';
 import { MATCHES, SEARCHED_FIELDS, UsersFilters } from './users-filters';

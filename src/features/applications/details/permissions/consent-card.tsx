@@ -1,10 +1,11 @@
 import { Minus, Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentScopes } from '~/src/api/endpoints/application-access.api';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
+import { lazy } from '~/src/ui/lazy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';

@@ -1,5 +1,5 @@
 import { Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
 import {
@@ -8,6 +8,7 @@ import {
   useListApplicationSecretsQuery,
 } from '~/src/api/endpoints/applications.api';
 import { formatDate, formatDateTime } from '~/src/lib/format';
+import { lazy } from '~/src/ui/lazy';
 import { formatRelativeTime } from '~/src/ui/relative-time';
 import { Time } from '~/src/ui/time';
 import { Button } from '~/src/ui/button';

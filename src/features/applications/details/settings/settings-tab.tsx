@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { apiCall } from '~/src/api/api-call';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor, type EditorRecord } from '~/src/flows/editor';
 import { DeleteSection } from '~/src/ui/delete-section';
+import { lazy } from '~/src/ui/lazy';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import {

@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
 
 const TestTokenDialog = lazy(async () => ({
   default: (await import('./test-token.dialog')).TestTokenDialog,

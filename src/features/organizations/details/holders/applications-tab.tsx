@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListOrganizationApplicationsQuery } from '~/src/api/endpoints/organizations.api';
 import { useListState } from '~/src/hooks/use-list-state';
+import { lazy } from '~/src/ui/lazy';
 import { NameCell } from '~/src/ui/name-cell';
 import { TypeTile } from '~/src/ui/type-tile';
 import type { OrganizationTabProps } from '../organization-tab-props';

@@ -1,9 +1,10 @@
 import { BadgeCheck, UserCog, UserMinus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HolderKind } from '~/src/api/endpoints/organizations.api';
 import { BulkActions, type BulkSelection, removal } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { lazy } from '~/src/ui/lazy';
 import { addRolesTo, removeHolders, replaceRolesOf } from '../../bulk';
 import type { NamedRole } from '../../roles-field-props';
 

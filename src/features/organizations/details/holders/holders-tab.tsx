@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { UserCog, UserMinus } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accessImpact } from '~/src/shared/access-impact';
 import { OrganizationRoleBadges } from '~/src/shared/assignments/organization-role-badges';
@@ -12,6 +12,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import type { useListState } from '~/src/hooks/use-list-state';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
+import { lazy } from '~/src/ui/lazy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import type { TableColumn } from '~/src/ui/table-types';
 import type { OrganizationTabProps } from '../organization-tab-props';

@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListOrganizationMembersQuery } from '~/src/api/endpoints/organizations.api';
 import { useListState } from '~/src/hooks/use-list-state';
 import { columnWidths } from '~/src/ui/column-widths';
+import { lazy } from '~/src/ui/lazy';
 import { Time } from '~/src/ui/time';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { UserCell } from '~/src/ui/user-cell';

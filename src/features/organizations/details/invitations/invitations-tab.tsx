@@ -1,5 +1,5 @@
 import { Ban, Mail, Send, Trash2, UserPlus } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrganizationRoleBadges } from '~/src/shared/assignments/organization-role-badges';
 import {
@@ -13,6 +13,7 @@ import { useListState } from '~/src/hooks/use-list-state';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { columnWidths } from '~/src/ui/column-widths';
+import { lazy } from '~/src/ui/lazy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import { StatusPill, type StatusTone } from '~/src/ui/status-pill';

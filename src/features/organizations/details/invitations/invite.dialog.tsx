@@ -1,5 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import {
@@ -12,6 +12,7 @@ import { ApiCallButton } from '~/src/shared/api-command';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { emailErrors } from '~/src/lib/email-errors';
+import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { inviteSchema, type InviteValues } from './invite.schema';

@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { ApiCallButton } from '~/src/shared/api-command';
@@ -11,6 +11,7 @@ import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { settingsLabels, settingsSchema } from '../../organization.fields';

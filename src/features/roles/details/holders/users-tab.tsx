@@ -1,5 +1,5 @@
 import { Plus, UserMinus } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, type RoleUser, useListRoleUsersQuery } from '~/src/api/endpoints/roles.api';
 import { useBulkList } from '~/src/flows/bulk-job';
@@ -9,6 +9,7 @@ import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { columnWidths } from '~/src/ui/column-widths';
+import { lazy } from '~/src/ui/lazy';
 import { MenuItem } from '~/src/ui/menu';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Time } from '~/src/ui/time';

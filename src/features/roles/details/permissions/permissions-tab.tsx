@@ -1,5 +1,4 @@
 import { Layers, SquareTerminal } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isManagementIndicator } from '~/contract/access';
 import { PermissionsTab as Permissions } from '~/src/shared/assignments/permissions-tab';
@@ -7,6 +6,7 @@ import { type Role, type RoleScope, useListRoleScopesQuery } from '~/src/api/end
 import { useBulkList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
+import { lazy } from '~/src/ui/lazy';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import { toJobItem } from '../../bulk';
 import { useRemove } from '../../use-remove';

@@ -7,7 +7,7 @@ import {
   Plus,
   Smartphone,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import {
@@ -24,6 +24,7 @@ import { Button } from '~/src/ui/button';
 import { CardRow, CardRows } from '~/src/ui/card';
 import { CardRowSkeleton } from '~/src/ui/card-row-skeleton';
 import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Tile } from '~/src/ui/type-tile';
 import { RetryButton } from '~/src/ui/retry-button';

@@ -1,5 +1,5 @@
 import { KeyRound, Mail, Phone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type User, useSetPasswordChangeRequiredMutation } from '~/src/api/endpoints/users.api';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
@@ -7,6 +7,7 @@ import { FormTextField } from '~/src/forms/form-fields';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { Icon } from '~/src/ui/icon';
+import { lazy } from '~/src/ui/lazy';
 import { Switch } from '~/src/ui/switch';
 import styles from './settings-tab.module.css';
 

@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { useGetUserAssetsStatusQuery } from '~/src/api/endpoints/user-assets.api';
@@ -7,6 +7,7 @@ import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormTextArea, FormTextField } from '~/src/forms/form-fields';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import styles from './settings-tab.module.css';
 import type { AddressField, ProfileField } from './user.fields';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
@@ -7,6 +7,7 @@ import { usersApi } from '~/src/api/endpoints/users.api';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
 import { DeleteSection } from '~/src/ui/delete-section';
+import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { AddressFields, CustomDataSection, ProfileSection } from './profile.sections';

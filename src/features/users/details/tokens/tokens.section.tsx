@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PersonalAccessToken, useListUserTokensQuery } from '~/src/api/endpoints/users.api';
 import { externalLinks } from '~/src/config/links';
@@ -9,6 +9,7 @@ import { formatDateTime } from '~/src/lib/format';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { StatusPill } from '~/src/ui/status-pill';
