@@ -96,9 +96,19 @@ export async function createJob(
   if (total > 0) await requestTurn(tx, tenantId);
   return { job, isNew: true };
 }
+
+/** @param items one after another in the job, `position` of the first */
 export async function insertItems(
   tx: Tx,
-  items: readonly (typeof bulkJobItems.$inferInsert)[],
+  { tenantId, jobId, position }: { tenantId: string; jobId: string; position: number },
+  items: readonly { itemId: string; label: string }[],
 ): Promise<void> {
-  await tx.insert(bulkJobItems).values([...items]);
+  // Two parameters instead of five per item, which took longer to bind than to write.
+  await tx.execute(sql`
+    insert into ${bulkJobItems} (tenant_id, job_id, position, item_id, label)
+    select ${tenantId}, ${jobId}, ${position}::integer + item.place - 1, item.id, item.label
+    from unnest(
+      ${sql.param(items.map(({ itemId }) => itemId))}::text[],
+      ${sql.param(items.map(({ label }) => label))}::text[]
+    ) with ordinality as item (id, label, place)`);
 }

@@ -39,13 +39,14 @@ function itemWriter(tx: Tx, tenantId: string, jobId: string) {
   return {
     count: () => known.size,
     async write(items: readonly NewItem[]): Promise<void> {
+      const position = known.size + 1;
       const rows = items.flatMap(({ id, label = id }) => {
         if (known.has(id)) return [];
         known.add(id);
-        return [{ tenantId, jobId, position: known.size, itemId: id, label }];
+        return [{ itemId: id, label }];
       });
       if (known.size > BULK_JOB_ITEMS_MAX) throw tooMany();
-      if (rows.length > 0) await insertItems(tx, rows);
+      if (rows.length > 0) await insertItems(tx, { tenantId, jobId, position }, rows);
     },
   };
 }
