@@ -24,6 +24,14 @@ const commonjs = {
 };
 const alias = { '^~/(.*)$': '<rootDir>/$1' };
 const globals = { __EDITION__: 'cloud', __DEV__: false, __VERSION__: '1.32.0' };
+/**
+ * Built-ins that no test replaces. A test's context finds its globals by an interceptor, at a
+ * hundred times the cost of the parameters that these become.
+ */
+const sandboxInjectedGlobals = [
+  ...['Array', 'Error', 'JSON', 'Math', 'Number', 'Object', 'Promise', 'Reflect', 'RegExp'],
+  ...['Set', 'String', 'Symbol', 'TypeError', 'WeakMap'],
+];
 const esmPackages = '/node_modules/(?!(@fontsource|jose|oauth4webapi|openid-client|typebox)/)';
 
 /** The projects selected on the command line. */
@@ -53,6 +61,7 @@ export default {
       transformIgnorePatterns: [esmPackages],
       moduleNameMapper: alias,
       globals,
+      sandboxInjectedGlobals,
     },
     {
       displayName: 'react',
@@ -72,6 +81,7 @@ export default {
         ...alias,
       },
       globals,
+      sandboxInjectedGlobals,
     },
     {
       displayName: 'server',

