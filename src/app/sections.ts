@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { apiResourcesRoutes } from '~/src/features/api-resources/api-resources.routes';
 import { applicationsRoutes } from '~/src/features/applications/applications.routes';
+import { dashboardRoutes } from '~/src/features/dashboard/dashboard.routes';
 import { getStartedRoutes } from '~/src/features/get-started/get-started.routes';
 import { rolesRoutes } from '~/src/features/roles/roles.routes';
 import { organizationTemplateRoutes } from '~/src/features/organization-template/organization-template.routes';
@@ -33,6 +34,15 @@ const definitions: Readonly<Record<string, Section>> = {
     path: 'get-started',
     words: ['get-started', 'guides', 'checkout'],
     routes: [getStartedRoutes],
+  },
+  dashboard: {
+    path: 'dashboard',
+    words: ['dashboard'],
+    routes: [dashboardRoutes],
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/dashboard.api').then(({ dashboardApi }) =>
+        dispatch(dashboardApi.util.prefetch('countActiveUsers', null, { ifOlderThan: 30 })),
+      ),
   },
   applications: {
     path: 'applications',

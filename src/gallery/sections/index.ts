@@ -1,5 +1,6 @@
 import type { GallerySection } from '../parts';
 import { Buttons } from './buttons';
+import { Charts } from './charts';
 import { Checks, Choices } from './choices';
 import { Code } from './code';
 import { Identity, Messages } from './feedback';
@@ -31,6 +32,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'table', title: 'Table', isWide: true, Content: Lists },
   { id: 'table-states', title: 'Table states', isWide: true, Content: TableStates },
   { id: 'entity-picker', title: 'Entity picker', isWide: true, Content: EntityPickers },
+  { id: 'charts', title: 'Charts', isWide: true, Content: Charts },
   { id: 'code', title: 'Code', isWide: true, Content: Code },
   { id: 'loading', title: 'Loading a details page', isWide: true, Content: Loading },
 ];

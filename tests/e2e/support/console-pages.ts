@@ -240,6 +240,10 @@ export const DETAILS: readonly ConsolePage[] = [
 /** Pages without tabs. */
 export const SINGLES: readonly ConsolePage[] = [
   {
+    path: 'dashboard',
+    tabs: { '': [part('/api/dashboard/users/total', 'Total users')] },
+  },
+  {
     path: 'users/:linked/social-identities/github',
     tabs: { '': [part('/api/users/:linked/identities/github', 'Identity ID')] },
   },

@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** Routes of the section (specification section 2); each page is loaded on first use. */
+export const dashboardRoutes: RouteObject = {
+  path: 'dashboard',
+  children: [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('./growth/growth.page')).GrowthPage }),
+    },
+  ],
+};
