@@ -8935,6 +8935,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/sign-in-funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count how far sign-ins come
+         * @description Sign-ins, sign-ups, and password resets that began on the past 7 or 30 UTC days, by the states of the sign-in they reached. The server counts them by its own steps, without anything that names a user.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Days up to today; default is 7. */
+                    days?: "7" | "30";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Those of them that were finished. */
+                            finished: number;
+                            /** @description From the first time in one state to the first time in the next, most first. */
+                            flows: {
+                                count: number;
+                                /**
+                                 * @description State of the chart of the sign-in.
+                                 * @enum {string}
+                                 */
+                                from: "identifying" | "proving" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
+                                /**
+                                 * @description State of the chart of the sign-in.
+                                 * @enum {string}
+                                 */
+                                to: "identifying" | "proving" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
+                            }[];
+                            /** @description First day as YYYY-MM-DD. */
+                            from: string;
+                            /** @description Sign-ins that began on these days. */
+                            started: number;
+                            states: {
+                                /** @description Sign-ins that reached the state, each once. */
+                                reached: number;
+                                /**
+                                 * @description State of the chart of the sign-in.
+                                 * @enum {string}
+                                 */
+                                state: "identifying" | "proving" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
+                                /** @description Those that reached no other state afterwards. */
+                                stopped: number;
+                            }[];
+                            /** @description Last day, which is today. */
+                            to: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/users/active": {
         parameters: {
             query?: never;

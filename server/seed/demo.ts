@@ -23,7 +23,7 @@ import { assignSourceApplications, insertPeople } from './demo/people';
 import { createRandom } from './demo/random';
 import { insertSocialProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
-import { insertActivity } from './demo/usage';
+import { insertActivity, insertSignInSteps } from './demo/usage';
 
 const DEMO_PASSWORD = 'Gatehouse-demo-1';
 const DEMO_LOCK = 7_308_327;
@@ -128,6 +128,7 @@ export async function fillDemo({ database, config }: Services): Promise<void> {
         await insertOrganizations(tx, tenantId, random, people, clients, now);
         await insertLogs(tx, tenantId, random, people, clients, now);
         await insertActivity(tx, tenantId, now);
+        await insertSignInSteps(tx, tenantId, now);
       });
       if (config.edition === 'cloud') {
         await insertSocialProvider(tx, config, tenantId, digest);

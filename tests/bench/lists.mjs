@@ -102,5 +102,6 @@ export const LISTS = {
   'dashboard, total users': { path: () => '/api/dashboard/users/total' },
   'dashboard, new users': { path: () => '/api/dashboard/users/new' },
   'dashboard, active users': { path: () => '/api/dashboard/users/active' },
+  'dashboard, sign-in funnel': { path: () => '/api/dashboard/sign-in-funnel?days=30' },
   'logs of an application': { path: () => `/api/logs?${page(1)}&applicationId=bench` },
 };

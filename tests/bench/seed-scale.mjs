@@ -80,6 +80,10 @@ function statements({ users, roles, organizations, scopes, logs, activity, crowd
      select 'default', to_char(to_timestamp(${now} / 1000) at time zone 'UTC' - days * interval '1 day', 'YYYY-MM-DD'),
             'b' || lpad((1 + (n * 6 + days * 7919 % 6) % ${users})::text, 11, '0')
      from generate_series(0, 59) days, generate_series(1, ${activity} / 60) n`,
+      `insert into sign_in_steps (tenant_id, day, from_state, to_state, shard, count)
+     select 'default', to_char(to_timestamp(${now} / 1000) at time zone 'UTC' - days * interval '1 day', 'YYYY-MM-DD'),
+            'identifying', 'state' || n, shard, n
+     from generate_series(0, 89) days, generate_series(1, 16) n, generate_series(0, 15) shard`,
     ],
   };
 }

@@ -4,6 +4,7 @@ import { endOfAnonymousLog, keepLogsOf } from '~/server/domain/audit/anonymous-l
 import { writeLog } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { countReached, statesReached } from '~/server/domain/sign-in/funnel.rules';
 import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
 import { openSession } from './open-session';
 import { contextOf, logStart, startOf } from './start-log';
@@ -21,8 +22,8 @@ export type Step = {
 };
 
 /**
- * Run a step and keep one row about it in the audit log, also when it was refused. Rows that name
- * no user expire, unless the sign-in is finished. Failures of the server itself are in its own log,
+ * Run a step, keep one row about it in the audit log, also when it was refused, and count the states
+ * of the sign-in that it reached. Rows that name no user expire, unless the sign-in is finished. Failures of the server itself are in its own log,
  * not in the tenant's.
  */
 export async function loggedStep<Result>(
@@ -33,7 +34,7 @@ export async function loggedStep<Result>(
 ): Promise<Result> {
   const { services, tenantId, interaction } = session;
   const before = interaction.state as InteractionState | undefined;
-  const write = async (outcome: Record<string, unknown>): Promise<void> => {
+  const write = async (outcome: Record<string, unknown>, code?: string): Promise<void> => {
     const state = (interaction.state ?? before) as InteractionState | undefined;
     const userId = (state?.isNewUser ? undefined : state?.userId) ?? session.attemptedUserId;
     const end = endOfAnonymousLog(startOf(session));
@@ -53,6 +54,8 @@ export async function loggedStep<Result>(
       if (isLast && outcome['result'] === 'Success') {
         await keepLogsOf(tx, tenantId, { sessionId: interaction.uid, expiresAt: end });
       }
+      const isReset = before?.interactionEvent === 'ForgotPassword';
+      await countReached(tx, session, statesReached({ name, code, state, isReset }));
     });
   };
   let result: Result;
@@ -61,7 +64,7 @@ export async function loggedStep<Result>(
   } catch (error) {
     if (error instanceof CodedError) {
       const { code, data } = error;
-      await write({ result: 'Error', error: { code, message: code, data: sentInput(data) } });
+      await write({ result: 'Error', error: { code, message: code, data: sentInput(data) } }, code);
     }
     throw error;
   }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { readSignInFunnel } from '~/server/domain/dashboard/sign-in-funnel.queries';
 import { isDay } from '~/server/domain/dashboard/days';
 import {
   countActiveUsers,
@@ -10,7 +11,14 @@ import {
 import { dayOf } from '~/server/domain/plans/period';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { failures } from '~/server/platform/http/schemas';
-import { ActiveUsers, NewUsers, TotalUsers, activeUsersQuery } from './dashboard.schemas';
+import {
+  ActiveUsers,
+  NewUsers,
+  SignInFunnel,
+  TotalUsers,
+  activeUsersQuery,
+  funnelQuery,
+} from './dashboard.schemas';
 
 const tags = ['Dashboard'];
 
@@ -65,5 +73,21 @@ export const dashboardRoutes: ApiPlugin<RouteOptions> = async (app, { services }
       if (!isDay(date)) throw invalidInput('query', ['date'], 'Not a day as YYYY-MM-DD');
       return database.inTenant(tenantId, (tx) => countActiveUsers(tx, tenantId, date));
     },
+  );
+
+  app.get(
+    '/dashboard/sign-in-funnel',
+    {
+      schema: {
+        tags,
+        summary: 'Count how far sign-ins come',
+        description:
+          'Sign-ins, sign-ups, and password resets that began on the past 7 or 30 UTC days, by the states of the sign-in they reached. The server counts them by its own steps, without anything that names a user.',
+        querystring: Type.Object(funnelQuery),
+        response: { 200: SignInFunnel, ...failures() },
+      },
+    },
+    ({ tenantId, query: { days = '7' } }) =>
+      database.inTenant(tenantId, (tx) => readSignInFunnel(tx, tenantId, today(), Number(days))),
   );
 };

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { FUNNEL_RANGES, FUNNEL_STATES, type FunnelState } from '~/contract/sign-in-funnel';
 
 const Figure = Type.Object({
   count: Type.Integer(),
@@ -23,5 +24,34 @@ export const ActiveUsers = Type.Object({
 export const activeUsersQuery = {
   date: Type.Optional(
     Type.String({ description: 'UTC day as YYYY-MM-DD; default is today.', maxLength: 32 }),
+  ),
+};
+
+const State = Type.Unsafe<FunnelState>({
+  type: 'string',
+  enum: [...FUNNEL_STATES],
+  description: 'State of the chart of the sign-in.',
+});
+
+export const SignInFunnel = Type.Object({
+  from: Type.String({ description: 'First day as YYYY-MM-DD.' }),
+  to: Type.String({ description: 'Last day, which is today.' }),
+  started: Type.Integer({ description: 'Sign-ins that began on these days.' }),
+  finished: Type.Integer({ description: 'Those of them that were finished.' }),
+  states: Type.Array(
+    Type.Object({
+      state: State,
+      reached: Type.Integer({ description: 'Sign-ins that reached the state, each once.' }),
+      stopped: Type.Integer({ description: 'Those that reached no other state afterwards.' }),
+    }),
+  ),
+  flows: Type.Array(Type.Object({ from: State, to: State, count: Type.Integer() }), {
+    description: 'From the first time in one state to the first time in the next, most first.',
+  }),
+});
+
+export const funnelQuery = {
+  days: Type.Optional(
+    Type.Enum(FUNNEL_RANGES.map(String), { description: 'Days up to today; default is 7.' }),
   ),
 };

@@ -6,6 +6,7 @@ import { HOOK_DELIVERY_RETENTION_DAYS } from '~/contract/webhooks';
 import { ANONYMOUS_LOGS_KEPT } from '~/server/domain/audit/anonymous-logs.rules';
 import { forgetAdminActions, isForgotten } from '~/server/domain/audit/retention.rules';
 import { hasItemsLeft } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import { dayOf } from '~/server/domain/plans/period';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
 import { logsKeptFrom } from '~/server/domain/plans/log-retention.queries';
 import type { Services } from '~/server/domain/services/services';
@@ -21,6 +22,7 @@ import {
   passwordResetTokens,
   rateLimits,
   sentinelTargets,
+  signInSteps,
   subjectTokens,
   tenantCreations,
   tenants,
@@ -33,6 +35,8 @@ import { turnLogPartitions } from './log-partitions.job';
 export const CLEAN_UP_INTERVAL_MS = 10 * 60 * 1000;
 /** Rows deleted in one transaction, so that none lasts long. */
 export const CLEAN_UP_BATCH = 5000;
+/** Longer than the longest range of the dashboard. */
+const SIGN_IN_STEPS_DAYS = 90;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -67,6 +71,7 @@ function endedRows(now: number): [Expiring, SQL | undefined][] {
       ),
     ],
     [hookOutcomes, lt(hookOutcomes.createdAt, now - 2 * DAY_MS)],
+    [signInSteps, lt(signInSteps.day, dayOf(now - SIGN_IN_STEPS_DAYS * DAY_MS))],
     // Their items go with them.
     [bulkJobs, and(not(hasItemsLeft), lt(bulkJobs.updatedAt, now - BULK_JOB_RETENTION_MS))],
   ];

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { json, tenantId, timestampMs } from './columns';
 
 /** Everything oidc-provider keeps: sessions, interactions, grants, codes and tokens. */
@@ -14,6 +14,11 @@ export const oidcModelInstances = pgTable(
     uid: varchar('uid', { length: 64 }),
     expiresAt: timestampMs('expires_at').notNull(),
     consumedAt: timestampMs('consumed_at'),
+    /**
+     * States of the sign-in chart that an interaction has been counted for, oldest first. The payload
+     * is the provider's, who replaces it.
+     */
+    reached: text('reached').array(),
   },
   (table) => [
     primaryKey({

@@ -50,6 +50,29 @@ export const dailyTokenUsage = pgTable(
 );
 
 /**
+ * How many sign-ins that began on a day went from one state of the sign-in chart to another; the
+ * first goes from none, the empty text. No row is about a single one. Spread over shards like
+ * tokens, and kept for some months.
+ */
+export const signInSteps = pgTable(
+  'sign_in_steps',
+  {
+    tenantId: tenantId(),
+    day: day(),
+    fromState: varchar('from_state', { length: 32 }).notNull(),
+    toState: varchar('to_state', { length: 32 }).notNull(),
+    shard: smallint('shard').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'sign_in_steps_pk',
+      columns: [table.tenantId, table.day, table.fromState, table.toState, table.shard],
+    }),
+  ],
+);
+
+/**
  * Sums of the running period of each tenant, rows of the admin tenant: a list of tenants shows them
  * without looking into every tenant.
  */
