@@ -1,5 +1,5 @@
-import { LOOP } from './layout';
-import type { Direction, PlacedEdge, Point } from './geometry';
+import { LOOP } from './chart-layout';
+import type { Direction, PlacedEdge, Point } from './chart-geometry';
 
 /**
  * A curve to the next point that starts and ends along the direction, so that arrowheads are

@@ -1,4 +1,4 @@
-import type { ChartState } from '~/src/lib/machine-chart';
+import type { ChartState } from './machine-chart';
 
 /** A rectangle by its upper left corner, in CSS pixels. */
 export type Box = {

@@ -1,7 +1,7 @@
 import dagre from '@dagrejs/dagre';
-import type { Chart, ChartState } from '~/src/lib/machine-chart';
-import { breadthFor, route } from './route';
-import type { Box, Point, PlacedState, Direction, PlacedEdge, Layout } from './geometry';
+import type { Chart, ChartState } from './machine-chart';
+import { breadthFor, route } from './chart-route';
+import type { Box, Point, PlacedState, Direction, PlacedEdge, Layout } from './chart-geometry';
 
 const LETTER = 6.2;
 const LINE = 14;
@@ -189,20 +189,32 @@ function loopAt(box: Box, way: Way, direction: Direction): PlacedEdge {
   };
 }
 
+type LayoutOptions = {
+  /** The space a state without nested ones needs. */
+  readonly sizeOf?: ((state: ChartState) => Size) | undefined;
+  /** Between the states of a rank. */
+  readonly gap?: number | undefined;
+};
+
 /** Places the states of one level, nested ones first, and the edges between them. */
-function layOutLevel(chart: Chart, level: string, direction: Direction): Layout {
+function layOutLevel(
+  chart: Chart,
+  level: string,
+  direction: Direction,
+  options: LayoutOptions = {},
+): Layout {
   const members = chart.states.filter(({ parent }) => parent === level);
   const insides = new Map(
     members
       .filter(({ kind }) => kind === 'holds')
-      .map(({ path }) => [path, layOutLevel(chart, path, direction)] as const),
+      .map(({ path }) => [path, layOutLevel(chart, path, direction, options)] as const),
   );
   const ways = waysAt(chart, level);
   const loops = new Map(ways.filter(isLoop).map((way) => [way.from, way]));
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({
     rankdir: direction,
-    nodesep: 36,
+    nodesep: options.gap ?? 36,
     ranksep: 64,
     edgesep: 16,
     marginx: 8,
@@ -210,7 +222,8 @@ function layOutLevel(chart: Chart, level: string, direction: Direction): Layout 
   });
   const sizes = new Map(
     members.map((state) => {
-      const size = sizeOf(state, insides.get(state.path));
+      const inside = insides.get(state.path);
+      const size = (!inside && options.sizeOf?.(state)) || sizeOf(state, inside);
       return [state.path, withPorts(size, state.path, ways, direction)] as const;
     }),
   );
@@ -275,4 +288,9 @@ export function layOut(chart: Chart): Layout {
   if (shrinks(down) <= 1) return down;
   const across = layOutLevel(chart, '', 'LR');
   return shrinks(across) < shrinks(down) ? across : down;
+}
+
+/** Lays out a chart left to right, as a process is read. */
+export function layOutAcross(chart: Chart, options: LayoutOptions): Layout {
+  return layOutLevel(chart, '', 'LR', options);
 }

@@ -1,4 +1,4 @@
-import type { Box, Direction, PlacedEdge, Point } from './geometry';
+import type { Box, Direction, PlacedEdge, Point } from './chart-geometry';
 
 type Unrouted = Omit<PlacedEdge, 'pieces'> & {
   /** One point per rank between the two states, as dagre placed them. */

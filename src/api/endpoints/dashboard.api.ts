@@ -1,4 +1,5 @@
 import type { paths } from '~/contract/api.gen';
+import type { FunnelRange } from '~/contract/sign-in-funnel';
 import { api } from '../api';
 import type { ResponseBody } from '../api-types';
 import { LIST } from '../tags';
@@ -8,6 +9,8 @@ type NewUsers = ResponseBody<paths['/api/dashboard/users/new']['get']>;
 export type ActiveUsers = ResponseBody<paths['/api/dashboard/users/active']['get']>;
 /** Users of a window of days, and the change against the window before. */
 export type Figure = ActiveUsers['dau'];
+
+export type SignInFunnel = ResponseBody<paths['/api/dashboard/sign-in-funnel']['get']>;
 
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,7 +30,17 @@ export const dashboardApi = api.injectEndpoints({
       }),
       providesTags: [{ type: 'Log', id: LIST }],
     }),
+    /** How far the sign-ins of so many days came. */
+    getSignInFunnel: build.query<SignInFunnel, FunnelRange>({
+      query: (days) => ({ url: '/api/dashboard/sign-in-funnel', params: { days } }),
+      providesTags: [{ type: 'Log', id: LIST }],
+    }),
   }),
 });
 
-export const { useCountUsersQuery, useCountNewUsersQuery, useCountActiveUsersQuery } = dashboardApi;
+export const {
+  useCountUsersQuery,
+  useCountNewUsersQuery,
+  useCountActiveUsersQuery,
+  useGetSignInFunnelQuery,
+} = dashboardApi;

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { cx } from '~/src/ui/cx';
-import { edgePath } from './edge-path';
+import { edgePath } from '~/src/lib/chart-edge-path';
 import styles from './chart-view.module.css';
-import type { Direction, Layout, PlacedEdge, PlacedState } from './geometry';
+import type { Direction, Layout, PlacedEdge, PlacedState } from '~/src/lib/chart-geometry';
 
 type ChartViewProps = {
   readonly layout: Layout;

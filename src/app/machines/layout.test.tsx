@@ -1,8 +1,8 @@
 import { readChart } from '~/src/lib/machine-chart';
 import { loadMachine, machineIds } from './catalog';
-import { edgePath } from './edge-path';
-import { layOut, LOOP } from './layout';
-import type { Box, PlacedEdge, Point } from './geometry';
+import { edgePath } from '~/src/lib/chart-edge-path';
+import { layOut, LOOP } from '~/src/lib/chart-layout';
+import type { Box, PlacedEdge, Point } from '~/src/lib/chart-geometry';
 
 function overlaps(a: Box, b: Box) {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

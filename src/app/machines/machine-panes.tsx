@@ -8,7 +8,7 @@ import { StatusPill } from '~/src/ui/status-pill';
 import { ChartView } from './chart-view';
 import { EventSender } from './event-sender';
 import { eventsOf } from './events-of';
-import type { Layout } from './geometry';
+import type { Layout } from '~/src/lib/chart-geometry';
 import styles from './machines.module.css';
 import { useSimulation } from './simulation';
 import { SimulationInput } from './simulation-input';

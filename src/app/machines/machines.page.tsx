@@ -7,7 +7,7 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Logo } from '~/src/ui/logo-mark';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { loadMachine, machineIds } from './catalog';
-import { layOut } from './layout';
+import { layOut } from '~/src/lib/chart-layout';
 import { MachineList } from './machine-list';
 import { MachinePanes } from './machine-panes';
 import styles from './machines.module.css';

@@ -1,12 +1,34 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { PageHeader } from '~/src/ui/page-header';
+import { TabLinks } from '~/src/ui/tab-links';
 
-type DashboardHeaderProps = { readonly tab: 'growth' };
+type DashboardHeaderProps = {
+  readonly tab: 'growth' | 'funnel';
+  readonly actions?: ReactNode | undefined;
+};
 
-/** Title of the section and its pages. */
-export function DashboardHeader(_props: DashboardHeaderProps) {
+/** Title of the section, and its pages. */
+export function DashboardHeader({ tab, actions }: DashboardHeaderProps) {
   const { t } = useTranslation('dashboard');
-  usePageTitle(t('title'));
-  return <PageHeader title={t('title')} description={t('description')} />;
+  const path = useConsolePath()('/dashboard');
+  usePageTitle(tab === 'growth' ? t('title') : t('funnel.title'));
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={actions} />
+      <TabLinks
+        label={t('title')}
+        tabs={[
+          { href: path, label: t('growth'), isCurrent: tab === 'growth' },
+          {
+            href: `${path}/sign-in-funnel`,
+            label: t('funnel.title'),
+            isCurrent: tab === 'funnel',
+          },
+        ]}
+      />
+    </>
+  );
 }

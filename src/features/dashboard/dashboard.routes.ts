@@ -8,5 +8,9 @@ export const dashboardRoutes: RouteObject = {
       index: true,
       lazy: async () => ({ Component: (await import('./growth/growth.page')).GrowthPage }),
     },
+    {
+      path: 'sign-in-funnel',
+      lazy: async () => ({ Component: (await import('./funnel/funnel.page')).FunnelPage }),
+    },
   ],
 };

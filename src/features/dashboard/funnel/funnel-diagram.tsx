@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FUNNEL_GOAL } from '~/contract/sign-in-funnel';
+import type { SignInFunnel } from '~/src/api/endpoints/dashboard.api';
+import { edgePath } from '~/src/lib/chart-edge-path';
+import type { PlacedState } from '~/src/lib/chart-geometry';
+import { formatNumber } from '~/src/lib/format';
+import { cx } from '~/src/ui/cx';
+import { STATE, layOutFunnel, widthOf } from './funnel-chart';
+import styles from './funnel.module.css';
+
+/** Room for what stopped at the states of the last row. */
+const BELOW = 44;
+
+/** The sign-in chart with how many reached each state, how many went on, and how many stopped. */
+export function FunnelDiagram({ funnel }: { readonly funnel: SignInFunnel }) {
+  const { t } = useTranslation('dashboard');
+  const layout = useMemo(() => layOutFunnel(funnel), [funnel]);
+  const { width, height, direction, states, arrows } = layout;
+  const countOf = new Map(funnel.flows.map(({ from, to, count }) => [`${from} ${to}`, count]));
+  return (
+    // Left to right in every language, like every chart.
+    <div className={styles.diagram} dir="ltr">
+      <svg
+        viewBox={`0 0 ${width} ${height + BELOW}`}
+        style={{ maxInlineSize: width * 1.2 }}
+        role="img"
+        aria-label={t('funnel.diagram')}
+      >
+        {arrows.map((arrow) => (
+          <path
+            key={`${arrow.from} ${arrow.to}`}
+            className={styles.flow}
+            // One line: the gap is for labels, and these have none.
+            d={edgePath({ ...arrow, pieces: [arrow.pieces.flat()] }, direction)}
+            strokeWidth={widthOf(countOf.get(`${arrow.from} ${arrow.to}`) ?? 0, funnel.started)}
+          />
+        ))}
+        {states.map((state) => (
+          <State key={state.path} placed={state} funnel={funnel} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+type StateProps = { readonly placed: PlacedState; readonly funnel: SignInFunnel };
+
+function State({ placed, funnel }: StateProps) {
+  const { t, i18n } = useTranslation('dashboard');
+  const counted = funnel.states.find(({ state }) => state === placed.path);
+  if (!counted) return null;
+  const { state, reached, stopped } = counted;
+  const { box } = placed;
+  return (
+    <g
+      className={cx(styles.state, state === FUNNEL_GOAL && styles.goal)}
+      transform={`translate(${box.x} ${box.y})`}
+    >
+      <rect width={box.width} height={box.height} rx={10} />
+      <text className={styles.name} x={14} y={22}>
+        {t(`funnel.states.${state}`)}
+      </text>
+      <text className={styles.count} x={14} y={42}>
+        {formatNumber(reached, i18n.language)}
+      </text>
+      {stopped > 0 && (
+        <>
+          <path className={styles.stop} d={`M${STATE.width / 2} ${box.height}v10`} />
+          <text className={styles.stopped} x={box.width / 2} y={box.height + 24}>
+            <tspan>{formatNumber(stopped, i18n.language)}</tspan> {t('funnel.stopped_here')}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}

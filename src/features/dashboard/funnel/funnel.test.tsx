@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FUNNEL_STATES, type FunnelState } from '~/contract/sign-in-funnel';
+import type { SignInFunnel } from '~/src/api/endpoints/dashboard.api';
+import { errorResponse } from '~/tests/support/console-page';
+import { renderConsole, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+import { dropOffsOf, layOutFunnel, widthOf } from './funnel-chart';
+
+const FUNNEL = '/api/dashboard/sign-in-funnel';
+
+/** Sign-ins by the states they went through. */
+function funnelOf(ways: readonly (readonly [count: number, ...states: FunnelState[]])[]) {
+  const flows = new Map<string, number>();
+  const reached = new Map<string, number>();
+  const left = new Map<string, number>();
+  const add = (counts: Map<string, number>, key: string, count: number) =>
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  for (const [count, ...states] of ways) {
+    states.forEach((state, index) => {
+      add(reached, state, count);
+      const next = states[index + 1];
+      if (next) {
+        add(flows, `${state} ${next}`, count);
+        add(left, state, count);
+      }
+    });
+  }
+  const funnel: SignInFunnel = {
+    from: '2026-11-12',
+    to: '2026-11-18',
+    started: reached.get('identifying') ?? 0,
+    finished: reached.get('redirecting') ?? 0,
+    states: FUNNEL_STATES.map((state) => ({
+      state,
+      reached: reached.get(state) ?? 0,
+      stopped: state === 'redirecting' ? 0 : (reached.get(state) ?? 0) - (left.get(state) ?? 0),
+    })),
+    flows: [...flows].map(([key, count]) => {
+      const [from, to] = key.split(' ') as [FunnelState, FunnelState];
+      return { from, to, count };
+    }),
+  };
+  return funnel;
+}
+
+const funnel = funnelOf([
+  [306, 'identifying'],
+  [742, 'identifying', 'proving'],
+  [9, 'identifying', 'proving', 'lockedOut'],
+  [400, 'identifying', 'proving', 'identifyingAccount', 'completing', 'submitting', 'redirecting'],
+  [10951, 'identifying', 'proving', 'identifyingAccount', 'submitting', 'redirecting'],
+]);
+
+describe('the chart of a funnel', () => {
+  it('has the states that were reached, left to right, and the ways between them', () => {
+    const { states, arrows } = layOutFunnel(funnel);
+    const leftOf = (state: FunnelState) => states.find(({ path }) => path === state)?.box.x ?? NaN;
+    expect(states.map(({ path }) => path).sort()).toEqual(
+      funnel.states
+        .filter(({ reached }) => reached > 0)
+        .map(({ state }) => state)
+        .sort(),
+    );
+    expect(arrows).toHaveLength(funnel.flows.length);
+    for (const { from, to } of funnel.flows) expect(leftOf(from)).toBeLessThan(leftOf(to));
+  });
+
+  it('shows how many by the width of a line', () => {
+    expect(widthOf(100, 100)).toBe(22);
+    expect(widthOf(50, 100)).toBe(11);
+    expect(widthOf(1, 10_000)).toBe(1);
+    expect(widthOf(0, 0)).toBe(1);
+  });
+
+  it('lists where sign-ins stopped, most first', () => {
+    expect(dropOffsOf(funnel).map(({ state, stopped }) => [state, stopped])).toEqual([
+      ['proving', 742],
+      ['identifying', 306],
+      ['lockedOut', 9],
+    ]);
+  });
+});
+
+describe('the sign-in funnel', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = withAccount(new ScriptedApi().install()).on('GET', FUNNEL, { body: funnel });
+  });
+  afterEach(() => server.restore());
+
+  const open = (query = '') =>
+    renderConsole({ api: server, path: `/acme01/dashboard/sign-in-funnel${query}` });
+  const table = () => screen.findByRole('table', { name: 'Where it stopped' });
+  const daysAsked = () => server.to('GET', FUNNEL).map(({ query }) => query.get('days'));
+
+  it('has a diagram, and its drop-offs as a list with their logs', async () => {
+    await open();
+    const rows = within(await table()).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Verification.*742.*70%/),
+      expect.stringMatching(/^First form.*306.*29%/),
+      expect.stringMatching(/^Locked out.*9.*1%/),
+    ]);
+    expect(screen.getByText('91.5%')).toBeVisible();
+    expect(screen.getByText('of 12,408 sign-ins finished')).toBeVisible();
+    expect(screen.getByText('1,057')).toBeVisible();
+    const diagram = screen.getByRole('img', { name: /^Sign-in funnel/ });
+    expect(diagram).toHaveTextContent('First form12,408306 stopped here');
+    expect(diagram).toHaveTextContent('Signed in11,351');
+    expect(screen.getByRole('link', { name: 'Verification' })).toHaveAttribute(
+      'href',
+      '/acme01/audit-logs?event=Interaction.SignIn.Verification.Password.Submit',
+    );
+    expect(daysAsked()).toEqual(['7']);
+  });
+
+  it('keeps the range in the address, and the old numbers until the new ones are there', async () => {
+    const { router } = await open('?days=8');
+    await table();
+    let send: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    server.on('GET', `${FUNNEL}?days=30`, async () => {
+      await sent;
+      return { body: funnelOf([[5, 'identifying']]) };
+    });
+    await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
+    expect(router.state.location.search).toBe('?days=30');
+    expect(screen.getByText('of 12,408 sign-ins finished')).toBeVisible();
+    send();
+    expect(await screen.findByText('of 5 sign-ins finished')).toBeVisible();
+    expect(daysAsked()).toEqual(['7', '30']);
+    await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('says that there are none yet', async () => {
+    server.on('GET', FUNNEL, { body: funnelOf([]) });
+    await open();
+    expect(await screen.findByText('No sign-ins yet')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('says what failed, and asks again', async () => {
+    const refused = errorResponse(404, 'entity.not_found');
+    server.on('GET', FUNNEL, refused, refused, { body: funnel });
+    await open();
+    expect(await screen.findByText('The sign-in funnel could not be loaded')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await table()).toBeVisible();
+  });
+});
