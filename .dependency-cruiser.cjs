@@ -100,6 +100,7 @@ const DOMAIN = [
   'tenant-lifecycle',
   'billing',
   'bulk-jobs',
+  'user-import',
   'maintenance',
 ];
 /** The English messages declare the codes of errors. */

@@ -5547,7 +5547,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {unknown} */
-                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend" | "users.checkImport" | "users.import";
                             actor: {
                                 id: string;
                                 /** @enum {unknown} */
@@ -5682,7 +5682,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {unknown} */
-                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend" | "users.checkImport" | "users.import";
                             actor: {
                                 id: string;
                                 /** @enum {unknown} */
@@ -5828,7 +5828,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {unknown} */
-                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend" | "users.checkImport" | "users.import";
                             actor: {
                                 id: string;
                                 /** @enum {unknown} */
@@ -5961,7 +5961,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {unknown} */
-                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend" | "users.checkImport" | "users.import";
                             actor: {
                                 id: string;
                                 /** @enum {unknown} */
@@ -6106,11 +6106,13 @@ export interface paths {
         };
         /**
          * List items of a bulk job
-         * @description Settled ones first, the latest at the top.
+         * @description Settled ones first, the latest at the top. The rows of a file come in their order when a code is given.
          */
         get: {
             parameters: {
                 query?: {
+                    /** @description Only items that failed with this code. */
+                    code?: string;
                     /** @description Page number, from 1. */
                     page?: string;
                     /** @description Rows a page, 1 to 100; default 20. */
@@ -6136,6 +6138,7 @@ export interface paths {
                             id: string;
                             label: string;
                             message: string | null;
+                            outcome: string | null;
                             requestId: string | null;
                             settledAt: number | null;
                             /** @enum {unknown} */
@@ -6251,7 +6254,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {unknown} */
-                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend" | "users.checkImport" | "users.import";
                             actor: {
                                 id: string;
                                 /** @enum {unknown} */
@@ -6525,7 +6528,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {unknown} */
-                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend" | "users.checkImport" | "users.import";
                             actor: {
                                 id: string;
                                 /** @enum {unknown} */
@@ -6690,7 +6693,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {unknown} */
-                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend" | "users.checkImport" | "users.import";
                             actor: {
                                 id: string;
                                 /** @enum {unknown} */
@@ -32479,6 +32482,1067 @@ export interface paths {
                 };
                 /** @description The access token does not allow this. */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file of users
+         * @description CSV with a header, a JSON array, or JSON lines, in UTF-8. Nothing is created: a check and a run follow. The file is kept for a week.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            bytes: number;
+                            checkJobId: string | null;
+                            columns: {
+                                /** @description Rows with a value. */
+                                filled: number;
+                                name: string;
+                                /** @description The first value, shortened; secrets are masked. */
+                                sample: string;
+                                suggestion: string | null;
+                            }[];
+                            createdAt: number;
+                            fileName: string;
+                            /** @enum {unknown} */
+                            format: "csv" | "json" | "jsonl";
+                            id: string;
+                            rows: number;
+                            runJobId: string | null;
+                            settings: {
+                                country: string | null;
+                                digestMethod: string | null;
+                                existing: string | null;
+                                mapping: {
+                                    [key: string]: string;
+                                };
+                            } | null;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a file of users */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            bytes: number;
+                            checkJobId: string | null;
+                            columns: {
+                                /** @description Rows with a value. */
+                                filled: number;
+                                name: string;
+                                /** @description The first value, shortened; secrets are masked. */
+                                sample: string;
+                                suggestion: string | null;
+                            }[];
+                            createdAt: number;
+                            fileName: string;
+                            /** @enum {unknown} */
+                            format: "csv" | "json" | "jsonl";
+                            id: string;
+                            rows: number;
+                            runJobId: string | null;
+                            settings: {
+                                country: string | null;
+                                digestMethod: string | null;
+                                existing: string | null;
+                                mapping: {
+                                    [key: string]: string;
+                                };
+                            } | null;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file of users
+         * @description Users that were imported stay.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It contradicts the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-imports/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a file of users
+         * @description A bulk job that reads every row and creates nothing. Its report is what an import would do now.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The caller's own name for this request, such as a UUID. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Country of phone numbers without a country code, ISO 3166-1. */
+                        country?: string;
+                        /**
+                         * @description Method of digests that do not tell it themselves.
+                         * @enum {unknown}
+                         */
+                        digestMethod?: "Argon2id" | "Argon2i" | "Argon2d" | "Bcrypt" | "SHA256" | "SHA1" | "MD5" | "Legacy" | "PBKDF2" | "Scrypt" | "Firebase" | "Keycloak" | "Django" | "Auth0";
+                        /**
+                         * @description People who already have an account with the email address: `refuse` reports the row, `fill` fills in what is missing and changes nothing.
+                         * @enum {unknown}
+                         */
+                        existing?: "refuse" | "fill";
+                        firebase?: {
+                            memoryCost: number;
+                            rounds: number;
+                            saltSeparator: string;
+                            signerKey: string;
+                        };
+                        /** @description Target of each column: a field of the user, `customData.<key>`, or `identity.<target of a social connector>`. Columns that are not named are left out. */
+                        mapping: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend" | "users.checkImport" | "users.import";
+                            actor: {
+                                id: string;
+                                /** @enum {unknown} */
+                                type: "user" | "app";
+                            };
+                            createdAt: number;
+                            done: number;
+                            /** @description Milliseconds of work, pauses not counted. */
+                            elapsedMs: number;
+                            failed: number;
+                            failureCode: string | null;
+                            id: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description `running` and `paused` jobs have items left.
+                             * @enum {unknown}
+                             */
+                            state: "running" | "paused" | "finished" | "cancelled" | "failed";
+                            total: number;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It contradicts the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-imports/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rows of a file that were left out
+         * @description CSV with the number of the row, the reason and the row itself, without passwords and secrets.
+         */
+        get: {
+            parameters: {
+                query: {
+                    jobId: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-imports/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a file of users
+         * @description A bulk job that creates the people of all rows that have not been imported before. Each is written with the audit row and the webhook event of creating one user.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The caller's own name for this request, such as a UUID. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Country of phone numbers without a country code, ISO 3166-1. */
+                        country?: string;
+                        /**
+                         * @description Method of digests that do not tell it themselves.
+                         * @enum {unknown}
+                         */
+                        digestMethod?: "Argon2id" | "Argon2i" | "Argon2d" | "Bcrypt" | "SHA256" | "SHA1" | "MD5" | "Legacy" | "PBKDF2" | "Scrypt" | "Firebase" | "Keycloak" | "Django" | "Auth0";
+                        /**
+                         * @description People who already have an account with the email address: `refuse` reports the row, `fill` fills in what is missing and changes nothing.
+                         * @enum {unknown}
+                         */
+                        existing?: "refuse" | "fill";
+                        firebase?: {
+                            memoryCost: number;
+                            rounds: number;
+                            saltSeparator: string;
+                            signerKey: string;
+                        };
+                        /** @description Target of each column: a field of the user, `customData.<key>`, or `identity.<target of a social connector>`. Columns that are not named are left out. */
+                        mapping: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend" | "users.checkImport" | "users.import";
+                            actor: {
+                                id: string;
+                                /** @enum {unknown} */
+                                type: "user" | "app";
+                            };
+                            createdAt: number;
+                            done: number;
+                            /** @description Milliseconds of work, pauses not counted. */
+                            elapsedMs: number;
+                            failed: number;
+                            failureCode: string | null;
+                            id: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description `running` and `paused` jobs have items left.
+                             * @enum {unknown}
+                             */
+                            state: "running" | "paused" | "finished" | "cancelled" | "failed";
+                            total: number;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It contradicts the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-imports/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a check or a run of a file found */
+        get: {
+            parameters: {
+                query: {
+                    jobId: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description New people. */
+                            created: number;
+                            /** @description People who had an account that something was added to. */
+                            filled: number;
+                            /** @description Why rows are left out, the most frequent reason first. */
+                            reasons: {
+                                code: string;
+                                count: number;
+                                /** @description Of one of the rows. */
+                                message: string;
+                            }[];
+                            /** @description Rows that are left out. */
+                            refused: number;
+                            unchanged: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };

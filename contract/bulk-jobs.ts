@@ -33,6 +33,18 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
+/** Actions of jobs whose items are the rows of a file; only the file's own routes start them. */
+export const FILE_ACTIONS = ['users.checkImport', 'users.import'] as const;
+export type FileAction = (typeof FILE_ACTIONS)[number];
+
+/** Every action that a job can have. */
+export const JOB_ACTIONS = [...BULK_ACTIONS, ...FILE_ACTIONS] as const;
+export type JobAction = (typeof JOB_ACTIONS)[number];
+
+export function isFileAction(action: JobAction): action is FileAction {
+  return FILE_ACTIONS.some((one) => one === action);
+}
+
 /** `running` and `paused` jobs have items left; the others have ended. */
 export const BULK_JOB_STATES = ['running', 'paused', 'finished', 'cancelled', 'failed'] as const;
 export type BulkJobState = (typeof BULK_JOB_STATES)[number];

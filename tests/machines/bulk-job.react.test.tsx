@@ -42,7 +42,7 @@ const mount: Mount = (start) => {
     bulkJobsApi.util.upsertQueryData(
       'listBulkJobItems',
       visibleItems({ tenantId: 'acme01', id: job.id }, 'failed'),
-      { items: [{ ...benedikt, settledAt: job.createdAt }], total: 1 },
+      { items: [{ ...benedikt, outcome: null, settledAt: job.createdAt }], total: 1 },
     ),
   );
   return {

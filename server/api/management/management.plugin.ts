@@ -33,6 +33,7 @@ import { subjectTokenRoutes } from './subject-tokens.routes';
 import { systemRoutes } from './systems.routes';
 import { applicationConsentRoutes } from './third-party-applications.routes';
 import { userAssetRoutes } from './user-assets.routes';
+import { userImportRoutes } from './user-imports.routes';
 import { userRoutes } from './users.plugin';
 import { verificationCodeRoutes } from './verification-codes.routes';
 
@@ -69,6 +70,7 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
   await management.register(secretRoutes, { services, side });
   await management.register(signInExperienceRoutes, { services, side });
   await management.register(subjectTokenRoutes, { services, side });
+  await management.register(userImportRoutes, { services, side });
   await management.register(userRoutes, { services, side });
   await management.register(verificationCodeRoutes, { services, side });
   await management.register(configRoutes, { services, side });

@@ -53,24 +53,29 @@ export async function listJobs(
   };
 }
 
-/** What was settled last comes first, then what is left in the order of the job. */
+/**
+ * What was settled last comes first, then what is left in the order of the job. Those with one code
+ * come in that order at once: they are looked through, not watched.
+ */
 export async function listItems(
   tx: Tx,
   tenantId: string,
   jobId: string,
-  state: BulkItemState | undefined,
+  { state, code }: { state?: BulkItemState | undefined; code?: string | undefined },
   page: Page,
 ): Promise<Rows<ItemRow>> {
   await findJob(tx, tenantId, jobId);
   const where = and(
     itemsOf(tenantId, jobId),
     state === undefined ? undefined : eq(bulkJobItems.state, state),
+    code === undefined ? undefined : eq(bulkJobItems.code, code),
   );
+  const latest = sql`${bulkJobItems.settledAt} desc nulls last`;
   const rows = await tx
     .select()
     .from(bulkJobItems)
     .where(where)
-    .orderBy(sql`${bulkJobItems.settledAt} desc nulls last`, asc(bulkJobItems.position))
+    .orderBy(...(code === undefined ? [latest] : []), asc(bulkJobItems.position))
     .limit(page.limit)
     .offset(page.offset);
   return {

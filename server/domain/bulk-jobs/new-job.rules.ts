@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import type { BulkAction } from '~/contract/bulk-jobs';
+import type { JobAction } from '~/contract/bulk-jobs';
 import type { Caller } from '~/server/domain/access/caller';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
@@ -19,7 +19,7 @@ export type Sender = {
 };
 
 type NewJob = {
-  action: BulkAction;
+  action: JobAction;
   parameters: JobRow['parameters'];
   key: string | undefined;
   /** Ids of the items, unless a filter finds them. */

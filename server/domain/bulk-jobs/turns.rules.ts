@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { type BulkItemState, isFileAction } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { type Tx, asTenant } from '~/server/platform/db/database';
@@ -15,6 +16,8 @@ import {
 
 /** Items of one turn: then it is another tenant's turn. */
 const BATCH = 30;
+/** Rows of a file take a fraction of a request each. */
+const BATCH_OF_ROWS = 2000;
 
 /** A process that holds a turn for longer is taken for dead. */
 const LEASE_MS = 15_000;
@@ -99,7 +102,7 @@ export function takeBatch({ database }: Services, tenantId: string): Promise<Bat
       .from(bulkJobItems)
       .where(and(itemsOf(tenantId, job.id), eq(bulkJobItems.state, 'pending')))
       .orderBy(asc(bulkJobItems.position))
-      .limit(BATCH);
+      .limit(isFileAction(job.action) ? BATCH_OF_ROWS : BATCH);
     return { job, items };
   });
 }
@@ -135,6 +138,39 @@ export async function settle(
     )
     .returning({ position: bulkJobItems.position });
   if (settled.length === 0) throw new Overtaken();
+}
+
+/** A row of a file and what became of it. */
+export type SettledRow = {
+  position: number;
+  label: string;
+  state: Exclude<BulkItemState, 'pending'>;
+  outcome: string | null;
+  status: number | null;
+  code: string | null;
+  message: string | null;
+};
+
+/**
+ * The same for many items, by one statement.
+ * @throws Overtaken unless all of them were to be settled
+ */
+export async function settleAll(
+  tx: Tx,
+  { tenantId, id }: Pick<JobRow, 'tenantId' | 'id'>,
+  rows: readonly SettledRow[],
+): Promise<void> {
+  const { state } = await findJob(tx, tenantId, id, 'share');
+  if (state !== 'running') throw new Overtaken();
+  const { rowCount } = await tx.execute(sql`
+    update ${bulkJobItems} set label = settled.label, state = settled.state,
+      outcome = settled.outcome, status = settled.status, code = settled.code,
+      message = settled.message, settled_at = ${Date.now()}::bigint
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled(position int, label text,
+      state text, outcome text, status smallint, code text, message text)
+    where ${itemsOf(tenantId, id)} and ${bulkJobItems.position} = settled.position
+      and ${bulkJobItems.state} = 'pending'`);
+  if (rowCount !== rows.length) throw new Overtaken();
 }
 
 /** Count what was settled; a job without items left is finished. */

@@ -2,6 +2,7 @@ import { type SQL, and, eq, isNotNull, isNull, lt, ne, not, or, sql } from 'driz
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { BULK_JOB_RETENTION_MS } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { USER_IMPORT_RETENTION_MS } from '~/contract/user-import';
 import { HOOK_DELIVERY_RETENTION_DAYS } from '~/contract/webhooks';
 import { ANONYMOUS_LOGS_KEPT } from '~/server/domain/audit/anonymous-logs.rules';
 import { forgetAdminActions, isForgotten } from '~/server/domain/audit/retention.rules';
@@ -26,6 +27,7 @@ import {
   subjectTokens,
   tenantCreations,
   tenants,
+  userImports,
   verificationCodes,
 } from '~/server/platform/db/schema';
 import { runPeriodically } from '~/server/platform/jobs/periodic';
@@ -72,7 +74,15 @@ function endedRows(now: number): [Expiring, SQL | undefined][] {
     ],
     [hookOutcomes, lt(hookOutcomes.createdAt, now - 2 * DAY_MS)],
     [signInSteps, lt(signInSteps.day, dayOf(now - SIGN_IN_STEPS_DAYS * DAY_MS))],
-    // Their items go with them.
+    // Rows and items go with them.
+    [
+      userImports,
+      or(
+        lt(userImports.updatedAt, now - USER_IMPORT_RETENTION_MS),
+        // What a server was reading when it was stopped.
+        and(eq(userImports.state, 'uploading'), lt(userImports.updatedAt, now - DAY_MS)),
+      ),
+    ],
     [bulkJobs, and(not(hasItemsLeft), lt(bulkJobs.updatedAt, now - BULK_JOB_RETENTION_MS))],
   ];
 }

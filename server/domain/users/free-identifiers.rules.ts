@@ -22,7 +22,7 @@ export function readPhone(digits: string): string {
 }
 
 /** The number itself and the same with a national leading zero, which older imports kept. */
-function spellingsOf(phone: string): string[] {
+export function spellingsOf(phone: string): string[] {
   const number = parsePhoneNumberFromString(`+${phone}`);
   if (!number) return [phone];
   const { countryCallingCode, nationalNumber } = number;

@@ -1,24 +1,19 @@
 import type { PasswordMethod } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
-import { assertLegacyDigest } from './legacy-digest';
+import { assertLegacyDigest, isUsableBcrypt } from './legacy-digest';
 import type { PasswordDigest } from './password-hash';
 
 /** A tenant's administrator chooses the cost of imported digests; a check must stay affordable. */
 const MOST_ARGON2_KIB = 256 * 1024;
 const MOST_ARGON2_PASSES = 64;
-const MOST_BCRYPT_ROUNDS = 16;
 
 const ARGON2 = /^\$argon2(?:i|d|id)\$(?:v=\d+\$)?m=(\d{1,8}),t=(\d{1,4}),p=\d{1,3}\$/;
-const BCRYPT = /^\$2[abxy]?\$(\d\d)\$[./\dA-Za-z]{53}$/;
 const HEX_LENGTHS: Partial<Record<PasswordMethod, number>> = { MD5: 32, SHA1: 40, SHA256: 64 };
 
 function isUsable(method: PasswordMethod, digest: string): boolean {
   const length = HEX_LENGTHS[method];
   if (length !== undefined) return digest.length === length && /^[\da-f]+$/i.test(digest);
-  if (method === 'Bcrypt') {
-    const rounds = Number(BCRYPT.exec(digest)?.[1]);
-    return rounds >= 4 && rounds <= MOST_BCRYPT_ROUNDS;
-  }
+  if (method === 'Bcrypt') return isUsableBcrypt(digest);
   const [, memory, passes] = ARGON2.exec(digest) ?? [];
   return (
     digest.startsWith(`$${method.toLowerCase()}$`) &&

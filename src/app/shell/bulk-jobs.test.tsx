@@ -19,6 +19,7 @@ function item(id: string, status: number): BulkJobItem {
     code: 'entity.not_found',
     message: 'Not found.',
     requestId: null,
+    outcome: null,
     settledAt: 1,
   };
 }

@@ -1,4 +1,4 @@
-import type { BulkAction } from '~/contract/bulk-jobs';
+import { type BulkAction, type JobAction, isFileAction } from '~/contract/bulk-jobs';
 import { PATH_NAME_PATTERN } from '~/contract/patterns';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 
@@ -212,6 +212,11 @@ const ACTIONS: Readonly<Record<BulkAction, Action>> = {
 
 export function actionOf(name: BulkAction): Action {
   return ACTIONS[name];
+}
+
+/** Decides which scope a job needs; the rows of a file are created one by one otherwise. */
+export function methodOf(name: JobAction): Method {
+  return isFileAction(name) ? 'POST' : actionOf(name).method;
 }
 
 /** @throws CodedError guard.invalid_input 400 unless it is exactly what the action needs */

@@ -8,7 +8,7 @@ import type { JobRow } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import type { Services } from '~/server/domain/services/services';
 import { assertActiveUser } from '~/server/domain/users/active-user.rules';
 import { CodedError } from '~/server/platform/errors/coded-error';
-import { actionOf } from './actions';
+import { methodOf } from './actions';
 
 /** Scopes of the tenant's management API that the token endpoint would give the actor now. */
 async function scopesNow(
@@ -50,6 +50,6 @@ export async function authorityOf(services: Services, job: JobRow): Promise<Call
         ...caller,
         scopes: intersection(actor.scopes, await scopesNow(services, tenantId, caller)),
       };
-  assertDataScope(allowed, actionOf(action).method);
+  assertDataScope(allowed, methodOf(action));
   return allowed;
 }

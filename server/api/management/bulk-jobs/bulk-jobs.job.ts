@@ -1,4 +1,4 @@
-import { isRetryableStatus } from '~/contract/bulk-jobs';
+import { isFileAction, isRetryableStatus } from '~/contract/bulk-jobs';
 import type { Caller } from '~/server/domain/access/caller';
 import type { ItemRow, JobRow } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import {
@@ -17,6 +17,7 @@ import { startWorkers } from '~/server/platform/jobs/workers';
 import { actionOf } from './actions';
 import { authorityOf } from './authority';
 import { type Answer, dispatch } from './dispatcher';
+import { type Outcome, runFile } from './file-rows';
 
 /** Requests of one job at the same time. */
 const PARALLEL = 3;
@@ -52,8 +53,6 @@ function isGone({ status, body }: Answer): boolean {
   return status === 404 && typeof body['code'] === 'string';
 }
 
-type Outcome = 'settled' | 'postponed' | 'overtaken';
-
 /** Send the request of one item. Its effect and its result are one transaction. */
 async function runItem(
   services: Services,
@@ -62,6 +61,7 @@ async function runItem(
   item: ItemRow,
 ): Promise<Outcome> {
   const { tenantId, actor, parameters } = job;
+  if (isFileAction(job.action)) throw new Error('The rows of a file are no requests');
   const { method, request, isDoneWhenGone } = actionOf(job.action);
   const { path, body } = request(parameters, item.itemId);
   const done = () => ({ state: 'done' as const, settledAt: Date.now() });
@@ -142,15 +142,17 @@ async function runBatch(
   const batch = await takeBatch(services, tenantId);
   if (!batch) return 0;
   const startedAt = performance.now();
-  let caller: Caller;
+  let outcomes: Outcome[];
   try {
-    caller = await authorityOf(services, batch.job);
+    const caller = await authorityOf(services, batch.job);
+    outcomes = isFileAction(batch.job.action)
+      ? await runFile(services, batch, signal, WORK_MS)
+      : await runItems(services, batch, caller, signal);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     await failJob(services, batch.job, error.code);
     return 0;
   }
-  const outcomes = await runItems(services, batch, caller, signal);
   await endBatch(services, batch.job, Math.round(performance.now() - startedAt));
   return outcomes.includes('postponed') ? BACK_OFF_MS : 0;
 }

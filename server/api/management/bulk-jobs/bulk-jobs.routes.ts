@@ -1,7 +1,7 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type BulkAction, BULK_JOBS_PER_HOUR } from '~/contract/bulk-jobs';
+import { BULK_JOBS_PER_HOUR, type JobAction } from '~/contract/bulk-jobs';
 import { assertDataScope } from '~/server/api/shared/guards';
 import { recordWrite, recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -28,7 +28,7 @@ import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { Id } from '~/server/platform/schemas/values';
 import { failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
-import { actionOf, assertItemId, readParameters } from './actions';
+import { assertItemId, methodOf, readParameters } from './actions';
 import { BulkJob, BulkJobItem, IdempotencyKey, NewJobBody, itemQuery } from './bulk-jobs.schemas';
 import { createJobOnce } from './new-job';
 
@@ -40,8 +40,8 @@ function itemView({ itemId, ...item }: ItemRow) {
 }
 
 /** Starting a job, and letting one continue, needs what each of its requests needs. */
-function assertMay({ caller }: FastifyRequest, action: BulkAction): void {
-  return assertDataScope(caller, actionOf(action).method);
+function assertMay({ caller }: FastifyRequest, action: JobAction): void {
+  return assertDataScope(caller, methodOf(action));
 }
 
 /** Jobs that do one thing to many records. They run on the server (jobs/bulk-jobs). */
@@ -143,7 +143,9 @@ export const bulkJobRoutes: ApiPlugin<RouteOptions> = async (app, { services }) 
       schema: {
         tags,
         summary: 'List items of a bulk job',
-        description: 'Settled ones first, the latest at the top.',
+        description:
+          'Settled ones first, the latest at the top. The rows of a file come in their order when ' +
+          'a code is given.',
         params: jobParams,
         querystring: itemQuery,
         response: { 200: Type.Array(BulkJobItem), ...failures(404) },
@@ -152,7 +154,7 @@ export const bulkJobRoutes: ApiPlugin<RouteOptions> = async (app, { services }) 
     async (request, reply) => {
       const { tenantId, params: job, query } = request;
       const rows = await answerPage(services, request, reply, (tx, page) =>
-        listItems(tx, tenantId, job.id, query.state, page),
+        listItems(tx, tenantId, job.id, query, page),
       );
       return rows.map(itemView);
     },

@@ -4,6 +4,7 @@ import {
   BULK_ITEM_STATES,
   BULK_JOB_ITEMS_MAX,
   BULK_JOB_STATES,
+  JOB_ACTIONS,
 } from '~/contract/bulk-jobs';
 import { Nullable, PathName, strictObject } from '~/server/platform/schemas/values';
 import { pageQuery } from '~/server/platform/http/schemas';
@@ -68,7 +69,7 @@ export const IdempotencyKey = Type.String({
 
 export const BulkJob = Type.Object({
   id: Type.String(),
-  action: Type.Enum([...BULK_ACTIONS]),
+  action: Type.Enum([...JOB_ACTIONS]),
   parameters: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   actor: Type.Object({ type: Type.Enum(['user', 'app']), id: Type.String() }),
   state: Type.Enum([...BULK_JOB_STATES], {
@@ -91,10 +92,14 @@ export const BulkJobItem = Type.Object({
   code: Nullable(Type.String()),
   message: Nullable(Type.String()),
   requestId: Nullable(Type.String()),
+  outcome: Nullable(Type.String({ description: 'What was done, where that can differ.' })),
   settledAt: Nullable(Type.Number()),
 });
 
 export const itemQuery = Type.Object({
   ...pageQuery,
   state: Type.Optional(Type.Enum([...BULK_ITEM_STATES])),
+  code: Type.Optional(
+    Type.String({ maxLength: 128, description: 'Only items that failed with this code.' }),
+  ),
 });

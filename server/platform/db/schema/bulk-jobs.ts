@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { BulkAction, BulkItemState, BulkJobState } from '~/contract/bulk-jobs';
+import type { BulkItemState, BulkJobState, JobAction } from '~/contract/bulk-jobs';
 import { cascade, createdAt, id, json, tenantId, timestampMs, updatedAt } from './columns';
 
 /** Who started a job, and what their token allowed. */
@@ -30,7 +30,7 @@ export const bulkJobs = pgTable(
   {
     tenantId: tenantId(),
     id: id().notNull(),
-    action: varchar('action', { length: 64 }).$type<BulkAction>().notNull(),
+    action: varchar('action', { length: 64 }).$type<JobAction>().notNull(),
     parameters: json<Record<string, unknown>>('parameters').notNull(),
     actor: json<JobActor>('actor').notNull(),
     actorId: varchar('actor_id', { length: 64 }).notNull(),
@@ -76,6 +76,8 @@ export const bulkJobItems = pgTable(
     code: varchar('code', { length: 128 }),
     message: text('message'),
     requestId: varchar('request_id', { length: 64 }),
+    /** What exactly was done, where an action can do different things. */
+    outcome: varchar('outcome', { length: 16 }),
     settledAt: timestampMs('settled_at'),
   },
   (table) => [

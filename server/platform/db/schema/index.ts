@@ -16,6 +16,7 @@ export * from './row-counts';
 export * from './sign-in';
 export * from './tenants';
 export * from './usage';
+export * from './user-imports';
 export * from './user-tokens';
 export * from './users';
 export * from './webhooks';

@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs';
+import {
+  createDataDir,
+  fetchDemoToken,
+  type ServerProcess,
+  startServerProcess,
+} from '~/tests/support/server-process';
+import { type Import, type Job, formOf } from './import-kit';
+
+const ROWS = 6000;
+/** How often the server is killed. */
+const KILLS = 2;
+
+/** A real server, killed without warning again and again while it imports. */
+describe('an import of users', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  let token: string;
+  const start = async () => {
+    server = await startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
+    token = await fetchDemoToken(server.tenantOrigin);
+  };
+
+  beforeAll(async () => {
+    dataDir = createDataDir('user-import');
+    await start();
+  }, 120_000);
+  afterAll(async () => {
+    expect(await server.end('SIGTERM')).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  const call = async (url: string, init: RequestInit = {}) => {
+    const response = await fetch(`${server.tenantOrigin}/api${url}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+    });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response;
+  };
+  const read = async (id: string) => (await (await call(`/bulk-jobs/${id}`)).json()) as Job;
+  const until = async (id: string, isEnough: (job: Job) => boolean) => {
+    for (;;) {
+      const job = await read(id);
+      if (isEnough(job) || job.state !== 'running') return job;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const countOf = async (url: string) => Number((await call(url)).headers.get('total-number'));
+
+  test('continues after SIGKILL in another process and imports each row once', async () => {
+    const before = await countOf('/users?page=1&page_size=1');
+    const rows = Array.from({ length: ROWS }, (_, n) =>
+      n % 20 === 0 ? `nobody ${n},` : `durable${n}@example.com,Durable ${n}`,
+    );
+    const { payload, headers } = formOf(`email,name\n${rows.join('\n')}`);
+    const file = (await (
+      await call('/user-imports', { method: 'POST', body: payload, headers })
+    ).json()) as Import;
+    const started = await call(`/user-imports/${file.id}/run`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mapping: { email: 'primaryEmail', name: 'name' } }),
+    });
+    const { id } = (await started.json()) as Job;
+    let done = 0;
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const wanted = await countOf('/users?page=1&page_size=1&search=%25durable%25');
+      while ((await countOf('/users?page=1&page_size=1&search=%25durable%25')) <= wanted) {
+        if ((await read(id)).state !== 'running') break;
+      }
+      await server.end('SIGKILL');
+      await start();
+      done = (await read(id)).done;
+    }
+    expect(done).toBeLessThan(ROWS * 0.95);
+    expect(await until(id, ({ state }) => state !== 'running')).toMatchObject({
+      state: 'finished',
+      done: ROWS * 0.95,
+      failed: ROWS * 0.05,
+    });
+    expect(await countOf('/users?page=1&page_size=1')).toBe(before + ROWS * 0.95);
+    // A row that was imported twice would have left two audit rows, or none.
+    expect(await countOf('/logs?logKey=Management.User.Create&page=1&page_size=1')).toBe(
+      ROWS * 0.95,
+    );
+    const report = await (await call(`/user-imports/${file.id}/errors?jobId=${id}`)).text();
+    expect(report.trim().split('\r\n')).toHaveLength(1 + ROWS * 0.05);
+  }, 240_000);
+});
