@@ -101,6 +101,7 @@ const DOMAIN = [
   'billing',
   'bulk-jobs',
   'user-import',
+  'user-export',
   'maintenance',
 ];
 /** The English messages declare the codes of errors. */

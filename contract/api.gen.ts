@@ -38485,6 +38485,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export users
+         * @description Everybody whom the search and the filters find, newest first: CSV whose formulas are made text, or one JSON object a line. Password hashes and secrets are never part of it. Each export is written to the audit log.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Application the user signed up in. */
+                    applicationId?: string;
+                    /** @description Created at this time or later, epoch milliseconds. */
+                    createdFrom?: string;
+                    /** @description Created at this time or earlier. */
+                    createdTo?: string;
+                    /** @description Names with commas between them: id, primaryEmail, primaryPhone, username, name, avatar, organizations, roles, mfaFactors, isSuspended, lastSignInAt, createdAt, updatedAt, profile, identities, customData. All by default. */
+                    fields?: string;
+                    /** @description Default `csv`. */
+                    format?: "csv" | "jsonl";
+                    isCaseSensitive?: string | string[];
+                    isSuspended?: "true" | "false";
+                    joint?: string | string[];
+                    jointMode?: string | string[];
+                    /** @description Last signed in at this time or later. */
+                    lastSignInFrom?: string;
+                    /** @description Last signed in at this time or earlier. */
+                    lastSignInTo?: string;
+                    mode?: string | string[];
+                    "mode.id"?: string | string[];
+                    "mode.name"?: string | string[];
+                    "mode.primaryEmail"?: string | string[];
+                    "mode.primaryPhone"?: string | string[];
+                    "mode.username"?: string | string[];
+                    search?: string | string[];
+                    "search.id"?: string | string[];
+                    "search.name"?: string | string[];
+                    "search.primaryEmail"?: string | string[];
+                    "search.primaryPhone"?: string | string[];
+                    "search.username"?: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": string;
+                        "text/csv": string;
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verification-codes": {
         parameters: {
             query?: never;

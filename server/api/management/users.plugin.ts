@@ -1,6 +1,7 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { personalAccessTokenRoutes } from './personal-access-tokens.routes';
+import { userExportRoutes } from './user-export.routes';
 import { userAccessRoutes } from './user-access.routes';
 import { userIdentityRoutes } from './user-identities.routes';
 import { userMfaRoutes } from './user-mfa.routes';
@@ -12,6 +13,7 @@ import { userDetailRoutes } from './users.routes';
 
 /** Everything below /api/users. */
 export const userRoutes: ApiPlugin<RouteOptions> = async (app, options) => {
+  await app.register(userExportRoutes, options);
   await app.register(userDetailRoutes, options);
   await app.register(userProfileRoutes, options);
   await app.register(userAccessRoutes, options);

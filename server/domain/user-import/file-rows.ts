@@ -132,10 +132,9 @@ function jsonRows(): RowReader {
 
 function readable(error: unknown): unknown {
   if (error instanceof NotUtf8) {
-    return new CodedError(
-      error.encoding ? 'user_import.not_utf8_but' : 'user_import.not_utf8',
-      error.encoding ? { values: { encoding: error.encoding } } : {},
-    );
+    return error.encoding
+      ? new CodedError('user_import.utf16')
+      : new CodedError('user_import.not_utf8');
   }
   if (error instanceof CellTooLarge || error instanceof ElementTooLarge) {
     const row = error instanceof CellTooLarge ? error.record : error.element;

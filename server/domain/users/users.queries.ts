@@ -62,7 +62,8 @@ export type UserFilters = {
   lastSignInTo?: number | undefined;
 };
 
-function userFilter(filters: UserFilters): SQL | undefined {
+/** The condition of the filters. */
+export function userFilter(filters: UserFilters): SQL | undefined {
   return and(
     // As the partial index has it: `= true` would not match its predicate.
     filters.isSuspended === undefined

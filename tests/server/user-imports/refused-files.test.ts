@@ -24,7 +24,7 @@ describe('files of users that are refused', () => {
   test.each<[string, string | Buffer, string]>([
     ['nothing', '', 'user_import.empty'],
     ['a header alone', 'email,name\r\n', 'user_import.empty'],
-    ['UTF-16', utf16, 'user_import.not_utf8_but'],
+    ['UTF-16', utf16, 'user_import.utf16'],
     ['Latin-1', Buffer.from('email\nj\xfcrgen@b.co\n', 'latin1'), 'user_import.not_utf8'],
     ['half a character', Buffer.from([0x65, 0x0a, 0x61, 0xc3]), 'user_import.not_utf8'],
     ['a header twice', 'email,Email\na@b.co,c@d.co\n', 'user_import.duplicate_column'],
