@@ -29,6 +29,8 @@ export const sessionKeys = {
   accountDeletion: 'gatehouse:account-deletion',
   /** Dismissed notices. */
   dismissedNotices: 'gatehouse:dismissed-notices',
+  /** Objects whose pages were opened; the tenant's ID follows. */
+  recentObjects: 'gatehouse:recent-objects:',
   /** The account that was deleted in this tab, and its tenants. */
   deletedAccount: 'gatehouse:deleted-account',
 } as const;

@@ -17,7 +17,8 @@ export type ApplicationSecret = ResponseBody<
 
 export type ListApplicationsQuery = {
   page: number;
-  isThirdParty: boolean;
+  /** Both kinds if absent. */
+  isThirdParty?: boolean | undefined;
   types?: readonly ApplicationType[] | undefined;
   keyword?: string | undefined;
 };

@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazy } from '~/src/ui/lazy';
+import { loadAhead } from '~/src/lib/load-ahead';
+import { loadPalette } from './load-palette';
 import { loadSharedTranslations } from './shared-translations';
 
 // Loads its translations too: it would otherwise suspend repeatedly until they arrive.
@@ -13,12 +15,14 @@ const BulkJobs = lazy(async () => {
 });
 
 /**
- * Background tasks of every page, once it is shown: prefetched translations and the tenant's bulk
- * jobs.
+ * Background tasks of every page, once it is shown: prefetched translations, the command palette,
+ * and the tenant's bulk jobs.
  */
 export default function BackgroundTasks(): ReactNode {
   // A prefetch for the whole visit, not triggered by an event.
   useEffect(loadSharedTranslations, []);
+  // It opens by a shortcut, which no hover announces.
+  useEffect(() => loadAhead(loadPalette), []);
   return (
     <Suspense>
       <BulkJobs />

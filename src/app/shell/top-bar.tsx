@@ -12,6 +12,7 @@ import { Logo } from '~/src/ui/logo-mark';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { useConsole } from '../console-context';
 import { useTenants } from '../current-tenant';
+import { PaletteButton } from './palette-button';
 import { TenantMenu } from './tenant-menu';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
@@ -75,6 +76,7 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
         </>
       )}
       <div className={styles.end}>
+        {onOpenNavigation && <PaletteButton onAskAi={() => setIsAsking(true)} />}
         {isCloud && (
           <Button
             className={styles.link ?? ''}

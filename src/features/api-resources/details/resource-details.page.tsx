@@ -7,7 +7,7 @@ import { isManagementIndicator } from '~/contract/access';
 import { type Resource, useGetResourceQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useObjectTitle } from '~/src/hooks/use-object-title';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Badge } from '~/src/ui/badge';
@@ -51,7 +51,7 @@ export function ResourceDetailsPage() {
   const { data, error, refetch } = useGetResourceQuery(resourceId);
   // The previous API would flash while the next one loads.
   const resource = data?.resource.id === resourceId ? data.resource : undefined;
-  usePageTitle(resource?.name ?? t('title'));
+  useObjectTitle('resource', resourceId, resource?.name, t('title'));
   const current = TABS.find((name) => name === tab);
 
   if (!current) return <Navigate to="../permissions" relative="path" replace />;

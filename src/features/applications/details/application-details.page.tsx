@@ -5,7 +5,7 @@ import { ExplainAccess } from '~/src/shared/access-impact';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
-import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useObjectTitle } from '~/src/hooks/use-object-title';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
@@ -47,7 +47,7 @@ export function ApplicationDetailsPage() {
   const [isDuplicating, setIsDuplicating] = useState(false);
   const [isGuideOpen, setIsGuideOpen] = useState(false);
   const { data, error, refetch } = useGetApplicationQuery(applicationId);
-  usePageTitle(data?.application.name ?? t('title'));
+  useObjectTitle('application', applicationId, data?.application.name, t('title'));
 
   // The previous application would flash while the next one loads.
   const application = data?.application.id === applicationId ? data.application : undefined;

@@ -12,7 +12,7 @@ import {
   useListOrganizationRoleScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useObjectTitle } from '~/src/hooks/use-object-title';
 import { Badge } from '~/src/ui/badge';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
@@ -41,7 +41,7 @@ export function OrganizationRolePage() {
   const { data, error, refetch } = useGetOrganizationRoleQuery(roleId);
   // The previous role would flash while the next one loads.
   const role = data?.role.id === roleId ? data.role : undefined;
-  usePageTitle(role?.name ?? t('title'));
+  useObjectTitle('organizationRole', roleId, role?.name, t('title'));
   const navigate = useNavigate();
   const deleteRole = useDeleteRole();
   const current = TABS.find((name) => name === tab);

@@ -11,7 +11,7 @@ import {
   useListOrganizationMembersQuery,
 } from '~/src/api/endpoints/organizations.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useObjectTitle } from '~/src/hooks/use-object-title';
 import { Avatar } from '~/src/ui/avatar';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
@@ -39,7 +39,7 @@ export function OrganizationDetailsPage() {
   const { data, error, refetch } = useGetOrganizationQuery(organizationId);
   // The previous organization would flash while the next one loads.
   const organization = data?.organization.id === organizationId ? data.organization : undefined;
-  usePageTitle(organization?.name ?? t('title'));
+  useObjectTitle('organization', organizationId, organization?.name, t('title'));
   const deleteOrganization = useDeleteOrganization();
   const [isDeleted, setIsDeleted] = useState(false);
   const current = organizationTabs.find(({ name }) => name === tab);

@@ -7,7 +7,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type Role, useGetRoleQuery, useListRoleScopesQuery } from '~/src/api/endpoints/roles.api';
 import { ExplainAccess } from '~/src/shared/access-impact';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useObjectTitle } from '~/src/hooks/use-object-title';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Badge } from '~/src/ui/badge';
@@ -54,7 +54,7 @@ export function RoleDetailsPage() {
   const { data, error, refetch } = useGetRoleQuery(roleId);
   // The previous role would flash while the next one loads.
   const role = data?.role.id === roleId ? data.role : undefined;
-  usePageTitle(role?.name ?? t('title'));
+  useObjectTitle('role', roleId, role?.name, t('title'));
 
   if (!role) {
     return (

@@ -12,7 +12,7 @@ import {
 import { type User, useGetUserQuery, usersApi } from '~/src/api/endpoints/users.api';
 import { ApiCallDialog } from '~/src/shared/api-command';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
-import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useObjectTitle } from '~/src/hooks/use-object-title';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
@@ -40,7 +40,7 @@ export function UserDetailsPage() {
   const { data, error, refetch } = useGetUserQuery(userId);
   // The previous user would flash while the next one loads.
   const user = data?.user.id === userId ? data.user : undefined;
-  usePageTitle(user ? titleOf(user) : t('title'));
+  useObjectTitle('user', userId, user && titleOf(user), t('title'));
   const current = userTabs.find(({ name }) => name === tab);
 
   if (!current) return <Navigate to="../settings" relative="path" replace />;

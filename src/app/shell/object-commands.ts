@@ -1,0 +1,25 @@
+import { AppWindow, Landmark, Layers, Network, UserCog, UserRound } from 'lucide-react';
+import type { ObjectKind } from '~/machines/command-palette.machine';
+
+/** Icon of a kind of object, the section of its list, and the path of its page. */
+export const objectKinds = {
+  application: { icon: AppWindow, section: 'applications', path: '/applications' },
+  resource: { icon: Layers, section: 'api_resources', path: '/api-resources' },
+  role: { icon: UserCog, section: 'roles', path: '/roles' },
+  organization: { icon: Landmark, section: 'organizations', path: '/organizations' },
+  organizationRole: {
+    icon: Network,
+    section: 'organization_template',
+    path: '/organization-template/organization-roles',
+  },
+  user: { icon: UserRound, section: 'users', path: '/users' },
+} as const satisfies Record<ObjectKind, object>;
+
+/** Sections with a page that creates an object, by the name of their sidebar item. */
+export const creators = [
+  'applications',
+  'api_resources',
+  'roles',
+  'organizations',
+  'users',
+] as const;

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { loadAhead } from '~/src/lib/load-ahead';
+import { Icon } from '~/src/ui/icon';
+import { Kbd } from '~/src/ui/kbd';
+import { lazy } from '~/src/ui/lazy';
+import { loadPalette } from './load-palette';
+import styles from './palette-button.module.css';
+
+const Palette = lazy(loadPalette);
+
+/** A dialog that is open must be answered first. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[data-dialog]') !== null;
+}
+
+/** Opens the command palette, as does Ctrl or ⌘ K anywhere on a page. */
+export function PaletteButton({ onAskAi }: { readonly onAskAi: () => void }) {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      const isShortcut =
+        event.key.toLowerCase() === 'k' &&
+        (event.metaKey || event.ctrlKey) &&
+        !event.altKey &&
+        !event.shiftKey;
+      if (!isShortcut) return;
+      // The browser's own shortcut would move the focus to its address bar.
+      event.preventDefault();
+      setIsOpen((wasOpen) => !wasOpen && !isDialogOpen());
+    };
+    addEventListener('keydown', toggle);
+    return () => removeEventListener('keydown', toggle);
+  }, []);
+  return (
+    <>
+      <Button
+        className={styles.button ?? ''}
+        onPress={() => setIsOpen(true)}
+        onHoverStart={() => loadAhead(loadPalette)}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Icon icon={Search} />
+        <span className={styles.text}>{t('palette')}</span>
+        <Kbd keys={['mod', 'K']} />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setIsOpen(false)} onAskAi={onAskAi} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { BookOpen, Moon, Plus, Sparkles, Sun, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ObjectKind } from '~/machines/command-palette.machine';
+import { externalLinks } from '~/src/config/links';
+import { type Command, type CommandGroup, CommandPalette } from '~/src/flows/command-palette';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { type RecentObject, recentObjects } from '~/src/lib/recent-objects';
+import { guideGroups } from '~/src/shared/guides/library';
+import { appearanceChosen } from '~/src/slices/preferences';
+import { useConsole } from '../console-context';
+import { useVisibleNavigation } from '../use-visible-navigation';
+import { creators, objectKinds } from './object-commands';
+
+type PaletteProps = {
+  readonly onClose: () => void;
+  readonly onAskAi: () => void;
+};
+
+/** What is stored may be of another version of the console. */
+function isOpenable(object: RecentObject): object is RecentObject & { readonly kind: ObjectKind } {
+  return object.kind in objectKinds;
+}
+
+/** The command palette with what this console has: sections, actions, guides. */
+export function Palette({ onClose, onAskAi }: PaletteProps) {
+  const { t } = useTranslation(['command-palette', 'shell']);
+  const { settings } = useConsole();
+  const { tenantId } = useParams();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const consolePath = useConsolePath();
+  const sections = useVisibleNavigation();
+  const isCloud = settings.edition === 'cloud';
+  const [recent] = useState(() => recentObjects(tenantId ?? '').filter(isOpenable));
+  const isDark = document.documentElement.dataset['theme'] === 'dark';
+
+  const close = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const open = (path: string) => close(() => void navigate(path));
+
+  const places: CommandGroup = {
+    id: 'places',
+    label: t('groups.places'),
+    commands: [
+      ...sections.flatMap((section) =>
+        section.items.map(({ name, icon, path }) => ({
+          id: `place:${name}`,
+          icon,
+          label: t(`shell:sidebar.items.${name}`),
+          end: t(`shell:sidebar.sections.${section.name}`),
+          keywords: [name],
+          run: open(consolePath(path)),
+        })),
+      ),
+      { id: 'place:profile', icon: UserRound, label: t('profile'), run: open('/profile') },
+    ],
+  };
+  const built = new Set(sections.flatMap(({ items }) => items.map(({ name }) => name)));
+  const actions: CommandGroup = {
+    id: 'actions',
+    label: t('groups.actions'),
+    commands: [
+      ...creators
+        .filter((section) => built.has(section))
+        .map((section) => ({
+          id: `create:${section}`,
+          icon: Plus,
+          label: t(`create.${section}`),
+          run: open(consolePath(`/${section.replaceAll('_', '-')}/create`)),
+        })),
+      {
+        id: 'appearance',
+        icon: isDark ? Sun : Moon,
+        label: t(isDark ? 'light' : 'dark'),
+        run: close(() => dispatch(appearanceChosen(isDark ? 'light' : 'dark'))),
+      },
+      ...(isCloud
+        ? [{ id: 'ask-ai', icon: Sparkles, label: t('shell:ask_ai'), run: close(onAskAi) }]
+        : []),
+    ],
+  };
+  const guides: CommandGroup = {
+    id: 'guides',
+    label: t('groups.guides'),
+    commands: [
+      ...guideGroups(tenantId !== undefined)
+        .filter(({ category }) => category !== 'featured')
+        .flatMap((group) => group.guides)
+        .map(({ id, name }) => ({
+          id: `guide:${id}`,
+          icon: BookOpen,
+          label: t('guide', { name }),
+          run: open(`${consolePath('/applications/create')}?guide=${id}`),
+        })),
+      {
+        id: 'docs',
+        icon: BookOpen,
+        label: t('shell:docs'),
+        run: close(() => void window.open(externalLinks.docs, '_blank', 'noopener,noreferrer')),
+      },
+    ],
+  };
+
+  const groupOf = ({ kind }: { readonly kind: ObjectKind }) => ({
+    id: kind,
+    label: t(`shell:sidebar.items.${objectKinds[kind].section}`),
+  });
+  const commandOf = (object: {
+    readonly kind: ObjectKind;
+    readonly id: string;
+    readonly name: string;
+    readonly detail?: string | null;
+  }): Command => ({
+    id: `${object.kind}:${object.id}`,
+    icon: objectKinds[object.kind].icon,
+    label: object.name,
+    detail: object.detail ?? undefined,
+    end: object.id,
+    isEndMono: true,
+    run: open(consolePath(`${objectKinds[object.kind].path}/${object.id}`)),
+  });
+  const opened: CommandGroup = {
+    id: 'recent',
+    label: t('groups.recent'),
+    commands: recent.map((object) => ({
+      ...commandOf(object),
+      end: groupOf(object).label,
+      isEndMono: false,
+    })),
+  };
+  const suggestions = [opened, places, actions].filter(({ commands }) => commands.length > 0);
+
+  return (
+    <CommandPalette
+      suggestions={suggestions}
+      groups={[places, actions, guides]}
+      groupOf={groupOf}
+      commandOf={commandOf}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/signed-in';
+
+type Created = {
+  id: string;
+};
+
+test('the command palette reaches everything by the keyboard', async ({
+  page,
+  account: { tenantId, call },
+  problems,
+}) => {
+  const unique = Date.now().toString(36);
+  const role = (await call('POST', '/api/roles', {
+    name: `Night nurse ${unique}`,
+    description: 'Reads charts',
+  })) as Created;
+  await page.goto(`/${tenantId}/applications`);
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const option = (name: RegExp) => palette.getByRole('option', { name });
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+  };
+
+  await test.step('pages, by a part of their names', async () => {
+    await open();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await open();
+    await page.keyboard.type('resourc');
+    await expect(option(/^API resources/)).toHaveAttribute('data-focused', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'API resources', level: 1 })).toBeVisible();
+  });
+
+  await test.step('objects, by a pasted ID', async () => {
+    await open();
+    await page.keyboard.insertText(` ${role.id} `);
+    await expect(option(/^Night nurse/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Night nurse ${unique}` })).toBeVisible();
+  });
+
+  await test.step('what was opened before, and actions', async () => {
+    await page.goto(`/${tenantId}/organizations`);
+    await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible();
+    await open();
+    await expect(palette.getByRole('option').first()).toHaveAccessibleName(/^Night nurse.*Roles/);
+    await page.keyboard.type('create user');
+    await expect(option(/^Create user/)).toHaveAttribute('data-focused', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Create user' })).toBeVisible();
+    // An open dialog must be answered first.
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeHidden();
+  });
+
+  await test.step('a list that cannot be searched is reported', async () => {
+    await page.goto(`/${tenantId}/roles`);
+    await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
+    problems.allow(/ERR_FAILED.*\/api\/users/);
+    await page.route('**/api/users?*', (route) => route.abort());
+    await open();
+    await page.keyboard.type(unique);
+    await expect(option(/^Night nurse/)).toBeVisible();
+    await expect(palette.getByRole('alert')).toContainText('Some lists could not be searched.');
+    await page.unroute('**/api/users?*');
+    await palette.getByRole('button', { name: 'Try again' }).click();
+    await expect(palette.getByRole('alert')).toBeHidden();
+  });
+});
