@@ -83,6 +83,7 @@ const DOMAIN = [
   'organizations',
   'access',
   'webhooks',
+  'log-streams',
   'permission-explorer',
   'sign-in-experience',
   'connector-settings',

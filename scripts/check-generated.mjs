@@ -20,6 +20,7 @@ const GENERATED = [
     paths: ['server/platform/db/migrations'],
   },
   { title: 'Translations', command: 'locales', paths: ['locales'] },
+  { title: 'Schema of log events', command: 'logs:schema', paths: ['docs/schemas'] },
   { title: 'Settings in the README', command: 'readme:generate', paths: ['README.md'] },
 ];
 

@@ -4,6 +4,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { startBulkJobs } from '~/server/api/management/bulk-jobs/bulk-jobs.job';
 import { startBilling } from '~/server/domain/billing/billing.job';
 import { settleLockNotices } from '~/server/domain/lock-out/lock-notice.rules';
+import { startLogStreams } from '~/server/domain/log-streams/streams.job';
 import { startCleanUp } from '~/server/domain/maintenance/clean-up.job';
 import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
 import { settleUsage } from '~/server/domain/plans/usage-sums';
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
   const stopBilling = startBilling(services);
   const stopBulkJobs = startBulkJobs(services);
   const stopDeliveries = startDeliveries(services);
+  const stopLogStreams = startLogStreams(services);
   embedded?.restartOnDeath(log);
   let isStopping = false;
   /** What cannot be written without a database keeps nothing else from ending. */
@@ -89,7 +91,9 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopCleanUp();
-    await Promise.all([finish(stopBilling), finish(stopBulkJobs), finish(stopDeliveries)]);
+    await Promise.all(
+      [stopBilling, stopBulkJobs, stopDeliveries, stopLogStreams].map((each) => finish(each)),
+    );
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
     await finish(settleLockNotices);
     await finish(() => settleUsage(services));

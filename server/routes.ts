@@ -17,6 +17,7 @@ import { experienceRoutes } from '~/server/api/experience/experience.plugin';
 import { registerExperiencePages } from '~/server/api/experience/pages';
 import { wellKnownRoutes } from '~/server/api/experience/well-known.routes';
 import { bulkJobRoutes } from '~/server/api/management/bulk-jobs/bulk-jobs.routes';
+import { registerLogEventSchema } from '~/server/api/management/log-event-schema';
 import { managementRoutes } from '~/server/api/management/management.plugin';
 import { userAssetFileRoutes, userAssetRoutes } from '~/server/api/management/user-assets.routes';
 import { meRoutes } from '~/server/api/me/me.routes';
@@ -42,6 +43,7 @@ export async function registerRoutes(
 ): Promise<void> {
   const protocol: Protocol = createProtocol(services);
   registerStatus(app, services);
+  registerLogEventSchema(app);
   await registerOidc(app, services);
   registerExperiencePages(app, { services, side, protocol });
   if (side === 'tenant') registerDemoApp(app, services);

@@ -18,6 +18,7 @@ import { applications, signInExperiences, users, usersRoles } from '~/server/pla
 import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
 import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, insertApplications } from './demo/applications';
 import { insertAuthorization, insertOrganizations } from './demo/authorization';
+import { insertLogStreams } from './demo/log-streams';
 import { insertLogs } from './demo/logs';
 import { assignSourceApplications, insertPeople } from './demo/people';
 import { createRandom } from './demo/random';
@@ -96,7 +97,7 @@ async function insertTeam(
  * organizations, audit logs, usage and invoices. Does nothing when it exists. Loopback origins
  * only, which the settings make sure of.
  */
-export async function fillDemo({ database, config }: Services): Promise<void> {
+export async function fillDemo({ database, config, vault }: Services): Promise<void> {
   const tenantId = demoTenantOf(config);
   await database.inTenant(
     ADMIN_TENANT_ID,
@@ -127,6 +128,7 @@ export async function fillDemo({ database, config }: Services): Promise<void> {
         await insertAuthorization(tx, tenantId, random, people, clients);
         await insertOrganizations(tx, tenantId, random, people, clients, now);
         await insertLogs(tx, tenantId, random, people, clients, now);
+        await insertLogStreams(tx, { config, vault }, tenantId);
         await insertActivity(tx, tenantId, now);
         await insertSignInSteps(tx, tenantId, now);
       });

@@ -5,7 +5,7 @@ import { noResponse, openStream } from './open-stream';
 import { getTenantScope } from './tenant-scope';
 
 /** Where the bytes of a download go. */
-export type DownloadTarget = {
+type DownloadTarget = {
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** All bytes arrived. */
   readonly finish: () => Promise<void>;

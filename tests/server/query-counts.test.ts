@@ -11,7 +11,10 @@ const HUBS: readonly [path: RegExp, ids: Readonly<Record<string, string>>][] = [
   [/^\/api\/applications\/.*consent/, { id: 'hub-3', applicationId: 'hub-3', userId: 'hub' }],
   [/^\/api\/applications\//, { id: 'hub', applicationId: 'hub' }],
   [/^\/api\/roles\/{id}\/applications/, { id: 'hub-m' }],
-  [/^\/api\/(?:hooks|roles|organizations|organization-roles|organization-scopes)\//, { id: 'hub' }],
+  [
+    /^\/api\/(?:hooks|log-streams|roles|organizations|organization-roles|organization-scopes)\//,
+    { id: 'hub' },
+  ],
 ];
 
 /** Lists that hold what the fixture below does not make: keys, connectors, and things of one person. */
@@ -68,6 +71,8 @@ const HUB_ROWS = `
   insert into organization_roles (tenant_id, id, name) values ('default', 'hub', 'Hub');
   insert into hooks (tenant_id, id, events, config, signing_key, created_at)
     values ('default', 'hub', '["User.Created"]', '{"url":"https://hub.example"}', 'k', 1);
+  insert into log_streams (tenant_id, id, name, type, config, secrets, filter, created_at, cursor_written_in, cursor_id, batch_size)
+    values ('default', 'hub', 'Hub', 'https', '{"url":"https://hub.example"}', 's', '{}', 1, 0, '', 1);
   insert into organization_users (tenant_id, organization_id, user_id)
     values ('default', 'hub', 'hub');
   insert into organization_applications (tenant_id, organization_id, application_id)
@@ -180,6 +185,11 @@ const GROWING: readonly [table: string, columns: string, values: string][] = [
     'hooks',
     'id, events, config, signing_key, created_at',
     `'k' || n, '["User.Created"]', '{"url":"https://hub.example"}', 'k', n`,
+  ],
+  [
+    'log_streams',
+    'id, name, type, config, secrets, filter, created_at, cursor_written_in, cursor_id, batch_size',
+    `'s' || n, 'Hub', 'https', '{"url":"https://hub.example"}', 's', '{}', n, 0, '', 1`,
   ],
   [
     'hook_deliveries',

@@ -12,6 +12,7 @@ import { dashboardRoutes } from './dashboard.routes';
 import { hookDeliveryRoutes } from './hook-deliveries.routes';
 import { hookRoutes } from './hooks.routes';
 import { logStreamRoutes } from './log-streams.routes';
+import { logReceiverRoutes } from './log-receivers.routes';
 import { logRoutes } from './logs.routes';
 import { oidcConfigRoutes } from './oidc-configs.routes';
 import { oneTimeTokenRoutes } from './one-time-tokens.routes';
@@ -60,6 +61,7 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
   await management.register(dashboardRoutes, { services, side });
   await management.register(hookRoutes, { services, side });
   await management.register(hookDeliveryRoutes, { services, side });
+  await management.register(logReceiverRoutes, { services, side });
   await management.register(logStreamRoutes, { services, side });
   await management.register(logRoutes, { services, side });
   await management.register(oneTimeTokenRoutes, { services, side });

@@ -1,13 +1,16 @@
 import { type SQL, and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { anyOf } from '~/server/platform/db/any-of';
 import { isAdminAction, isFailedLog, isListedLog, logs } from '~/server/platform/db/schema';
 
 /** Which rows of the audit log are asked for. */
 export type LogFilter = {
   /** Exact key; without it the rows of one category. */
   logKey?: string | undefined;
+  /** Instead of one: exact keys, and starts of keys such as `ExchangeTokenBy.*`. */
+  keys?: readonly string[] | undefined;
   /** `events` (by default): sign-in, tokens, claims, SAML. `management`: what admins did. */
-  category?: 'events' | 'management' | undefined;
+  category?: 'events' | 'management' | 'all' | undefined;
   userId?: string | undefined;
   applicationId?: string | undefined;
   sessionId?: string | undefined;
@@ -25,8 +28,21 @@ export type KeptFilter = LogFilter & {
   keptFrom: number;
 };
 
-function ofKind({ logKey, category }: LogFilter): SQL {
+const ANY_END = '.*';
+
+function ofKeys(keys: readonly string[]): SQL {
+  const starts = keys.filter((key) => key.endsWith(ANY_END)).map((key) => key.slice(0, -1));
+  const exact = anyOf(
+    logs.key,
+    keys.filter((key) => !key.endsWith(ANY_END)),
+  );
+  return sql`(${sql.join([exact, ...starts.map((start) => sql`starts_with(${logs.key}, ${start})`)], sql` or `)})`;
+}
+
+function ofKind({ logKey, keys, category }: LogFilter): SQL {
   if (logKey !== undefined) return eq(logs.key, logKey);
+  if (keys !== undefined && keys.length > 0) return ofKeys(keys);
+  if (category === 'all') return sql`(${isListedLog} or ${isAdminAction})`;
   return category === 'management' ? isAdminAction : isListedLog;
 }
 

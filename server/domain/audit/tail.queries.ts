@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { logs } from '~/server/platform/db/schema';
 import { type KeptFilter, logsOf } from './log-filter';
@@ -42,12 +42,47 @@ export async function currentCursor(tx: Tx): Promise<TailCursor> {
   return { writtenIn: rows[0]?.xmin ?? 0, id: '', seen: rows[0]?.seen };
 }
 
+/** What was written since a place, and is complete. */
+function afterPlace(tenantId: string, filter: KeptFilter, from: TailCursor, end: TailCursor) {
+  return and(
+    logsOf(tenantId, filter),
+    lt(logs.writtenIn, end.writtenIn),
+    from.seen === undefined
+      ? undefined
+      : sql`not pg_visible_in_snapshot(${logs.writtenIn}::text::xid8, ${from.seen}::pg_snapshot)`,
+    or(
+      gt(logs.writtenIn, from.writtenIn),
+      and(eq(logs.writtenIn, from.writtenIn), gt(logs.id, from.id)),
+    ),
+  );
+}
+
+/** How much was written since a place, up to a number. */
+export async function countTail(
+  tx: Tx,
+  tenantId: string,
+  filter: KeptFilter,
+  from: TailCursor,
+  most: number,
+): Promise<number> {
+  const end = await currentCursor(tx);
+  const found = tx
+    .select({ one: sql`1` })
+    .from(logs)
+    .where(afterPlace(tenantId, filter, from, end))
+    .limit(most)
+    .as('found');
+  const [row] = await tx.select({ total: count() }).from(found);
+  return row?.total ?? 0;
+}
+
 /** What was written since a place, oldest first, and the place after it. */
 export async function readTail(
   tx: Tx,
   tenantId: string,
   filter: KeptFilter,
   from: TailCursor,
+  limit = BATCH,
 ): Promise<{ rows: { log: LogRow; cursor: TailCursor }[]; next: TailCursor; hasMore: boolean }> {
   // Before the rows: what commits in between is read next time.
   const end = await currentCursor(tx);
@@ -61,27 +96,15 @@ export async function readTail(
       writtenIn: logs.writtenIn,
     })
     .from(logs)
-    .where(
-      and(
-        logsOf(tenantId, filter),
-        lt(logs.writtenIn, end.writtenIn),
-        from.seen === undefined
-          ? undefined
-          : sql`not pg_visible_in_snapshot(${logs.writtenIn}::text::xid8, ${from.seen}::pg_snapshot)`,
-        or(
-          gt(logs.writtenIn, from.writtenIn),
-          and(eq(logs.writtenIn, from.writtenIn), gt(logs.id, from.id)),
-        ),
-      ),
-    )
+    .where(afterPlace(tenantId, filter, from, end))
     .orderBy(asc(logs.writtenIn), asc(logs.id))
-    .limit(BATCH);
+    .limit(limit);
   const rows = found.map(({ writtenIn, ...log }) => ({
     log,
     cursor: { writtenIn: writtenIn ?? 0, id: log.id },
   }));
   const last = rows.at(-1)?.cursor;
-  const hasMore = rows.length === BATCH;
+  const hasMore = rows.length === limit;
   // A place that was handed out before may be ahead: another server's clock has no part in it.
   const rest = end.writtenIn > from.writtenIn ? end : from;
   const next = { ...(hasMore && last ? last : rest), seen: from.seen };

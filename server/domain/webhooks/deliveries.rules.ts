@@ -6,14 +6,14 @@ import { anyOf } from '~/server/platform/db/any-of';
 import type { Database, Tx } from '~/server/platform/db/database';
 import { type HookAttempt, hookDeliveries, hookOutcomes, hooks } from '~/server/platform/db/schema';
 import { generateId } from '~/server/platform/crypto/ids';
+import { LeaseLost } from '~/server/platform/leases/lease-queue';
 import { type NextStep, afterAttempt } from './delivery-chart';
-import type { Candidate } from './fair-pick';
-import { LeaseLost, giveBack } from './queue.rules';
+import { deliveryQueue } from './queue.rules';
 import { type Sent, sendDelivery } from './send-delivery';
 
 type DeliveryRow = typeof hookDeliveries.$inferSelect;
 
-type LoadedDelivery = {
+export type LoadedDelivery = {
   delivery: DeliveryRow;
   hook: typeof hooks.$inferSelect;
 };
@@ -21,15 +21,15 @@ type LoadedDelivery = {
 /** Attempts that a row lists; replays add more of them. */
 const ATTEMPTS_KEPT = 20;
 
-const JOB = { kind: 'job', onBehalfOf: 'webhooks' } as const;
+const JOB = deliveryQueue.job;
 
 /** Deliveries of one tenant with their hooks; those that were deleted meanwhile are not there. */
-export function loadDeliveries(
+export async function loadDeliveries(
   database: Database,
   tenantId: string,
   ids: readonly string[],
-): Promise<LoadedDelivery[]> {
-  return database.inTenant(
+): Promise<ReadonlyMap<string, LoadedDelivery>> {
+  const rows = await database.inTenant(
     tenantId,
     (tx) =>
       tx
@@ -42,6 +42,7 @@ export function loadDeliveries(
         .where(and(eq(hookDeliveries.tenantId, tenantId), anyOf(hookDeliveries.id, ids))),
     JOB,
   );
+  return new Map(rows.map((row) => [row.delivery.id, row]));
 }
 
 /** What was sent and answered, for the list of recent requests and the audit log. */
@@ -86,7 +87,7 @@ async function settle(
     tenantId,
     async (tx) => {
       const availableAt = next.state === 'pending' ? Date.now() + next.waitMs : undefined;
-      await giveBack(tx, owner, { forTenantId: tenantId, deliveryId: id }, availableAt);
+      await deliveryQueue.giveBack(tx, owner, { forTenantId: tenantId, entryId: id }, availableAt);
       const { rowCount } = await tx
         .update(hookDeliveries)
         .set({
@@ -158,25 +159,10 @@ async function release(
   await database
     .inTenant(
       tenantId,
-      (tx) => giveBack(tx, owner, { forTenantId: tenantId, deliveryId: id }, Date.now()),
+      (tx) => deliveryQueue.giveBack(tx, owner, { forTenantId: tenantId, entryId: id }, Date.now()),
       JOB,
     )
     .catch((error: unknown) => {
       if (!(error instanceof LeaseLost)) throw error;
     });
-}
-
-/** Take entries off the queue whose deliveries were deleted with their hook. */
-export async function dropTaken(
-  database: Database,
-  owner: string,
-  taken: readonly Candidate[],
-): Promise<void> {
-  for (const { forTenantId, deliveryId } of taken) {
-    await database.inTenant(
-      forTenantId,
-      (tx) => giveBack(tx, owner, { forTenantId, deliveryId }, undefined),
-      JOB,
-    );
-  }
 }

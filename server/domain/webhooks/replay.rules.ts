@@ -3,7 +3,7 @@ import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { hookDeliveries } from '~/server/platform/db/schema';
 import { deliveriesOf } from './deliveries.queries';
-import { enqueue } from './queue.rules';
+import { deliveryQueue } from './queue.rules';
 import type { Replay } from './replay.input';
 
 /** Deliveries that one request queues; a client repeats it until it answers fewer. */
@@ -44,7 +44,10 @@ export async function replayDeliveries(
       and(eq(hookDeliveries.tenantId, tenantId), sql`${hookDeliveries.id} = any(array(${chosen}))`),
     )
     .returning({ id: hookDeliveries.id, hookId: hookDeliveries.hookId });
-  if (rows.length > 0) await enqueue(tx, tenantId, rows);
+  if (rows.length > 0) {
+    const entries = rows.map((row) => ({ lineId: row.hookId, entryId: row.id }));
+    await deliveryQueue.enqueue(tx, tenantId, entries);
+  }
   return rows.length;
 }
 

@@ -21,6 +21,8 @@ type Message = {
   deliveryId: string;
   /** The bytes to sign and to send. */
   body: string;
+  /** JSON by default. */
+  contentType?: string;
   config: HookConfig;
   signingKey: string;
 };
@@ -29,7 +31,7 @@ type Message = {
 const RESPONSE_MAX_BYTES = 16 * 1024;
 const REDIRECTS_MAX = 3;
 
-const ERRORS: Readonly<Record<OutboundFailure, string>> = {
+export const OUTBOUND_ERRORS: Readonly<Record<OutboundFailure, string>> = {
   insecure: 'The endpoint redirects from HTTPS to HTTP',
   invalid: 'The request could not be made: the URL or a header is malformed',
   private: 'The address of the endpoint is not public',
@@ -83,7 +85,7 @@ function headersOf(message: Message, version: string): Record<string, string> {
     accept: '*/*',
     ...own,
     ...custom,
-    'content-type': 'application/json',
+    'content-type': message.contentType ?? 'application/json',
     ...signedHeaders(message),
   };
 }
@@ -131,6 +133,6 @@ export async function sendDelivery(
     };
   } catch (error) {
     const failure = error instanceof OutboundError ? error.failure : 'invalid';
-    return { error: ERRORS[failure], isFinal: FINAL.has(failure) };
+    return { error: OUTBOUND_ERRORS[failure], isFinal: FINAL.has(failure) };
   }
 }

@@ -86,6 +86,8 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'hook.endpoint_responded_with_error': 422,
   'hook.missing_events': 400,
   'hook.send_test_payload_failed': 422,
+  'log_stream.replay_running': 422,
+  'log_stream.test_failed': 422,
   'internal.busy': 503,
   'internal.database_unavailable': 503,
   'internal.server_error': 500,

@@ -75,7 +75,7 @@ const LOOPBACK: LookupAddress[] = [
  * Resolves a host at the moment of the connection, so that the address that was checked is the one
  * that is connected to.
  */
-function lookupFor({ isPublicOnly }: Network): LookupFunction {
+export function lookupFor({ isPublicOnly }: Network): LookupFunction {
   return (host, options, done) => {
     const answer = (error: Error | null, addresses: LookupAddress[]): void => {
       const [first] = addresses;
@@ -108,7 +108,7 @@ export function assertReachable(url: URL, { isPublicOnly, isHttpAllowed }: Netwo
   }
 }
 
-function failureOf(error: unknown): OutboundError {
+export function failureOf(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const { code, name } = error as { code?: string; name?: string };
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR') {

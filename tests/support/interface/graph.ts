@@ -53,6 +53,7 @@ export type Graph = {
   log: string;
   /** Disabled, so that no write of the walk raises an event. */
   hook: string;
+  logStream: string;
 };
 
 const REDIRECT_URI = 'http://localhost:3000/callback/social';
@@ -266,6 +267,12 @@ export async function createGraph(
     config: { url: `https://${tag}.example` },
     enabled: false,
   });
+  const logStream = await create('log-streams', {
+    name: `${tag} stream`,
+    type: 'https',
+    config: { url: `https://${tag}.example` },
+    enabled: false,
+  });
   const logs = await call('GET', '/api/logs?logKey=Management.User.Create&page_size=1');
   const firstOf = (rows: { id: string }[]) => rows[0]?.id ?? '';
 
@@ -308,5 +315,6 @@ export async function createGraph(
     session: `${tag}-session`,
     log: firstOf(logs.body),
     hook,
+    logStream,
   };
 }

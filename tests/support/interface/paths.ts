@@ -7,6 +7,7 @@ type Of = (graph: Graph) => string;
 const BY_COLLECTION: Readonly<Record<string, Of>> = {
   applications: ({ machine }) => machine,
   hooks: ({ hook }) => hook,
+  'log-streams': ({ logStream }) => logStream,
   logs: ({ log }) => log,
   'one-time-tokens': ({ oneTimeToken }) => oneTimeToken,
   organizations: ({ organization }) => organization,

@@ -5,6 +5,7 @@ export * from './authorization';
 export * from './billing';
 export * from './bulk-jobs';
 export * from './enterprise-sso';
+export * from './log-streams';
 export * from './oidc';
 export * from './operations';
 export * from './organization-invitations';

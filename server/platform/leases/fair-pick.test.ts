@@ -1,27 +1,31 @@
 import { type Candidate, pickFairly } from './fair-pick';
 
-const SHARES = { total: 10, ofTenant: 4, ofHook: 3, reserve: 2 };
-const NOTHING = { total: 0, tenants: new Map<string, number>(), hooks: new Map<string, number>() };
+const SHARES = { total: 10, ofTenant: 4, ofLine: 3, reserve: 2 };
+const NOTHING = {
+  total: 0,
+  tenants: new Map<string, number>(),
+  ofLines: new Map<string, number>(),
+};
 
-function due(forTenantId: string, hookId: string, count: number, from = 0): Candidate[] {
+function due(forTenantId: string, lineId: string, count: number, from = 0): Candidate[] {
   return Array.from({ length: count }, (_, index) => ({
     forTenantId,
-    hookId,
-    deliveryId: `${forTenantId}${hookId}${index}`,
+    lineId,
+    entryId: `${forTenantId}${lineId}${index}`,
     availableAt: from + index,
   }));
 }
 function counted(rows: readonly Candidate[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { forTenantId, hookId } of rows) {
-    const key = `${forTenantId}${hookId}`;
+  for (const { forTenantId, lineId } of rows) {
+    const key = `${forTenantId}${lineId}`;
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return counts;
 }
 
 describe('a fair pick', () => {
-  test('gives no hook and no tenant more than its share', () => {
+  test('gives no line and no tenant more than its share', () => {
     expect(
       counted(pickFairly([...due('a', '1', 9), ...due('a', '2', 9, 100)], NOTHING, SHARES)),
     ).toEqual({
@@ -40,13 +44,13 @@ describe('a fair pick', () => {
   });
 
   test('keeps a reserve for tenants that have nothing under way', () => {
-    const busy = { total: 8, tenants: new Map([['a', 1]]), hooks: new Map([['a 1', 1]]) };
+    const busy = { total: 8, tenants: new Map([['a', 1]]), ofLines: new Map([['a 1', 1]]) };
     expect(pickFairly(due('a', '1', 3), busy, SHARES)).toEqual([]);
     expect(counted(pickFairly(due('b', '1', 3), busy, SHARES))).toEqual({ b1: 1 });
   });
 
-  test('goes past a hook that is at its limit', () => {
-    const busy = { total: 3, tenants: new Map([['a', 3]]), hooks: new Map([['a 1', 3]]) };
+  test('goes past a line that is at its limit', () => {
+    const busy = { total: 3, tenants: new Map([['a', 3]]), ofLines: new Map([['a 1', 3]]) };
     expect(
       counted(pickFairly([...due('a', '1', 3), ...due('a', '2', 3, 9)], busy, SHARES)),
     ).toEqual({
@@ -56,7 +60,7 @@ describe('a fair pick', () => {
 
   test('takes the oldest first', () => {
     expect(
-      pickFairly(due('a', '1', 9).reverse(), NOTHING, SHARES).map(({ deliveryId }) => deliveryId),
+      pickFairly(due('a', '1', 9).reverse(), NOTHING, SHARES).map(({ entryId }) => entryId),
     ).toEqual(['a10', 'a11', 'a12']);
   });
 });

@@ -1,0 +1,39 @@
+import { LOG_STREAM_WAITING_MAX, type LogStreamState } from '~/contract/log-streams';
+import type { Services } from '~/server/domain/services/services';
+import type { Tx } from '~/server/platform/db/database';
+import { countWaiting } from './batch.queries';
+import { stateOf } from './next-step';
+import type { LogStreamRow } from './streams.queries';
+
+type StreamStatus = Pick<
+  LogStreamRow,
+  'failingSince' | 'nextAttemptAt' | 'lastSentAt' | 'sentCount' | 'error' | 'replay'
+> & {
+  state: LogStreamState;
+  /** Milliseconds that the oldest event has waited. */
+  lagMs: number;
+};
+
+/** How a stream is doing, from its row alone. */
+export function statusOf(row: LogStreamRow, now = Date.now()): StreamStatus {
+  const { failingSince, nextAttemptAt, lastSentAt, sentCount, error, replay, behindSince } = row;
+  return {
+    state: stateOf(row, now),
+    lagMs: behindSince === null ? 0 : Math.max(0, now - behindSince),
+    failingSince,
+    nextAttemptAt,
+    lastSentAt,
+    sentCount,
+    error,
+    replay,
+  };
+}
+
+/** The same with its last batches, and how many events wait. */
+export async function readHealth(tx: Tx, services: Pick<Services, 'config'>, row: LogStreamRow) {
+  return {
+    ...statusOf(row),
+    waiting: await countWaiting(tx, services, row, LOG_STREAM_WAITING_MAX),
+    attempts: row.attempts,
+  };
+}

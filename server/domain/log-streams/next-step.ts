@@ -1,0 +1,47 @@
+import { LOG_STREAM_BATCH, LOG_STREAM_LAG_MS, type LogStreamState } from '~/contract/log-streams';
+import type { logStreams } from '~/server/platform/db/schema';
+
+type StreamRow = typeof logStreams.$inferSelect;
+
+const BACK_OFF_MS = 1000;
+const BACK_OFF_MAX_MS = 5 * 60 * 1000;
+/** Share of the wait that is added at random, so that streams do not return in step. */
+const JITTER = 0.25;
+/** A receiver cannot ask for a longer wait. */
+const WAIT_MAX_MS = 60 * 60 * 1000;
+const TOO_LARGE = 413;
+
+/**
+ * Milliseconds before the next attempt. There is always one: the log keeps what was not taken.
+ * @param failures in a row, the last one included
+ * @param random from 0 to 1
+ */
+export function waitAfter(
+  failures: number,
+  retryAfterMs: number | undefined,
+  random = Math.random(),
+): number {
+  const backOff = Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** Math.min(failures - 1, 20));
+  const asked = Math.min(retryAfterMs ?? 0, WAIT_MAX_MS);
+  return Math.round(Math.max(backOff * (1 + JITTER * random), asked));
+}
+
+/** Events of the next batch: half as many after one that was too large, then more again. */
+export function nextBatchSize(
+  size: number,
+  status: number | undefined,
+  isSuccess: boolean,
+): number {
+  if (isSuccess) return Math.min(LOG_STREAM_BATCH, size * 2);
+  return status === TOO_LARGE ? Math.max(1, Math.floor(size / 2)) : size;
+}
+
+export function stateOf(
+  { enabled, failures, behindSince, replay }: StreamRow,
+  now = Date.now(),
+): LogStreamState {
+  if (!enabled) return 'paused';
+  if (failures > 0) return 'failing';
+  const isBehind = behindSince !== null && now - behindSince > LOG_STREAM_LAG_MS;
+  return isBehind || replay ? 'catchingUp' : 'sending';
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { LOG_STREAM_TIMEOUT_MS } from '~/contract/log-streams';
+import type { Services } from '~/server/domain/services/services';
+import { OUTBOUND_ERRORS, type Sent, sendDelivery } from '~/server/domain/webhooks/send-delivery';
+import { networkOf } from '~/server/platform/outbound/network';
+import { OutboundError } from '~/server/platform/outbound/outbound';
+import { sendOverTls } from '~/server/platform/outbound/tls';
+import type { LogEvent } from './event';
+import { otlpBody } from './otlp';
+import { openSecrets } from './secrets';
+import type { LogStreamRow } from './streams.queries';
+import { syslogFrames } from './syslog';
+
+type Keys = Pick<Services, 'config' | 'vault'>;
+
+/** The same for the same events, so that a receiver can tell a repeated batch. */
+function batchId({ id }: LogStreamRow, events: readonly LogEvent[]): string {
+  const text = [id, ...events.map((event) => event.id)].join(' ');
+  return createHash('sha256').update(text).digest('base64url').slice(0, 21);
+}
+
+function sendRequest(
+  { config, vault }: Keys,
+  row: LogStreamRow,
+  events: readonly LogEvent[],
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { signingKey, headers } = openSecrets(vault, row);
+  const isLines = row.type === 'https';
+  return sendDelivery(
+    config,
+    {
+      deliveryId: batchId(row, events),
+      body: isLines
+        ? events.map((event) => `${JSON.stringify(event)}\n`).join('')
+        : otlpBody(row.tenantId, events),
+      contentType: isLines ? 'application/x-ndjson' : 'application/json',
+      config: { url: row.config.url ?? '', headers: { ...headers } },
+      signingKey,
+    },
+    signal,
+    LOG_STREAM_TIMEOUT_MS,
+  );
+}
+
+async function sendSyslog(
+  { config }: Keys,
+  { config: { host = '', port = 0, ca } }: LogStreamRow,
+  events: readonly LogEvent[],
+  signal: AbortSignal,
+): Promise<Sent> {
+  try {
+    await sendOverTls({ host, port, ca }, syslogFrames(events), {
+      network: networkOf(config),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LOG_STREAM_TIMEOUT_MS)]),
+    });
+    return {};
+  } catch (error) {
+    const failure = error instanceof OutboundError ? error : new OutboundError('invalid', error);
+    const cause = (failure.cause as { message?: string } | undefined)?.message;
+    const text = OUTBOUND_ERRORS[failure.failure];
+    // Mostly about certificates: without it nobody could tell what is wrong.
+    return { error: cause && failure.failure === 'unreachable' ? `${text}: ${cause}` : text };
+  }
+}
+
+/** Send events once. It never rejects: what failed is part of the result. */
+export async function sendBatch(
+  keys: Keys,
+  row: LogStreamRow,
+  events: readonly LogEvent[],
+  signal: AbortSignal,
+): Promise<Sent> {
+  try {
+    return row.type === 'syslog'
+      ? await sendSyslog(keys, row, events, signal)
+      : await sendRequest(keys, row, events, signal);
+  } catch {
+    return { error: 'The secrets of the stream cannot be read: enter its headers again' };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Services } from '~/server/domain/services/services';
+import { generateId } from '~/server/platform/crypto/ids';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { eventOf } from './event';
+import { sendBatch } from './send-batch';
+import type { LogStreamRow } from './streams.queries';
+
+/** Key of an event that says nothing but that the receiver is reached. */
+const TEST_KEY = 'LogStream.Test';
+
+/**
+ * Send one made-up event as the stream is set up now. Nothing is repeated, and its place stays.
+ * @throws CodedError log_stream.test_failed
+ */
+export async function testStream(services: Services, row: LogStreamRow): Promise<void> {
+  const event = eventOf({
+    tenantId: row.tenantId,
+    id: generateId(),
+    key: TEST_KEY,
+    createdAt: Date.now(),
+    payload: { key: TEST_KEY, result: 'Success' },
+  });
+  const { signal } = new AbortController();
+  const { error, status, response } = await sendBatch(services, row, [event], signal);
+  if (error === undefined) return;
+  const body = response?.body;
+  throw new CodedError('log_stream.test_failed', {
+    values: { message: error },
+    data: {
+      responseStatus: status ?? null,
+      responseBody: typeof body === 'string' ? body : JSON.stringify(body ?? null),
+    },
+  });
+}
