@@ -98,6 +98,9 @@ describe('a field of a PATCH body is stored', () => {
   const valuesOf = (): Readonly<Record<string, unknown>> => ({
     'PATCH /api/connectors/{id} config': { ...oauth2ConfigFor(provider), scope: 'changed' },
     'PATCH /api/connectors/{id} metadata': { name: { en: 'changed' } },
+    // Its other properties belong to other types.
+    'PATCH /api/log-streams/{id} config': { url: 'https://changed.example' },
+    'PATCH /api/log-streams/{id} filter': { keys: ['RevokeToken'], result: 'Error' },
     'PATCH /api/sign-in-exp languageInfo': { autoDetect: false, fallbackLanguage: 'fr' },
     'PATCH /api/sign-in-exp signIn': {
       methods: [

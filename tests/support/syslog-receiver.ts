@@ -30,7 +30,7 @@ export type SyslogReceiver = {
 };
 
 /** Messages by octet counting (RFC 5425 section 4.3). @throws Error for anything else */
-export function readFrames(data: Buffer): string[] {
+function readFrames(data: Buffer): string[] {
   const messages: string[] = [];
   for (let rest = data; rest.length > 0;) {
     const [frame, length = ''] = /^([1-9]\d*) /.exec(rest.toString('latin1', 0, 12)) ?? [];

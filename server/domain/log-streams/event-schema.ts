@@ -63,7 +63,7 @@ function exampleOf(key: string): LogEvent {
 }
 
 /** Keys with an example: all of the log, and one of the admin actions, whose list is the API's. */
-export const EXAMPLE_KEYS: readonly string[] = [
+const EXAMPLE_KEYS: readonly string[] = [
   ...WRITTEN_LOG_KEYS,
   'Management.User.Update',
   ...HOOK_EVENTS.map((event) => `${HOOK_LOG_PREFIX}${event}`),
