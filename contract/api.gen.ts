@@ -12299,16 +12299,20 @@ export interface paths {
         };
         /**
          * List deliveries of a webhook
-         * @description Newest first, of the last seven days.
+         * @description Newest first, of the last seven days. A replay with the same filters sends the same ones again.
          */
         get: {
             parameters: {
                 query?: {
+                    /** @description Deliveries created from here on, epoch ms. */
+                    from?: string;
                     /** @description Page number, from 1. */
                     page?: string;
                     /** @description Rows a page, 1 to 100; default 20. */
                     page_size?: string;
                     state?: "pending" | "delivered" | "dead";
+                    /** @description And before here, epoch ms. */
+                    to?: string;
                 };
                 header?: never;
                 path: {
@@ -12816,6 +12820,7 @@ export interface paths {
                     page?: string;
                     /** @description Rows a page, 1 to 100; default 20. */
                     page_size?: string;
+                    result?: "Success" | "Error";
                 };
                 header?: never;
                 path: {

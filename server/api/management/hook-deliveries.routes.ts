@@ -1,9 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { HOOK_DELIVERY_STATES } from '~/contract/webhooks';
+import { HOOK_DELIVERY_STATES, type HookDeliveryState } from '~/contract/webhooks';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { findDelivery, listDeliveries } from '~/server/domain/webhooks/deliveries.queries';
+import {
+  type DeliveryFilter,
+  findDelivery,
+  listDeliveries,
+} from '~/server/domain/webhooks/deliveries.queries';
 import { findHook } from '~/server/domain/webhooks/hooks.queries';
 import { Drop, Replay } from '~/server/domain/webhooks/replay.input';
 import { dropDeliveries, replayDeliveries } from '~/server/domain/webhooks/replay.rules';
@@ -13,6 +17,25 @@ import { HookDelivery, HookDeliveryDetails, deliveryParams, hookParams } from '.
 
 const tags = ['Webhooks'];
 const Counted = Type.Object({ count: Type.Integer() });
+
+/** A parameter of a URL; up to the last day that JavaScript knows. */
+function time(description: string) {
+  return Type.Optional(Type.String({ pattern: '^\\d{1,16}$', description }));
+}
+
+type FilterQuery = {
+  state?: HookDeliveryState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+function filterOf({ state, from, to }: FilterQuery): DeliveryFilter {
+  return {
+    state,
+    from: from === undefined ? undefined : Number(from),
+    to: to === undefined ? undefined : Number(to),
+  };
+}
 
 /** Deliveries of a webhook: those that wait, those that were given up, and sending them again. */
 export const hookDeliveryRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
@@ -25,11 +48,14 @@ export const hookDeliveryRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       schema: {
         tags,
         summary: 'List deliveries of a webhook',
-        description: 'Newest first, of the last seven days.',
+        description:
+          'Newest first, of the last seven days. A replay with the same filters sends the same ones again.',
         params: hookParams,
         querystring: Type.Object({
           ...pageQuery,
           state: Type.Optional(Type.Enum([...HOOK_DELIVERY_STATES])),
+          from: time('Deliveries created from here on, epoch ms.'),
+          to: time('And before here, epoch ms.'),
         }),
         response: { 200: Type.Array(HookDelivery), ...failures(404) },
       },
@@ -38,7 +64,7 @@ export const hookDeliveryRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       const { tenantId, params, query } = request;
       return answerPage(services, request, reply, async (tx, page) => {
         await findHook(tx, tenantId, params.id);
-        return listDeliveries(tx, { tenantId, hookId: params.id }, query.state, page);
+        return listDeliveries(tx, { tenantId, hookId: params.id }, filterOf(query), page);
       });
     },
   );

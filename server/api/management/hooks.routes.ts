@@ -222,6 +222,7 @@ export const hookRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, {
         querystring: Type.Object({
           ...pageQuery,
           logKey: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+          result: Type.Optional(Type.Enum(['Success', 'Error'])),
         }),
         response: { 200: Type.Array(HookLog), ...failures(404) },
       },
@@ -230,7 +231,7 @@ export const hookRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, {
       const { tenantId, params, query } = request;
       return answerPage(services, request, reply, async (tx, page) => {
         await findHook(tx, tenantId, params.id);
-        return listRecentRequests(tx, tenantId, params.id, query.logKey, page);
+        return listRecentRequests(tx, { tenantId, hookId: params.id }, query, page);
       });
     },
   );

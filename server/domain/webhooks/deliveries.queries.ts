@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { HookDeliveryState } from '~/contract/webhooks';
 import type { Tx } from '~/server/platform/db/database';
 import { hookDeliveries } from '~/server/platform/db/schema';
@@ -12,6 +12,22 @@ export function deliveriesOf(tenantId: string, hookId: string) {
   return and(eq(hookDeliveries.tenantId, tenantId), eq(hookDeliveries.hookId, hookId));
 }
 
+export type DeliveryFilter = {
+  state?: HookDeliveryState | undefined;
+  /** Created from here on, epoch milliseconds… */
+  from?: number | undefined;
+  /** …and before here. */
+  to?: number | undefined;
+};
+
+export function matchingDeliveries({ state: wanted, from, to }: DeliveryFilter) {
+  return and(
+    wanted && eq(hookDeliveries.state, wanted),
+    from === undefined ? undefined : gte(hookDeliveries.createdAt, from),
+    to === undefined ? undefined : lt(hookDeliveries.createdAt, to),
+  );
+}
+
 const { tenantId, id, hookId, event, state, tries, attempts, createdAt, updatedAt, error } =
   hookDeliveries;
 const listed = { tenantId, id, hookId, event, state, tries, attempts, createdAt, updatedAt, error };
@@ -20,17 +36,14 @@ const listed = { tenantId, id, hookId, event, state, tries, attempts, createdAt,
 export function listDeliveries(
   tx: Tx,
   owner: { tenantId: string; hookId: string },
-  wanted: HookDeliveryState | undefined,
+  filter: DeliveryFilter,
   page: Page,
 ): Promise<Rows<Omit<DeliveryRow, 'body' | 'response'>>> {
   return readPaged(
     tx,
     tx.select(listed).from(hookDeliveries).$dynamic(),
     {
-      where: and(
-        deliveriesOf(owner.tenantId, owner.hookId),
-        wanted && eq(hookDeliveries.state, wanted),
-      ),
+      where: and(deliveriesOf(owner.tenantId, owner.hookId), matchingDeliveries(filter)),
       order: newestFirst(hookDeliveries),
     },
     page,

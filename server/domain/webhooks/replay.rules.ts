@@ -1,8 +1,8 @@
-import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { hookDeliveries } from '~/server/platform/db/schema';
-import { deliveriesOf } from './deliveries.queries';
+import { deliveriesOf, matchingDeliveries } from './deliveries.queries';
 import { deliveryQueue } from './queue.rules';
 import type { Replay } from './replay.input';
 
@@ -19,15 +19,13 @@ type Owner = { tenantId: string; hookId: string };
 export async function replayDeliveries(
   tx: Tx,
   { tenantId, hookId }: Owner,
-  { deliveryIds, state, from, to }: Replay,
+  { deliveryIds, ...filter }: Replay,
 ): Promise<number> {
   const where = and(
     deliveriesOf(tenantId, hookId),
     ne(hookDeliveries.state, 'pending'),
     deliveryIds && anyOf(hookDeliveries.id, deliveryIds),
-    state && eq(hookDeliveries.state, state),
-    from === undefined ? undefined : gte(hookDeliveries.createdAt, from),
-    to === undefined ? undefined : lt(hookDeliveries.createdAt, to),
+    matchingDeliveries(filter),
   );
   // Locked in the order of the ids, so that two of these requests do not wait for each other.
   const chosen = tx

@@ -8,12 +8,16 @@ import { recentOutcomesOf } from './hooks.queries';
 
 type Log = Awaited<ReturnType<typeof readLogsAt>>[number];
 
+type RequestFilter = {
+  logKey?: string | undefined;
+  result?: 'Success' | 'Error' | undefined;
+};
+
 /** Requests of the last 24 hours, newest first, with what was sent and answered. */
 export async function listRecentRequests(
   tx: Tx,
-  tenantId: string,
-  hookId: string,
-  logKey: string | undefined,
+  { tenantId, hookId }: { tenantId: string; hookId: string },
+  { logKey, result }: RequestFilter,
   { limit, offset }: Page,
 ): Promise<Rows<Log>> {
   const event = logKey?.startsWith(HOOK_LOG_PREFIX)
@@ -23,6 +27,7 @@ export async function listRecentRequests(
     recentOutcomesOf(tenantId),
     eq(hookOutcomes.hookId, hookId),
     event === undefined ? undefined : eq(hookOutcomes.event, event as HookEvent),
+    result && eq(hookOutcomes.isSuccess, result === 'Success'),
   );
   const found = await tx
     .select({ id: hookOutcomes.id, createdAt: hookOutcomes.createdAt })

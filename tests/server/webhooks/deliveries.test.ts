@@ -122,6 +122,9 @@ describe('deliveries of webhooks', () => {
     expect((await call('GET', `/logs/${log?.id}`)).body).toMatchObject({ id: log?.id });
     expect(await logs(id, '?logKey=TriggerHook.Role.Created')).toHaveLength(1);
     expect(await logs(id, '?logKey=TriggerHook.Role.Deleted')).toEqual([]);
+    expect(await logs(id, '?result=Success')).toHaveLength(1);
+    expect(await logs(id, '?result=Error')).toEqual([]);
+    expect((await call('GET', `/hooks/${id}/recent-logs?result=x`)).status).toBe(400);
     expect((await call('GET', `/hooks/${id}?includeExecutionStats=true`)).body).toMatchObject({
       executionStats: { successCount: 1, requestCount: 1 },
     });
@@ -381,6 +384,10 @@ describe('deliveries of webhooks', () => {
           [name, id, state, at],
         );
       }
+      // What the list of the same range shows is what is sent again.
+      expect(await deliveries(id, '?from=150&to=300')).toHaveLength(1);
+      expect(await deliveries(id, '?state=dead&from=150&to=300')).toEqual([]);
+      expect((await call('GET', `/hooks/${id}/deliveries?from=x`)).status).toBe(400);
       expect(await replay(id, { from: 150, to: 300 })).toEqual({ count: 1 });
       expect(await replay(id, { state: 'dead' })).toEqual({ count: 2 });
       await deliver();
