@@ -25,6 +25,7 @@ import { createRandom } from './demo/random';
 import { insertSocialProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
 import { insertActivity, insertSignInSteps } from './demo/usage';
+import { insertWebhooks } from './demo/webhooks';
 
 const DEMO_PASSWORD = 'Gatehouse-demo-1';
 const DEMO_LOCK = 7_308_327;
@@ -94,8 +95,8 @@ async function insertTeam(
 
 /**
  * Fill the demo's tenant with a plausible store: fixed sign-ins, users, applications, roles,
- * organizations, audit logs, usage and invoices. Does nothing when it exists. Loopback origins
- * only, which the settings make sure of.
+ * organizations, audit logs, webhooks, usage and invoices. Does nothing when it exists. Loopback
+ * origins only, which the settings make sure of.
  */
 export async function fillDemo({ database, config, vault }: Services): Promise<void> {
   const tenantId = demoTenantOf(config);
@@ -131,6 +132,7 @@ export async function fillDemo({ database, config, vault }: Services): Promise<v
         await insertLogStreams(tx, { config, vault }, tenantId);
         await insertActivity(tx, tenantId, now);
         await insertSignInSteps(tx, tenantId, now);
+        await insertWebhooks(tx, tenantId, random, people, now);
       });
       if (config.edition === 'cloud') {
         await insertSocialProvider(tx, config, tenantId, digest);
