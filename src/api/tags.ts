@@ -12,6 +12,7 @@ export const tagTypes = [
   'Domain',
   'EffectivePermission',
   'Hook',
+  'HookDelivery',
   'Invitation',
   'Log',
   'Me',

@@ -6,6 +6,7 @@ import { resourceForm } from '~/src/features/api-resources/resource.fields';
 import { organizationRoleForm } from '~/src/features/organization-template/organization-role.fields';
 import { settingsLabels } from '~/src/features/organizations/organization.fields';
 import { roleForm } from '~/src/features/roles/role.fields';
+import { hookLabels } from '~/src/features/webhooks/hook.fields';
 import { userLabels } from '~/src/features/users/details/settings/user.fields';
 import { withBilling } from '~/tests/support/billing';
 import { list, record } from '~/tests/support/console-page';
@@ -17,6 +18,7 @@ import {
   scriptApplications,
 } from '~/tests/support/scripted-applications';
 import { ScriptedApi } from '~/tests/support/scripted-api';
+import { openHooks, scriptHooks } from '~/tests/support/scripted-hooks';
 import { openOrganizations, scriptOrganizations } from '~/tests/support/scripted-organizations';
 import { openResources, scriptResources } from '~/tests/support/scripted-resources';
 import { openRoles, scriptRoles } from '~/tests/support/scripted-roles';
@@ -93,6 +95,12 @@ describe('every described field has an input', () => {
         tBranding: i18next.getFixedT(null, 'branding'),
       }),
     );
+  });
+
+  test('webhook', async () => {
+    server = scriptHooks();
+    await openHooks(server, '/crm/settings');
+    await expectInputs(hookLabels(i18next.getFixedT(null, 'webhooks')));
   });
 
   test('user', async () => {

@@ -10,6 +10,7 @@ import { permissionExplorerRoutes } from '~/src/features/permission-explorer/per
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { auditLogsRoutes } from '~/src/features/audit-logs/audit-logs.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
+import { webhooksRoutes } from '~/src/features/webhooks/webhooks.routes';
 import { withTranslations } from './lazy-translations';
 import type { AppDispatch } from './store';
 
@@ -113,6 +114,15 @@ const definitions: Readonly<Record<string, Section>> = {
     isCloudOnly: true,
     words: ['tenant-settings', 'subscription', 'plans'],
     routes: [tenantSettingsRoutes],
+  },
+  webhooks: {
+    path: 'webhooks',
+    words: ['webhooks', 'lists'],
+    routes: [webhooksRoutes],
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/hooks.api').then(({ hooksApi }) =>
+        dispatch(hooksApi.util.prefetch('listHooks', 1, { ifOlderThan: 30 })),
+      ),
   },
   audit_logs: {
     path: 'audit-logs',

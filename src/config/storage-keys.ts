@@ -20,7 +20,8 @@ export const sessionKeys = {
   returnAfterSignOut: 'gatehouse:return-after-sign-out',
   linkingConnector: 'gatehouse:linking-connector',
   checkoutSession: 'gatehouse:checkout-session',
-  webhookTestResult: 'gatehouse:webhook-test-result',
+  /** What a test payload came to; the webhook's ID follows. */
+  webhookTestResult: 'gatehouse:webhook-test-result:',
   /** Unsubmitted input about the first tenant. */
   onboardingDraft: 'gatehouse:onboarding-draft',
   /** Unsubmitted input about an additional tenant. */

@@ -81,6 +81,11 @@ async function makeObjects(api: ApiCall): Promise<Ids> {
       isThirdParty: true,
     }),
     portal: await make('/applications', { name: 'Portal', type: 'SPA' }),
+    hook: await make('/hooks', {
+      name: 'Mirror',
+      events: ['PostSignIn'],
+      config: { url: 'https://hooks.example' },
+    }),
   };
 }
 

@@ -26,6 +26,8 @@ function choose(type: string) {
   return (_page: Page, dialog: Locator) => dialog.getByText(type, { exact: true }).click();
 }
 
+const NEW_HOOK = { events: ['PostSignIn'], config: { url: 'https://hooks.example' } };
+
 const LIMITS: readonly Limit[] = [
   {
     key: 'applicationsLimit',
@@ -90,6 +92,12 @@ const LIMITS: readonly Limit[] = [
     says: 'No organizations on the Free plan.',
     write: () => ['/organizations', { name: 'One more' }],
   },
+  {
+    key: 'hooksLimit',
+    path: () => '/webhooks/create',
+    says: 'The Free plan stops at 1 webhook.',
+    write: () => ['/hooks', NEW_HOOK],
+  },
 ];
 
 /** As much of everything as the plan allows. The tenant has a built-in machine-to-machine role. */
@@ -100,6 +108,7 @@ async function useUp(api: ApiCall): Promise<Ids> {
   await make('/applications', { name: 'Lab sync', type: 'MachineToMachine' });
   for (const name of ['Portal', 'Desk']) await make('/applications', { name, type: 'SPA' });
   const resource = await make('/resources', { name: 'Charts', indicator: 'https://c.example' });
+  await make('/hooks', NEW_HOOK);
   return {
     resource,
     scope: await make(`/resources/${resource}/scopes`, { name: 'read:charts' }),

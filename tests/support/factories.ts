@@ -1,4 +1,5 @@
 import type { Application } from '~/src/api/endpoints/applications.api';
+import type { Hook, HookDelivery, HookRequest } from '~/src/api/endpoints/hooks.api';
 import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
 import type { Organization } from '~/src/api/endpoints/organizations.api';
 import type { Resource, Scope } from '~/src/api/endpoints/resources.api';
@@ -114,6 +115,61 @@ export function makeUser(overrides: Partial<User> = {}): User {
     lastSignInAt: null,
     createdAt: 1,
     updatedAt: 1,
+    ...overrides,
+  };
+}
+
+export function makeHook(overrides: Partial<Hook> = {}): Hook {
+  return {
+    tenantId,
+    id: 'crm',
+    name: 'CRM contact sync',
+    event: null,
+    events: ['PostSignIn', 'User.Created'],
+    config: { url: 'https://hooks.example/crm', headers: { 'X-Source': 'gatehouse' }, retries: 3 },
+    signingKey: 'signing-key-of-the-crm-webhook',
+    enabled: true,
+    createdAt: 1,
+    executionStats: { successCount: 1185, requestCount: 1204 },
+    ...overrides,
+  };
+}
+
+/** A row of the log about a delivery that ended. */
+export function makeHookRequest(overrides: Partial<HookRequest> = {}): HookRequest {
+  return {
+    id: 'delivered',
+    key: 'TriggerHook.PostSignIn',
+    createdAt: 1_795_000_000_000,
+    payload: {
+      key: 'TriggerHook.PostSignIn',
+      result: 'Success',
+      hookId: 'crm',
+      deliveryId: 'd-delivered',
+      hookRequest: { body: { event: 'PostSignIn', userId: 'amara' } },
+      response: { statusCode: 200, body: 'ok' },
+      attempts: [{ at: 1_795_000_000_000, tookMs: 120, status: 200 }],
+    },
+    ...overrides,
+  };
+}
+
+/** A delivery that was given up. */
+export function makeHookDelivery(overrides: Partial<HookDelivery> = {}): HookDelivery {
+  const attempt = { tookMs: 200, status: 503, error: 'HTTPError' };
+  return {
+    id: 'd-failed',
+    hookId: 'crm',
+    event: 'PostSignIn',
+    state: 'dead',
+    tries: 2,
+    attempts: [
+      { at: 1_795_000_000_000, ...attempt },
+      { at: 1_795_000_001_200, ...attempt },
+    ],
+    error: 'HTTPError: Request failed with status code 503',
+    createdAt: 1_795_000_000_000,
+    updatedAt: 1_795_000_001_400,
     ...overrides,
   };
 }

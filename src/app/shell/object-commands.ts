@@ -22,4 +22,5 @@ export const creators = [
   'roles',
   'organizations',
   'users',
+  'webhooks',
 ] as const;

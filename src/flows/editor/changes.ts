@@ -25,13 +25,29 @@ export function changesBetween(
 
 type Translate = TFunction<'flows'>;
 
+type Pair = { readonly key: string; readonly value: string };
+
+function isPair(item: unknown): item is Pair {
+  return typeof item === 'object' && item !== null && 'key' in item && 'value' in item;
+}
+
+/** The items of a list as texts: a key with a value is one line. Blank rows stay blank. */
+function textsOf(list: readonly unknown[]): string[] {
+  return list.map((item) => {
+    if (!isPair(item)) return String(item);
+    return item.key === '' && item.value === '' ? '' : `${item.key}: ${item.value}`;
+  });
+}
+
 /** One value as text. */
 export function valueText(value: unknown, t: Translate): string {
   if (typeof value === 'boolean') {
     return t(value ? 'editor.change.on' : 'editor.change.off');
   }
   const text = Array.isArray(value)
-    ? value.filter((item) => item !== '').join('\n')
+    ? textsOf(value)
+        .filter((item) => item !== '')
+        .join('\n')
     : typeof value === 'string' || typeof value === 'number'
       ? String(value)
       : JSON.stringify(value ?? '');
@@ -41,8 +57,9 @@ export function valueText(value: unknown, t: Translate): string {
 /** A short description of a change: the new text, "1 added", "14 to 30". */
 export function changeText({ before, after }: Change, t: Translate): string {
   if (Array.isArray(before) && Array.isArray(after)) {
-    const added = without(after as string[], before as string[]).length;
-    const removed = without(before as string[], after as string[]).length;
+    const [was, is] = [textsOf(before), textsOf(after)];
+    const added = without(is, was).length;
+    const removed = without(was, is).length;
     const parts = [
       ...(added > 0 ? [t('editor.change.added', { count: added })] : []),
       ...(removed > 0 ? [t('editor.change.removed', { count: removed })] : []),

@@ -65,6 +65,7 @@ const organization = '/api/organizations/:organization';
 const machine = '/api/applications/:machine';
 const thirdParty = '/api/applications/:thirdParty';
 const portal = '/api/applications/:portal';
+const hook = '/api/hooks/:hook';
 
 function rolePermissions(role: string): Part {
   return list(`${role}/scopes`, 'Permissions', 'No permissions yet');
@@ -131,6 +132,12 @@ export const LISTS: readonly ConsolePage[] = [
     path: 'users',
     tabs: {
       '': [list('/api/users', 'Users', 'No users yet')],
+    },
+  },
+  {
+    path: 'webhooks',
+    tabs: {
+      '': [{ read: '/api/hooks', table: 'Webhooks', ready: 'Let your systems know' }],
     },
   },
 ];
@@ -233,6 +240,14 @@ export const DETAILS: readonly ConsolePage[] = [
     tabs: {
       settings: [part(portal, 'Branding'), part(portal, 'Endpoints')],
       branding: [part(`${portal}/sign-in-experience`, 'App-level branding')],
+    },
+  },
+  {
+    path: 'webhooks/:hook',
+    tabs: {
+      settings: [part(hook, 'Recent requests'), part(hook, 'Send test payload')],
+      'recent-requests': [part(`${hook}/recent-logs`, 'No requests yet')],
+      'dead-letters': [part(`${hook}/deliveries`, 'No dead letters')],
     },
   },
 ];

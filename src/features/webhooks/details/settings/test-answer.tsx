@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '~/src/ui/banner';
+import { Mono } from '~/src/ui/text';
+import { Time } from '~/src/ui/time';
+import styles from './settings.module.css';
+import type { TestResult } from './test-result';
+
+type TestAnswerProps = { readonly result: TestResult; readonly onDismiss: () => void };
+
+/** What the endpoint made of the test payload. */
+export function TestAnswer({ result, onDismiss }: TestAnswerProps) {
+  const { t } = useTranslation('webhooks');
+  const { endpointUrl, requestTime, message, responseStatus, responseBody } = result;
+  const isSuccess = result.result === 'success';
+  return (
+    <Banner
+      tone={isSuccess ? 'success' : 'danger'}
+      role={isSuccess ? 'status' : 'alert'}
+      isStacked
+      title={
+        isSuccess
+          ? t('test.delivered')
+          : responseStatus === undefined
+            ? (message ?? t('test.failed'))
+            : t('request.answered', { status: responseStatus })
+      }
+      onDismiss={onDismiss}
+    >
+      <span className={styles.answer}>
+        <Mono>{endpointUrl}</Mono>
+        <Time value={requestTime} />
+        {responseBody !== undefined && responseBody !== '' && (
+          <bdi
+            dir="ltr"
+            className={styles.body}
+            tabIndex={0}
+            role="group"
+            aria-label={t('test.response')}
+          >
+            {responseBody}
+          </bdi>
+        )}
+      </span>
+    </Banner>
+  );
+}

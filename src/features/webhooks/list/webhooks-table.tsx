@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { type Hook, hooksApi } from '~/src/api/endpoints/hooks.api';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { formatNumber } from '~/src/lib/format';
+import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
+import { NoValue } from '~/src/ui/no-value';
+import type { TableColumn } from '~/src/ui/table-types';
+import { Ellipsis } from '~/src/ui/text';
+import { DeliveredPill } from '../delivered-pill';
+import { EventTags } from '../events/event-tags';
+import { eventsOf } from '../hook-events';
+import { HookMenu } from '../hook-menu';
+import { HookTile } from '../hook-tile';
+import { useHookActions } from '../use-hook-actions';
+import styles from './webhooks-list.module.css';
+
+type WebhooksTableProps = Pick<
+  PagedTableProps<Hook>,
+  'data' | 'error' | 'onRetry' | 'paging' | 'filter' | 'empty'
+>;
+
+/** One page of webhooks: rows open the webhook, the menu disables and deletes it. */
+export function WebhooksTable(props: WebhooksTableProps) {
+  const { t, i18n } = useTranslation('webhooks');
+  const consolePath = useConsolePath();
+  const { remove } = useHookActions();
+  const prefetch = hooksApi.usePrefetch('getHook');
+  const hrefOf = ({ id }: Hook) => consolePath(`/webhooks/${id}/settings`);
+  const nameOf = ({ name }: Hook) => name || t('unnamed');
+
+  const columns: TableColumn<Hook>[] = [
+    {
+      id: 'name',
+      header: t('field.name'),
+      width: '34%',
+      skeletonWidth: '60%',
+      cell: (hook) => (
+        <span className={styles.name}>
+          <HookTile hook={hook} size={36} />
+          <span className={styles.texts}>
+            <Ellipsis>{nameOf(hook)}</Ellipsis>
+            <bdi dir="ltr" className={styles.url}>
+              {hook.config.url}
+            </bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'events',
+      header: t('field.events'),
+      skeletonWidth: '70%',
+      cell: (hook) => <EventTags events={eventsOf(hook)} />,
+    },
+    {
+      id: 'delivered',
+      header: t('list.delivered'),
+      width: '16%',
+      isSecondLine: true,
+      skeletonWidth: '50%',
+      cell: (hook) => (
+        <span className={styles.delivered}>
+          <DeliveredPill hook={hook} />
+        </span>
+      ),
+    },
+    {
+      id: 'requests',
+      header: t('list.requests'),
+      width: '11%',
+      skeletonWidth: '40%',
+      cell: ({ enabled, executionStats }) =>
+        enabled ? formatNumber(executionStats?.requestCount ?? 0, i18n.language) : <NoValue />,
+    },
+  ];
+
+  return (
+    <PagedTable
+      {...props}
+      label={t('title')}
+      failedTitle={t('list.failed')}
+      columns={columns}
+      isComfortable
+      getRowKey={({ id }) => id}
+      getRowLabel={nameOf}
+      getRowHref={hrefOf}
+      onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
+      rowMenu={(hook) => (
+        <HookMenu hook={hook} href={hrefOf(hook)} onDelete={() => void remove(hook)} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+
+/** Routes of the section (specification section 2); each page is loaded on first use. */
+export const webhooksRoutes: RouteObject = {
+  path: 'webhooks',
+  children: [
+    {
+      // One page for both URLs: the list stays mounted below its dialog.
+      lazy: async () => ({ Component: (await import('./list/webhooks-list.page')).WebhooksPage }),
+      children: [
+        { index: true, element: null },
+        { path: 'create', element: null },
+      ],
+    },
+    { path: ':hookId', element: createElement(Navigate, { to: 'settings', replace: true }) },
+    {
+      // A request is shown next to its list, which stays mounted.
+      path: ':hookId/:tab/:recordId?',
+      lazy: async () => ({
+        Component: (await import('./details/webhook-details.page')).WebhookDetailsPage,
+      }),
+    },
+  ],
+};
