@@ -40,6 +40,8 @@ export type ApiRequest = {
   readonly isAnnounced?: boolean;
   /** A failed attempt is not retried: the caller polls. */
   readonly isPolled?: boolean;
+  /** A file goes or comes: an attempt may take minutes. */
+  readonly isLong?: boolean;
 };
 
 /** One page of a list and the total number of items. */
@@ -72,6 +74,9 @@ export type ApiEnvironment = {
 };
 
 const requestIdHeader = 'Logto-Core-Request-Id';
+
+/** For a request with a file, in milliseconds. */
+const FILE_TIMEOUT_MS = 10 * 60_000;
 
 /** Longest delay between two attempts, in milliseconds; a longer one is reported to the caller. */
 const longestDelay = 3000;
@@ -164,10 +169,13 @@ async function attempt(
 ): Promise<{ data: unknown; requestId: string | null; etag: string | null }> {
   const controller = new AbortController();
   let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    controller.abort();
-  }, REQUEST_TIMEOUT_MS);
+  const timer = setTimeout(
+    () => {
+      isLate = true;
+      controller.abort();
+    },
+    request.isLong ? FILE_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+  );
   const cancel = () => controller.abort();
   outerSignal.addEventListener('abort', cancel);
   if (outerSignal.aborted) {

@@ -40,6 +40,7 @@ export const tagTypes = [
   'Usage',
   'User',
   'UserIdentity',
+  'UserImport',
   'UserSession',
   'UserAssetStatus',
 ] as const;

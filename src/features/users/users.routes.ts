@@ -13,6 +13,13 @@ export const usersRoutes: RouteObject = {
         { path: 'create', element: null },
       ],
     },
+    {
+      // One page for both URLs: an upload that gets its name must not start the page again.
+      path: 'import/:importId?',
+      lazy: async () => ({
+        Component: (await import('./import/import-users.page')).ImportUsersPage,
+      }),
+    },
     { path: ':userId', element: createElement(Navigate, { to: 'settings', replace: true }) },
     {
       path: ':userId/social-identities/:target',

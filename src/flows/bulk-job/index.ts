@@ -5,3 +5,4 @@ export { removal } from './removal';
 export { useBulkSelection, type BulkSelection } from './use-bulk-selection';
 export { useBulkList } from './use-bulk-list';
 export { useCompleteList } from './use-complete-list';
+export { followBulkJob } from './follow';

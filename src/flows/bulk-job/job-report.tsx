@@ -12,6 +12,7 @@ import {
   useListBulkJobItemsQuery,
 } from '~/src/api/endpoints/bulk-jobs.api';
 import { readOnce } from '~/src/api/mutation';
+import { saveText } from '~/src/lib/save-text';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
@@ -20,16 +21,6 @@ import { SegmentedControl } from '~/src/ui/segmented-control';
 import { toasts } from '~/src/ui/toast-queue';
 import styles from './bulk-job.module.css';
 import { JobRow, JobSkeletons } from './job-rows';
-
-/** Saves a text as a file. */
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Figures have lowercase labels, options have sentence case. */
 function capitalize(text: string, locale: string) {
@@ -67,8 +58,9 @@ export function JobReport({ tenantId, job, doneLabel }: JobReportProps) {
   );
   const save = async () => {
     try {
-      download(
+      saveText(
         `${job.action}.csv`,
+        'text/csv',
         await readOnce(dispatch, bulkJobsApi.endpoints.getBulkJobReport, key),
       );
     } catch (failure) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { BulkAction } from '~/contract/bulk-jobs';
+import type { JobAction } from '~/contract/bulk-jobs';
 
 /** Past participle of each action: "deleted". */
-function verbOf(action: BulkAction) {
+function verbOf(action: JobAction) {
   const [, name = ''] = action.split('.');
   if (name.startsWith('delete')) return 'deleted';
   if (name.startsWith('add')) return 'added';
@@ -10,6 +10,8 @@ function verbOf(action: BulkAction) {
   if (name.startsWith('replace')) return 'replaced';
   if (name === 'suspend') return 'suspended';
   if (name === 'reactivate') return 'reactivated';
+  if (name === 'import') return 'imported';
+  if (name === 'checkImport') return 'checked';
   if (name === 'revoke') return 'revoked';
   return name === 'endSessions' ? 'ended' : 'removed';
 }
@@ -18,7 +20,7 @@ function verbOf(action: BulkAction) {
 export function useJobTexts() {
   const { t } = useTranslation('bulk-jobs');
   return (name: string) => {
-    const action = name as BulkAction;
+    const action = name as JobAction;
     return { title: t(`action.${action}`), doneLabel: t(`done_label.${verbOf(action)}`) };
   };
 }

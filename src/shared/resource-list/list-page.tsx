@@ -48,6 +48,8 @@ type ListPageProps<Row> = {
     /** Preloads its code when the button is hovered or focused. */
     readonly preload: () => Promise<unknown>;
   };
+  /** Buttons before the one that creates. */
+  readonly moreActions?: ReactNode;
   /** The empty state: what the list is for. */
   readonly empty: { readonly title: string; readonly text: ReactNode };
   /** Replaces the list if the plan does not include it. */
@@ -63,7 +65,7 @@ type ListPageProps<Row> = {
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, badge, description, learnMore, tabs, read, search, filter, paywall } = props;
-  const { create, empty, table, children } = props;
+  const { create, moreActions, empty, table, children } = props;
   usePageTitle(title);
   const navigate = useNavigate();
   const isEmpty = read.currentData?.total === 0 && !filter;
@@ -86,7 +88,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         badge={badge}
         description={description}
         learnMore={learnMore}
-        actions={paywall ? undefined : createButton}
+        actions={
+          paywall ? undefined : (
+            <>
+              {moreActions}
+              {createButton}
+            </>
+          )
+        }
       />
       {tabs}
       {search && !isEmpty && !paywall ? (

@@ -1,10 +1,11 @@
-import { UserPlus } from 'lucide-react';
+import { Upload, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListUsersQuery } from '~/src/api/endpoints/users.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
 import { ListPage } from '~/src/shared/resource-list/list-page';
+import { LinkButton } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
 import { UsersBulk } from './users-bulk';
@@ -89,6 +90,11 @@ export function UsersPage() {
         path: createDialog.href,
         preload: loadCreateDialog,
       }}
+      moreActions={
+        <LinkButton icon={Upload} href={`${path}/import`}>
+          {t('list.import')}
+        </LinkButton>
+      }
       empty={{ title: t('list.empty_title'), text: t('list.empty_text') }}
       table={(states) => (
         <UsersTable {...table} {...states} search={{ keyword, searchIn, match }} />

@@ -1,0 +1,1 @@
+export { UserImport } from './user-import';
