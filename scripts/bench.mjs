@@ -19,6 +19,8 @@ const flags = parseFlags({
   scale: { values: ['1m'] },
 });
 const port = Number(process.env.GATEHOUSE_BENCH_PORT || 4200);
+/** Users in the imported file. */
+const IMPORTED = 100_000;
 const failures = [];
 
 /** A failing part is reported and does not hide the others. */
@@ -101,6 +103,7 @@ await main(async () => {
   const { measureEndpoints } = await import('../tests/bench/endpoints.mjs');
   const { measureFairness } = await import('../tests/bench/fairness.mjs');
   const { measurePages } = await import('../tests/bench/pages.mjs');
+  const { measureUserImport } = await import('../tests/bench/user-import.mjs');
   const { measureOutage } = await import('../tests/bench/outage.mjs');
 
   const dataDir = server.newDataDir();
@@ -133,6 +136,11 @@ await main(async () => {
     const fairness = await attempt('Abuse one tenant and visit another', () =>
       measureFairness(port, port + 1),
     );
+    const imported =
+      endpoints &&
+      (await attempt(`Import ${IMPORTED.toLocaleString('en')} users`, () =>
+        measureUserImport(port + 1, IMPORTED),
+      ));
     const outage = await attempt('Stop and kill the database', () => measureOutage(port, dataDir));
 
     printBundles(table);
@@ -176,6 +184,13 @@ await main(async () => {
           milliseconds(median),
           milliseconds(p95),
         ]),
+      );
+    }
+    if (imported) {
+      printTable(
+        `Import of ${IMPORTED.toLocaleString('en')} users with password hashes`,
+        ['part', 'rows per second'],
+        imported.map(({ name, perSecond }) => [name, perSecond.toFixed(0)]),
       );
     }
     if (fairness) printFairness(table, fairness);
