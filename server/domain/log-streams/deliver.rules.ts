@@ -40,9 +40,15 @@ export async function loadStreams(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function place({ cursor }: Batch) {
+/** How far the stream is after a batch. A replay that was asked for meanwhile is left alone. */
+function placeAfter(row: LogStreamRow, { cursor, replay }: Batch) {
   const { writtenIn, id, seen = null } = cursor;
-  return { cursorWrittenIn: writtenIn, cursorId: id, cursorSeen: seen };
+  return {
+    cursorWrittenIn: writtenIn,
+    cursorId: id,
+    cursorSeen: seen,
+    ...(row.replay ? { replay } : {}),
+  };
 }
 
 function withAttempt({ attempts }: LogStreamRow, attempt: LogStreamAttempt): LogStreamAttempt[] {
@@ -57,7 +63,7 @@ function afterNothing(row: LogStreamRow, batch: Batch): Step {
     row.replay !== null ||
     batch.cursor.writtenIn > row.cursorWrittenIn + NOTE_EVERY;
   return {
-    values: isNews ? { ...place(batch), behindSince: null, replay: batch.replay } : {},
+    values: isNews ? { ...placeAfter(row, batch), behindSince: null } : {},
     waitMs: LOOK_EVERY,
   };
 }
@@ -65,8 +71,7 @@ function afterNothing(row: LogStreamRow, batch: Batch): Step {
 function afterSuccess(row: LogStreamRow, batch: Batch, attempt: LogStreamAttempt): Step {
   return {
     values: {
-      ...place(batch),
-      ...(row.replay ? { replay: batch.replay } : {}),
+      ...placeAfter(row, batch),
       batchSize: nextBatchSize(row.batchSize, undefined, true),
       failures: 0,
       error: null,

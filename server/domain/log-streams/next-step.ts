@@ -1,7 +1,10 @@
 import { LOG_STREAM_BATCH, LOG_STREAM_LAG_MS, type LogStreamState } from '~/contract/log-streams';
 import type { logStreams } from '~/server/platform/db/schema';
 
-type StreamRow = typeof logStreams.$inferSelect;
+type StreamRow = Pick<
+  typeof logStreams.$inferSelect,
+  'enabled' | 'failures' | 'behindSince' | 'replay'
+>;
 
 const BACK_OFF_MS = 1000;
 const BACK_OFF_MAX_MS = 5 * 60 * 1000;

@@ -298,6 +298,25 @@ describe('log streams to HTTPS and OTLP', () => {
     expect(wrong.status).toBe(400);
   });
 
+  test('keep a replay that is asked for while a batch is under way', async () => {
+    const { id } = await https();
+    await kit.write('ada');
+    await kit.serve();
+    await kit.write('bob');
+    const held: (() => void)[] = [];
+    receiver.respond = (_request, response) => void held.push(() => response.end());
+    await kit.server.sql('update log_stream_queue set available_at = 0');
+    await kit.dispatcher.turn();
+    while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await kit.call('POST', `/log-streams/${id}/replay`, { from: 0, to: Date.now() });
+    receiver.respond = (_request, response) => void response.end();
+    held.forEach((end) => end());
+    await kit.dispatcher.idle();
+    expect((await kit.health(id)).replay).not.toBeNull();
+    await kit.serve();
+    expect(users()).toEqual(['ada', 'bob', 'ada', 'bob']);
+  });
+
   test('are tested with an event that does not count', async () => {
     const { id } = await https();
     expect((await kit.call('POST', `/log-streams/${id}/test`)).status).toBe(204);
