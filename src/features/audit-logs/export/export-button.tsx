@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogCategory } from '~/src/api/endpoints/logs.api';
 import { useListState } from '~/src/hooks/use-list-state';
 import { FilterSummary } from '~/src/shared/audit-log/filter-summary';
 import { readLogFilter } from '~/src/shared/audit-log/read-log-filter';
 import { Button } from '~/src/ui/button';
+import { lazy } from '~/src/ui/lazy';
 
 const LogExport = lazy(async () => ({
   default: (await import('~/src/flows/log-export')).LogExport,

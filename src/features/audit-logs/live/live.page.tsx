@@ -8,6 +8,7 @@ import { LOG_FILTERS, readLogFilter } from '~/src/shared/audit-log/read-log-filt
 import { LinkButton } from '~/src/ui/button';
 import { Page } from '~/src/ui/page';
 import { LogsHeader } from '../logs-header';
+import styles from './live.module.css';
 
 const NO_FILTERS = Object.fromEntries(LOG_FILTERS.map((name) => [name, null]));
 
@@ -23,21 +24,23 @@ export function LivePage() {
   return (
     <Page>
       <LogsHeader tab="events" />
-      <LogFilters
-        list={list}
-        hidesTime
-        onClear={isFiltered ? () => list.setFilters(NO_FILTERS) : undefined}
-        end={
-          <LinkButton icon={List} href={`${path}${query}`}>
-            {t('live.leave')}
-          </LinkButton>
-        }
-      />
-      <LogTail
-        key={JSON.stringify(filter)}
-        filter={filter}
-        rowPath={(id) => `${path}/${id}${query}`}
-      />
+      <div className={styles.page}>
+        <LogFilters
+          list={list}
+          hidesTime
+          onClear={isFiltered ? () => list.setFilters(NO_FILTERS) : undefined}
+          end={
+            <LinkButton icon={List} href={`${path}${query}`}>
+              {t('live.leave')}
+            </LinkButton>
+          }
+        />
+        <LogTail
+          key={JSON.stringify(filter)}
+          filter={filter}
+          rowPath={(id) => `${path}/${id}${query}`}
+        />
+      </div>
     </Page>
   );
 }
