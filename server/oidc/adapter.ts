@@ -7,6 +7,7 @@ import { consumeModel } from '~/server/domain/sessions/models.rules';
 import { extendGrant } from '~/server/domain/sessions/models.rules';
 import { saveModel } from '~/server/domain/sessions/models.rules';
 import { type SessionOrigin, SESSION_ORIGIN } from '~/server/domain/sessions/sessions.queries';
+import { countReached } from '~/server/domain/sign-in/funnel.rules';
 import { loadClient } from './clients';
 
 const USER_AGENT_MAX = 512;
@@ -59,6 +60,11 @@ export function createAdapterFactory(services: Services, tenantId: string) {
           });
           if (modelName === 'RefreshToken' && payload.grantId) {
             await extendGrant(tx, tenantId, payload.grantId, expiresAt);
+          }
+          if (modelName === 'Interaction' && payload.prompt && !payload.result) {
+            const { prompt, iat = 0 } = payload;
+            const interaction = { uid: id, startedAt: iat * 1000, prompt };
+            await countReached(tx, { tenantId, interaction }, ['identifying']);
           }
         });
       },

@@ -194,6 +194,8 @@ type LayoutOptions = {
   readonly sizeOf?: ((state: ChartState) => Size) | undefined;
   /** Between the states of a rank. */
   readonly gap?: number | undefined;
+  /** Between ranks. */
+  readonly rankGap?: number | undefined;
 };
 
 /** Places the states of one level, nested ones first, and the edges between them. */
@@ -215,7 +217,7 @@ function layOutLevel(
   graph.setGraph({
     rankdir: direction,
     nodesep: options.gap ?? 36,
-    ranksep: 64,
+    ranksep: options.rankGap ?? 64,
     edgesep: 16,
     marginx: 8,
     marginy: 8,

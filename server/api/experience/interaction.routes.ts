@@ -15,7 +15,6 @@ import {
   ProfileBody,
   VerificationId,
 } from './experience.schemas';
-import { countReached } from '~/server/domain/sign-in/funnel.rules';
 import { identify } from '~/server/domain/sign-in/identification.rules';
 import { changeAnyState, stateOf } from '~/server/domain/sign-in/interaction-state.rules';
 import { openSession } from './open-session';
@@ -74,10 +73,9 @@ export const interactionRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, op
     async (request, reply) => {
       const session = await openSession(options, request, reply);
       const { interactionEvent } = request.body;
-      await changeAnyState(session, async (before, tx) => {
-        await countReached(tx, session, ['identifying']);
-        return { state: freshState(interactionEvent, before) };
-      });
+      await changeAnyState(session, async (before) => ({
+        state: freshState(interactionEvent, before),
+      }));
       return reply.code(204).send(null);
     },
   );

@@ -59,6 +59,11 @@ export function statesReached(outcome: StepOutcome): readonly FunnelState[] {
   return refused ? [...tried, refused] : tried;
 }
 
+type Counted = {
+  tenantId: string;
+  interaction: Pick<Session['interaction'], 'uid' | 'startedAt'> & { prompt: { name: string } };
+};
+
 /**
  * Count that a sign-in has reached states, each at most once whatever is repeated: the interaction's
  * row, held meanwhile, knows which have been counted. One statement, the last one of the transaction:
@@ -66,7 +71,7 @@ export function statesReached(outcome: StepOutcome): readonly FunnelState[] {
  */
 export async function countReached(
   tx: Tx,
-  { tenantId, interaction }: Pick<Session, 'tenantId' | 'interaction'>,
+  { tenantId, interaction }: Counted,
   states: readonly FunnelState[],
 ): Promise<void> {
   if (states.length === 0 || interaction.prompt.name !== 'login') return;

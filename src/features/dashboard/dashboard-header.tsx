@@ -4,6 +4,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
+import styles from './dashboard-header.module.css';
 
 type DashboardHeaderProps = {
   readonly tab: 'growth' | 'funnel';
@@ -20,6 +21,7 @@ export function DashboardHeader({ tab, actions }: DashboardHeaderProps) {
       <PageHeader title={t('title')} description={t('description')} actions={actions} />
       <TabLinks
         label={t('title')}
+        className={styles.tabs}
         tabs={[
           { href: path, label: t('growth'), isCurrent: tab === 'growth' },
           {

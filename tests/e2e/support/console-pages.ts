@@ -259,6 +259,10 @@ export const SINGLES: readonly ConsolePage[] = [
     tabs: { '': [part('/api/dashboard/users/total', 'Total users')] },
   },
   {
+    path: 'dashboard/sign-in-funnel',
+    tabs: { '': [part('/api/dashboard/sign-in-funnel', 'No sign-ins yet')] },
+  },
+  {
     path: 'users/:linked/social-identities/github',
     tabs: { '': [part('/api/users/:linked/identities/github', 'Identity ID')] },
   },

@@ -5,9 +5,10 @@ import type { Layout } from '~/src/lib/chart-geometry';
 import { layOutAcross } from '~/src/lib/chart-layout';
 import { type Chart, readChart } from '~/src/lib/machine-chart';
 
-export const STATE = { width: 148, height: 54 };
+export const STATE = { width: 132, height: 54 };
 /** Room for what stopped, below a state. */
 const GAP = 52;
+const RANK_GAP = 36;
 
 const chart = readChart(signInMachine);
 
@@ -28,7 +29,7 @@ function reachedPart({ states, flows }: SignInFunnel): Chart {
 }
 
 export function layOutFunnel(funnel: SignInFunnel): Layout {
-  return layOutAcross(reachedPart(funnel), { sizeOf: () => STATE, gap: GAP });
+  return layOutAcross(reachedPart(funnel), { sizeOf: () => STATE, gap: GAP, rankGap: RANK_GAP });
 }
 
 const WIDEST = 22;

@@ -26,7 +26,7 @@ export function Funnel({ funnel, isBehind }: FunnelProps) {
     return <EmptyState title={t('funnel.empty.title')} description={t('funnel.empty.text')} />;
   }
   return (
-    <div className={cx(styles.funnel, isBehind && styles.behind)} aria-busy={isBehind}>
+    <div className={styles.funnel} aria-busy={isBehind}>
       <Card isPadded={false}>
         <Summary funnel={funnel} />
         <FunnelDiagram funnel={funnel} />

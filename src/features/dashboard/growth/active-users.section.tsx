@@ -7,7 +7,6 @@ import { formatUtcDay } from '~/src/lib/utc-day';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { AreaChart } from '~/src/ui/area-chart';
 import { Card } from '~/src/ui/card';
-import { cx } from '~/src/ui/cx';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import { Table } from '~/src/ui/table';
 import { DayField } from './day-field';
@@ -60,7 +59,7 @@ export function ActiveUsersSection(props: ActiveUsersSectionProps) {
         {hasFailed ? (
           <LoadError title={t('active.failed')} error={error} onRetry={onRetry} />
         ) : (
-          <div className={cx(styles.stale, isBehind && styles.behind)} aria-busy={isBehind}>
+          <div aria-busy={isBehind}>
             {view === 'chart' ? <Curve active={active} /> : <Days active={active} />}
             <div className={styles.windows}>
               <Figure
@@ -113,26 +112,28 @@ function Curve({ active }: { readonly active: ActiveUsers }) {
 function Days({ active }: { readonly active: ActiveUsers }) {
   const { t, i18n } = useTranslation('dashboard');
   return (
-    <Table
-      label={t('active.daily')}
-      className={styles.days}
-      columns={[
-        {
-          id: 'day',
-          header: t('active.column_day'),
-          cell: ({ date }) => formatUtcDay(date, i18n.language),
-        },
-        {
-          id: 'count',
-          header: t('active.daily'),
-          align: 'end',
-          isSecondLine: true,
-          cell: ({ count }) => formatNumber(count, i18n.language),
-        },
-      ]}
-      rows={[...active.dauCurve].reverse()}
-      getRowKey={({ date }) => date}
-      getRowLabel={({ date }) => date}
-    />
+    // Scrolled by the arrow keys as well.
+    <div className={styles.days} role="region" aria-label={t('active.daily')} tabIndex={0}>
+      <Table
+        label={t('active.daily')}
+        columns={[
+          {
+            id: 'day',
+            header: t('active.column_day'),
+            cell: ({ date }) => formatUtcDay(date, i18n.language),
+          },
+          {
+            id: 'count',
+            header: t('active.daily'),
+            align: 'end',
+            isSecondLine: true,
+            cell: ({ count }) => formatNumber(count, i18n.language),
+          },
+        ]}
+        rows={[...active.dauCurve].reverse()}
+        getRowKey={({ date }) => date}
+        getRowLabel={({ date }) => date}
+      />
+    </div>
   );
 }
