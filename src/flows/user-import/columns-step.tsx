@@ -29,11 +29,12 @@ export function ColumnsStep({ actor, file }: ColumnsStepProps) {
       label: `${names.of(code) ?? code}, +${getCountryCallingCode(code)}`,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+  const isSmall = file.bytes < 1_000_000;
   const size = new Intl.NumberFormat(i18n.language, {
     style: 'unit',
-    unit: 'megabyte',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: 1,
-  }).format(file.bytes / 1_000_000);
+  }).format(file.bytes / (isSmall ? 1000 : 1_000_000));
   return (
     <>
       <div className={styles.file}>
