@@ -1,7 +1,7 @@
 import { dayNumber, daysAfter } from './days';
 
 /** The longest window; longer pauses between two active days need not be told apart. */
-export const LONGEST_GAP = 30;
+const LONGEST_GAP = 30;
 const WEEK = 7;
 const MONTH = LONGEST_GAP;
 /** Days that the figures of one day are made of: its month and the month before. */
