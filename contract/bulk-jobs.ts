@@ -34,7 +34,7 @@ export const BULK_ACTIONS = [
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** Actions of jobs whose items are the rows of a file; only the file's own routes start them. */
-export const FILE_ACTIONS = ['users.checkImport', 'users.import'] as const;
+const FILE_ACTIONS = ['users.checkImport', 'users.import'] as const;
 export type FileAction = (typeof FILE_ACTIONS)[number];
 
 /** Every action that a job can have. */

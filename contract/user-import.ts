@@ -58,7 +58,6 @@ export const USER_IMPORT_TARGETS = [
   ...PROFILE_TARGETS.map((name) => `profile.${name}` as const),
   ...ADDRESS_TARGETS.map((name) => `address.${name}` as const),
 ] as const;
-export type UserImportTarget = (typeof USER_IMPORT_TARGETS)[number];
 
 export const CUSTOM_DATA_PREFIX = 'customData.';
 export const IDENTITY_PREFIX = 'identity.';
@@ -73,11 +72,9 @@ export const SECRET_TARGETS: ReadonlySet<string> = new Set([
 
 /** What becomes of a row about somebody who has an account already. */
 export const EXISTING_USER_RULES = ['refuse', 'fill'] as const;
-export type ExistingUserRule = (typeof EXISTING_USER_RULES)[number];
 
 /** What became of a row that was not refused. */
-export const USER_IMPORT_OUTCOMES = ['created', 'filled', 'unchanged'] as const;
-export type UserImportOutcome = (typeof USER_IMPORT_OUTCOMES)[number];
+export type UserImportOutcome = 'created' | 'filled' | 'unchanged';
 
 /** Methods of password digests that a file can hold. */
 export const DIGEST_METHODS = [

@@ -10,7 +10,7 @@ import { setFailure, toFailure, unsettled, type Failed, type Failure } from './s
 /** What the rules look at. In a browser it is the File itself. */
 export type ImportSource = { readonly name: string; readonly size: number };
 
-export type ImportColumn = {
+type ImportColumn = {
   name: string;
   sample: string;
   filled: number;

@@ -4,7 +4,7 @@ import styles from './area-chart.module.css';
 import { type ChartPoint, smoothPath, ticksUpTo } from './chart-scale';
 import { cx } from './cx';
 
-export type AreaChartPoint = {
+type AreaChartPoint = {
   readonly key: string;
   readonly value: number;
   /** Under the axis. */

@@ -26,7 +26,7 @@ export type FileRow = {
 };
 
 /** Codes of what can be wrong with a row as such. */
-export type RowProblem =
+type RowProblem =
   'user_import.row_malformed' | 'user_import.row_too_long' | 'user_import.row_not_json';
 
 type RowReader = {

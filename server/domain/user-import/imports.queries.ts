@@ -52,7 +52,7 @@ export async function importsInUse(
   return new Set(rows.map(({ id }) => id));
 }
 
-export type Reason = {
+type Reason = {
   code: string;
   /** One of the messages of the rows, which differ in what they name. */
   message: string;

@@ -36,7 +36,7 @@ export function keysOf({ primaryEmail, username, primaryPhone, identities }: Dra
   return keys;
 }
 
-export function labelOf({ position, result }: ReadRow): string {
+function labelOf({ position, result }: ReadRow): string {
   if (result instanceof CodedError) return `#${position}`;
   const { name, username, primaryEmail, primaryPhone } = result;
   return primaryEmail ?? username ?? primaryPhone ?? name ?? `#${position}`;

@@ -5,7 +5,7 @@ import { importDigest } from './imported-digest';
 import type { PasswordDigest } from './password-hash';
 
 /** What Firebase keeps for a project, not for a user; all as its console shows them. */
-export type FirebaseParameters = {
+type FirebaseParameters = {
   signerKey: string;
   saltSeparator: string;
   rounds: number;

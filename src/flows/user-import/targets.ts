@@ -7,7 +7,7 @@ const PERSON = USER_IMPORT_TARGETS.filter((target) => !PROFILE.test(target));
 const DETAILS = USER_IMPORT_TARGETS.filter((target) => PROFILE.test(target));
 
 /** `customData.plan` for the column "plan". */
-export function customDataTarget(column: string): string {
+function customDataTarget(column: string): string {
   return `customData.${column}`;
 }
 
