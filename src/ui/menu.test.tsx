@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { lazy } from 'react';
 import { findFocusedDialog, renderUi } from '~/tests/support/render-ui';
 import { Button } from './button';
 import { FilterChip } from './filter-chip';
+import { lazy } from './lazy';
 import { Menu, MenuItem, MenuSection, MenuSeparator, SubMenu } from './menu';
 import { Popover } from './popover';
 import { Tooltip } from './tooltip';
