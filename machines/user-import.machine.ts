@@ -1,5 +1,12 @@
 import { assign, setup } from 'xstate';
 import { setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
+import {
+  canCheck,
+  mapped,
+  suggestedMapping,
+  type ImportColumn,
+  type Mapping,
+} from './user-import-mapping';
 
 /**
  * A file of users on its way in: it is uploaded, its columns are mapped, a check says what would
@@ -9,13 +16,6 @@ import { setFailure, toFailure, unsettled, type Failed, type Failure } from './s
 
 /** What the rules look at. In a browser it is the File itself. */
 export type ImportSource = { readonly name: string; readonly size: number };
-
-type ImportColumn = {
-  name: string;
-  sample: string;
-  filled: number;
-  suggestion: string | null;
-};
 
 export type ImportJob = {
   id: string;
@@ -41,9 +41,6 @@ export type ImportFile = {
   rows: number;
   columns: ImportColumn[];
 };
-
-/** Target of each column that is not left out. */
-export type Mapping = Readonly<Record<string, string>>;
 
 export type ImportOptions = {
   existing: 'refuse' | 'fill';
@@ -89,29 +86,6 @@ export type UserImportEvent =
   | { type: 'columns.reopened' }
   | { type: 'import.started' };
 
-const identifiers = new Set(['primaryEmail', 'primaryPhone', 'username']);
-
-/** Whether a row could be anybody: without an identifier nobody can sign in. */
-export function canCheck({ mapping }: Pick<UserImportContext, 'mapping'>): boolean {
-  return Object.values(mapping).some(
-    (target) => identifiers.has(target) || target.startsWith('identity.'),
-  );
-}
-
-function suggestedMapping(columns: readonly ImportColumn[]): Mapping {
-  return Object.fromEntries(
-    columns.flatMap(({ name, suggestion }) => (suggestion === null ? [] : [[name, suggestion]])),
-  );
-}
-
-/** A target has one column: the one that was chosen last. */
-function mapped(mapping: Mapping, column: string, target: string | null): Mapping {
-  const others = Object.entries(mapping).filter(
-    ([name, taken]) => name !== column && taken !== target,
-  );
-  return Object.fromEntries(target === null ? others : [...others, [column, target]]);
-}
-
 function isOver({ job: { state } }: ImportReading): boolean {
   return state !== 'running' && state !== 'paused';
 }
@@ -150,6 +124,19 @@ const chooseFile = [
 function settingsOf({ file, mapping, options }: UserImportContext): Settings {
   return { importId: file?.id ?? '', mapping, options };
 }
+
+/** The jobs of a file: one that checks it, and one that imports it. */
+function jobInput(kind: 'check' | 'run') {
+  return ({ context }: { context: UserImportContext }) => ({
+    importId: context.file?.id ?? '',
+    jobId: context[kind]?.job.id ?? '',
+  });
+}
+
+const discard = {
+  target: '#user-import.choosing',
+  actions: ['clearImport', { type: 'nameFile', params: { importId: null } }],
+} as const;
 
 export const userImportMachine = setup({
   types: {
@@ -266,10 +253,7 @@ export const userImportMachine = setup({
     loadFailed: {
       on: {
         'loading.retried': { target: 'loading', actions: 'clearFailure' },
-        'file.discarded': {
-          target: 'choosing',
-          actions: ['clearImport', { type: 'nameFile', params: { importId: null } }],
-        },
+        'file.discarded': discard,
       },
     },
 
@@ -298,10 +282,7 @@ export const userImportMachine = setup({
         'target.chosen': { actions: { type: 'setTarget', params: ({ event }) => event } },
         'options.changed': { actions: { type: 'setOptions', params: ({ event }) => event } },
         'check.started': { guard: 'canCheck', target: 'startingCheck', actions: 'clearFailure' },
-        'file.discarded': {
-          target: 'choosing',
-          actions: ['clearImport', { type: 'nameFile', params: { importId: null } }],
-        },
+        'file.discarded': discard,
       },
     },
 
@@ -326,10 +307,7 @@ export const userImportMachine = setup({
           invoke: {
             id: 'readJob',
             src: 'readJob',
-            input: ({ context }) => ({
-              importId: context.file?.id ?? '',
-              jobId: context.check?.job.id ?? '',
-            }),
+            input: jobInput('check'),
             onDone: [
               {
                 guard: { type: 'isFinished', params: readingOf },
@@ -379,10 +357,7 @@ export const userImportMachine = setup({
           invoke: {
             id: 'readJob',
             src: 'readJob',
-            input: ({ context }) => ({
-              importId: context.file?.id ?? '',
-              jobId: context.run?.job.id ?? '',
-            }),
+            input: jobInput('run'),
             onDone: [
               {
                 guard: { type: 'isOver', params: readingOf },
@@ -401,10 +376,7 @@ export const userImportMachine = setup({
     imported: {
       on: {
         'columns.reopened': { target: 'mapping', actions: ['clearRun', 'clearFailure'] },
-        'file.discarded': {
-          target: 'choosing',
-          actions: ['clearImport', { type: 'nameFile', params: { importId: null } }],
-        },
+        'file.discarded': discard,
       },
     },
   },

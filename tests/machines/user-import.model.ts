@@ -3,9 +3,9 @@ import {
   type ImportJob,
   type ImportSummary,
   type UserImportContext,
-  canCheck,
   userImportMachine,
 } from '~/machines/user-import.machine';
+import { canCheck } from '~/machines/user-import-mapping';
 import type { EventCase } from '../support/event-case';
 import { type MachineModel, type ModelSlice, rejects, resolves } from '../support/machine-model';
 

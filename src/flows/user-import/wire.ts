@@ -4,9 +4,9 @@ import {
   type ImportFile,
   type ImportOptions,
   type ImportReading,
-  type Mapping,
   userImportMachine,
 } from '~/machines/user-import.machine';
+import type { Mapping } from '~/machines/user-import-mapping';
 import { endpointActor } from '~/src/api/endpoint-actor';
 
 export type ImportOrder = { importId: string; mapping: Mapping; options: ImportOptions };
