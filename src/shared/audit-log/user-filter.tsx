@@ -1,11 +1,9 @@
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { readPickerPage } from '~/src/api/use-entity-picker';
-import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
+import type { ListSearch } from '~/src/api/use-list-search';
+import { EntityFilter } from '~/src/shared/resource-list/entity-filter';
 import { userTitle } from '~/src/lib/user-display';
-import { ComboBox } from '~/src/ui/combo-box';
-import { FilterPopover } from '~/src/ui/filter-chip';
 import type { Option } from '~/src/ui/option';
-import styles from './audit-logs.module.css';
 import { LoggedUserName } from './logged-user-name';
 
 const userSearch: ListSearch<User, Option> = {
@@ -26,27 +24,11 @@ type UserFilterProps = {
 /** Selects one of the tenant's users by name, email address, phone, or username. */
 export function UserFilter({ label, id, onChange }: UserFilterProps) {
   return (
-    <FilterPopover
+    <EntityFilter
       label={label}
       text={id && <LoggedUserName id={id} />}
-      onClear={() => onChange(null)}
-    >
-      {(close) => <Picker label={label} onPick={(picked) => (onChange(picked), close())} />}
-    </FilterPopover>
-  );
-}
-
-type PickerProps = { readonly label: string; readonly onPick: (id: string) => void };
-
-function Picker({ label, onPick }: PickerProps) {
-  return (
-    <ComboBox
-      className={styles.picker}
-      label={label}
-      autoFocus
-      value={null}
-      onChange={(option) => option && onPick(option.value)}
-      search={useListSearch(userSearch)}
+      search={userSearch}
+      onChange={onChange}
     />
   );
 }

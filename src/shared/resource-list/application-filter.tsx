@@ -1,11 +1,9 @@
 import { type LoggedApplication, logsApi } from '~/src/api/endpoints/logs.api';
 import { readPickerPage } from '~/src/api/use-entity-picker';
-import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
-import { ComboBox } from '~/src/ui/combo-box';
-import { FilterPopover } from '~/src/ui/filter-chip';
+import type { ListSearch } from '~/src/api/use-list-search';
 import type { Option } from '~/src/ui/option';
 import { ApplicationName } from './application-name';
-import styles from './filters.module.css';
+import { EntityFilter } from './entity-filter';
 
 const applicationSearch: ListSearch<LoggedApplication, Option> = {
   load: (dispatch, { keyword }) =>
@@ -22,27 +20,11 @@ type ApplicationFilterProps = {
 /** Selects one of the tenant's applications by typing. */
 export function ApplicationFilter({ label, id, onChange }: ApplicationFilterProps) {
   return (
-    <FilterPopover
+    <EntityFilter
       label={label}
       text={id && <ApplicationName id={id} />}
-      onClear={() => onChange(null)}
-    >
-      {(close) => <Picker label={label} onPick={(picked) => (onChange(picked), close())} />}
-    </FilterPopover>
-  );
-}
-
-type PickerProps = { readonly label: string; readonly onPick: (id: string) => void };
-
-function Picker({ label, onPick }: PickerProps) {
-  return (
-    <ComboBox
-      className={styles.picker}
-      label={label}
-      autoFocus
-      value={null}
-      onChange={(option) => option && onPick(option.value)}
-      search={useListSearch(applicationSearch)}
+      search={applicationSearch}
+      onChange={onChange}
     />
   );
 }
