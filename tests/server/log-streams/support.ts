@@ -13,7 +13,13 @@ type Health = {
   nextAttemptAt: number | null;
   sentCount: number;
   replay: { from: number; to: number; sent: number } | null;
-  attempts: { status: number | null; events: number; error?: string }[];
+  attempts: {
+    at: number;
+    tookMs: number;
+    status: number | null;
+    events: number;
+    error?: string;
+  }[];
 };
 
 type Kit = Awaited<ReturnType<typeof start>>;
@@ -24,6 +30,22 @@ async function start(edition: 'cloud' | 'oss', changes: Partial<Config>) {
   const api: Call = callerOf(server.tenantApp, token);
   const dispatcher = new StreamDispatcher(server.services);
   return { server, token, api, dispatcher };
+}
+
+/**
+ * Streams send what is older than every transaction that runs, and the tests of other files share
+ * the database server: resolves when theirs that were running have ended.
+ */
+async function otherFilesSettled(server: TestServer): Promise<void> {
+  const [now] = await server.sql<{ place: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as place',
+  );
+  const olderTransactions = `
+    select from pg_stat_activity
+    where datname <> current_database() and backend_xid::text::bigint < ${now?.place ?? 0}`;
+  while ((await server.sql(olderTransactions)).length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** A server with streams for the tests of a file. */
@@ -52,12 +74,18 @@ export function streamKit(edition: 'cloud' | 'oss' = 'oss', changes: Partial<Con
       return made.body as { id: string; signingKey: string };
     },
     /** One more event of the tenant. */
-    write: (userId: string, { key = 'Interaction.End', result = 'Success', ...more } = {}) =>
-      kit.server.services.database.inTenant('default', (tx) =>
+    write: async (
+      userId: string,
+      { key = 'Interaction.End', result = 'Success', ...more } = {},
+    ) => {
+      await kit.server.services.database.inTenant('default', (tx) =>
         writeLog(tx, 'default', { key, payload: { result, userId, ...more } }),
-      ),
+      );
+      await otherFilesSettled(kit.server);
+    },
     /** Serves every stream once, however late it is due. */
     serve: async () => {
+      await otherFilesSettled(kit.server);
       await kit.server.sql('update log_stream_queue set available_at = 0 where leased_by is null');
       await kit.dispatcher.turn();
       await kit.dispatcher.idle();
@@ -65,6 +93,12 @@ export function streamKit(edition: 'cloud' | 'oss' = 'oss', changes: Partial<Con
     health: async (id: string): Promise<Health> =>
       (await call('GET', `/log-streams/${id}/health`)).body as Health,
   };
+}
+
+/** Milliseconds from the end of the last attempt to the next one. */
+export function waitIn({ nextAttemptAt, attempts }: Health): number {
+  const ends = attempts.map(({ at, tookMs }) => at + tookMs);
+  return (nextAttemptAt ?? 0) - Math.max(...ends);
 }
 
 /** Users of the events in a batch of JSON lines. */
