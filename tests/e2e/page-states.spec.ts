@@ -21,10 +21,10 @@ import { test } from './support/test';
  */
 
 /**
- * Get started shows its steps before its data, a guide is a dialog, and a live tail is a chart:
- * React tests cover them.
+ * Get started shows its steps before its data, a guide is a dialog, and a live tail and an import are
+ * charts: React tests cover them.
  */
-const IN_REACT_TESTS = /^\/get-started$|\/guide\/|^\/audit-logs\/live$/;
+const IN_REACT_TESTS = /^\/get-started$|\/guide\/|^\/audit-logs\/live$|^\/users\/import\//;
 
 const pages = [...LISTS, ...DETAILS, ...SINGLES];
 
