@@ -1,4 +1,4 @@
-import { ImageUp, Trash2 } from 'lucide-react';
+import { ImageUp, Trash2, type LucideIcon } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,8 @@ export type FileDropState =
 
 export type FileDropProps = {
   readonly label: string;
+  /** Default: an image. */
+  readonly icon?: LucideIcon | undefined;
   readonly state: FileDropState;
   /** Every dropped or selected file: the owner decides which are too many. */
   readonly onFiles: (files: readonly File[]) => void;
@@ -83,7 +85,7 @@ export function FileDrop(props: FileDropProps) {
             <Uploading state={state} />
           ) : (
             <>
-              <Icon icon={ImageUp} />
+              <Icon icon={props.icon ?? ImageUp} />
               <span>
                 <span className={styles.choose}>{t('file_drop.choose')}</span>{' '}
                 {t('file_drop.or_drop')}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { createApiError } from '~/src/api/api-error';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
@@ -88,6 +89,7 @@ export function UserImportView({ actor, usersPath, loadErrors }: UserImportViewP
       {isFileStep && (
         <>
           <FileDrop
+            icon={FileUp}
             label={t('file.label')}
             accept={['.csv', '.json', '.jsonl', '.ndjson', '.txt']}
             limits={t('file.limits')}
