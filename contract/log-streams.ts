@@ -32,6 +32,10 @@ export const LOG_STREAM_TIMEOUT_MS = 10_000;
 export const LOG_STREAM_LAG_MS = 60_000;
 /** Batches that the health of a stream lists. */
 export const LOG_STREAM_ATTEMPTS_MAX = 20;
+/** Events that were too large for the receiver, of which the health has the ids. */
+export const LOG_STREAM_SET_ASIDE_MAX = 20;
+/** Characters of the receiver's answer that the health has. */
+export const LOG_STREAM_RESPONSE_MAX = 2_000;
 /** Events that are counted; beyond, the number is at least this. */
 export const LOG_STREAM_WAITING_MAX = 10_000;
 /** Stands for a secret that the reader may not see; sent back, it means "as before". */

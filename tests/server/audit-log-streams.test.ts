@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { tailLogs } from '~/server/api/management/log-tail';
 import { writeLog } from '~/server/domain/audit/logs.rules';
 import { readCursor, writeCursor } from '~/server/domain/audit/tail.queries';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -197,6 +199,29 @@ describe('streams of audit logs', () => {
     }
     expect(status).toBe(200);
     for (const tail of open) tail.leave();
+  });
+
+  test('a tail says so when access is lost, and breaks off when nobody can tell', async () => {
+    const { now } = Date;
+    const ended = async (error: Error) => {
+      const tail = tailLogs({
+        database: server.services.database,
+        tenantId: 'default',
+        from: { writtenIn: 0, id: '' },
+        filter: async () => ({ keptFrom: 0 }),
+        assertAccess: () => Promise.reject(error),
+        signal: new AbortController().signal,
+      });
+      await tail.next();
+      Date.now = () => now() + 60_000;
+      try {
+        return (await tail.next()).value as string;
+      } finally {
+        Date.now = now;
+      }
+    };
+    expect(await ended(new CodedError('auth.forbidden'))).toContain('event: end');
+    await expect(ended(new Error('no connection'))).rejects.toThrow('no connection');
   });
 
   test('a server that stops ends its tails', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { countRange } from '~/server/domain/log-streams/batch.queries';
 import { readHealth, statusOf } from '~/server/domain/log-streams/health.queries';
+import { readRange } from '~/server/domain/log-streams/replay-range';
 import {
   LogStreamChanges,
   NewLogStream,
@@ -16,6 +19,7 @@ import {
   settingsOf,
 } from '~/server/domain/log-streams/streams.queries';
 import {
+  cancelReplay,
   createStream,
   deleteStream,
   renewStreamKey,
@@ -33,6 +37,8 @@ import {
   LogStream,
   LogStreamHealth,
   LogStreamInList,
+  LogStreamRange,
+  LogRangeQuery,
   LogStreamWithKey,
   streamParams,
 } from './log-receivers.schemas';
@@ -227,7 +233,55 @@ export const logReceiverRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       const onStream = writeOf(request.tenantId, request.params.id);
       const { health } = await recordedWrite(services, request, 'LogStream.Replay', (tx) =>
         onStream(tx, async (held) => {
-          const row = await replayRange(tx, held, request.body);
+          const row = await replayRange(tx, services, held, request.body);
+          return { ...settingsOf(row), health: await readHealth(tx, services, row) };
+        }),
+      );
+      return health;
+    },
+  );
+
+  app.get(
+    '/log-streams/:id/replay',
+    {
+      schema: {
+        tags,
+        summary: 'Count a range of a log stream',
+        description: 'How many events a replay of the range would send.',
+        params: streamParams,
+        querystring: LogRangeQuery,
+        response: { 200: LogStreamRange, ...failures(404) },
+      },
+    },
+    ({ tenantId, params: { id }, query }) =>
+      database.inTenant(tenantId, async (tx) => {
+        const row = await findStream(tx, tenantId, id);
+        const events = await countRange(
+          tx,
+          services,
+          row,
+          readRange({ from: Number(query.from), to: Number(query.to) }),
+        );
+        return { events, isCapped: events === MOST_COUNTED_LOGS };
+      }),
+  );
+
+  app.delete(
+    '/log-streams/:id/replay',
+    {
+      schema: {
+        tags,
+        summary: 'Stop sending a range again',
+        description: 'What was sent of it stays sent. Nothing happens if none is being sent.',
+        params: streamParams,
+        response: { 200: LogStreamHealth, ...failures(404) },
+      },
+    },
+    async (request) => {
+      const onStream = writeOf(request.tenantId, request.params.id);
+      const { health } = await recordedWrite(services, request, 'LogStream.Replay.Cancel', (tx) =>
+        onStream(tx, async (held) => {
+          const row = await cancelReplay(tx, held);
           return { ...settingsOf(row), health: await readHealth(tx, services, row) };
         }),
       );

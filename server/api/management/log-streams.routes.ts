@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { managementGuard } from '~/server/api/shared/guards';
+import { findLiveCaller, managementGuard } from '~/server/api/shared/guards';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { whileAllowed } from '~/server/api/shared/while-allowed';
 import { exportLogs } from '~/server/domain/audit/export.queries';
 import { currentCursor, readCursor } from '~/server/domain/audit/tail.queries';
 import { logsKeptFrom } from '~/server/domain/plans/log-retention.queries';
 import { createFairQueue } from '~/server/platform/fairness/fair-queue';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { holdUntilAnswered } from '~/server/platform/http/admission';
 import { failures } from '~/server/platform/http/schemas';
+import { whenAnswered } from '~/server/platform/http/when-answered';
 import { logFilterQuery, readLogFilter } from './logs.query';
 import { tailLogs } from './log-tail';
 
@@ -49,10 +52,13 @@ export const logStreamRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         response: { 200: Type.String(), ...failures() },
       },
     },
-    async ({ tenantId, query: { format = 'jsonl', ...query } }, reply) => {
+    async (request, reply) => {
+      const {
+        tenantId,
+        query: { format = 'jsonl', ...query },
+      } = request;
       const filter = readLogFilter(query);
-      const release = await exportTurns.enter(tenantId);
-      reply.raw.once('close', release);
+      await holdUntilAnswered(exportTurns, tenantId, reply);
       const keptFrom = await database.inTenant(tenantId, (tx) =>
         logsKeptFrom(tx, services, tenantId),
       );
@@ -61,7 +67,11 @@ export const logStreamRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         .header('content-disposition', `attachment; filename="audit-logs.${format}"`)
         .header('cache-control', 'no-store')
         .send(
-          Readable.from(exportLogs(database, tenantId, { ...filter, keptFrom }, format)) as never,
+          Readable.from(
+            whileAllowed(exportLogs(database, tenantId, { ...filter, keptFrom }, format), () =>
+              findLiveCaller(services, request),
+            ),
+          ) as never,
         );
     },
   );
@@ -84,12 +94,9 @@ export const logStreamRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       if (last !== undefined && !known) {
         throw invalidInput('query', ['Last-Event-ID'], 'is not the id of an event');
       }
-      const release = await tailTurns.enter(tenantId);
+      await holdUntilAnswered(tailTurns, tenantId, reply);
       const left = new AbortController();
-      reply.raw.once('close', () => {
-        release();
-        left.abort();
-      });
+      whenAnswered(reply, () => left.abort());
       // A place that this database has not reached was given by another one.
       const now = await database.inTenant(tenantId, currentCursor);
       const from = known && known.writtenIn <= now.writtenIn ? known : now;

@@ -1,5 +1,6 @@
+import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
 import type { KeptFilter } from '~/server/domain/audit/log-filter';
-import { type LogRow, readLogsFrom } from '~/server/domain/audit/logs.queries';
+import { type LogRow, countLogs, readLogsFrom } from '~/server/domain/audit/logs.queries';
 import {
   type TailCursor,
   countTail,
@@ -77,6 +78,17 @@ export async function readBatch(
     replay: again.replay,
     hasMore: tail.hasMore || again.replay !== null,
   };
+}
+
+/** How many events of a time a replay would send, up to a number. */
+export async function countRange(
+  tx: Tx,
+  services: Pick<Services, 'config'>,
+  row: LogStreamRow,
+  range: Pick<LogStreamReplay, 'from' | 'to'>,
+): Promise<number> {
+  const filter = await filterOf(tx, services, row);
+  return countLogs(tx, row.tenantId, { ...filter, ...range }, MOST_COUNTED_LOGS);
 }
 
 /** How many events wait for a stream, up to a number. */

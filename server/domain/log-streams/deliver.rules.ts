@@ -1,24 +1,23 @@
-import { and, eq } from 'drizzle-orm';
-import { LOG_STREAM_ATTEMPTS_MAX } from '~/contract/log-streams';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Services } from '~/server/domain/services/services';
-import type { Sent } from '~/server/domain/webhooks/send-delivery';
+import { whyOf } from '~/server/domain/webhooks/send-delivery';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Database, Tx } from '~/server/platform/db/database';
-import { type LogStreamAttempt, logStreams } from '~/server/platform/db/schema';
+import {
+  type LogStreamAttempt,
+  type LogStreamReplay,
+  logStreams,
+} from '~/server/platform/db/schema';
 import { LeaseLost } from '~/server/platform/leases/lease-queue';
-import { type Batch, readBatch } from './batch.queries';
+import { type Step, afterAttempt, afterNothing, isSetAside } from './after-batch';
+import { readBatch } from './batch.queries';
 import { eventOf } from './event';
-import { nextBatchSize, waitAfter } from './next-step';
 import { streamQueue } from './queue.rules';
 import { sendBatch } from './send-batch';
 import { type LogStreamRow, streamOf } from './streams.queries';
 
-/** Milliseconds between two looks at the log for one stream. */
-const LOOK_EVERY = 1000;
 /** Milliseconds between two looks at whether a stream is still paused. */
 const PAUSED_EVERY = 15_000;
-/** Transactions after which the place of a stream that finds nothing is noted. */
-const NOTE_EVERY = 1000;
 
 const JOB = streamQueue.job;
 
@@ -40,84 +39,28 @@ export async function loadStreams(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How far the stream is after a batch. A replay that was asked for meanwhile is left alone. */
-function placeAfter(row: LogStreamRow, { cursor, replay }: Batch) {
-  const { writtenIn, id, seen = null } = cursor;
-  return {
-    cursorWrittenIn: writtenIn,
-    cursorId: id,
-    cursorSeen: seen,
-    ...(row.replay ? { replay } : {}),
-  };
-}
-
-function withAttempt({ attempts }: LogStreamRow, attempt: LogStreamAttempt): LogStreamAttempt[] {
-  return [attempt, ...attempts].slice(0, LOG_STREAM_ATTEMPTS_MAX);
-}
-
-type Step = { values: Partial<typeof logStreams.$inferInsert>; waitMs: number };
-
-function afterNothing(row: LogStreamRow, batch: Batch): Step {
-  const isNews =
-    row.behindSince !== null ||
-    row.replay !== null ||
-    batch.cursor.writtenIn > row.cursorWrittenIn + NOTE_EVERY;
-  return {
-    values: isNews ? { ...placeAfter(row, batch), behindSince: null } : {},
-    waitMs: LOOK_EVERY,
-  };
-}
-
-function afterSuccess(row: LogStreamRow, batch: Batch, attempt: LogStreamAttempt): Step {
-  return {
-    values: {
-      ...placeAfter(row, batch),
-      batchSize: nextBatchSize(row.batchSize, undefined, true),
-      failures: 0,
-      error: null,
-      failingSince: null,
-      nextAttemptAt: null,
-      lastSentAt: attempt.at,
-      behindSince: batch.newestOfMore ?? null,
-      sentCount: row.sentCount + attempt.events,
-      attempts: withAttempt(row, attempt),
-    },
-    waitMs: batch.hasMore ? 0 : LOOK_EVERY,
-  };
-}
-
-function afterFailure(
-  row: LogStreamRow,
-  batch: Batch,
-  attempt: LogStreamAttempt,
-  { status, retryAfterMs }: Sent,
-): Step {
-  const failures = row.failures + 1;
-  const waitMs = waitAfter(failures, retryAfterMs);
-  return {
-    values: {
-      batchSize: nextBatchSize(row.batchSize, status, false),
-      failures,
-      error: attempt.error ?? null,
-      failingSince: row.failingSince ?? attempt.at,
-      nextAttemptAt: Date.now() + waitMs,
-      behindSince: batch.oldest ?? row.behindSince,
-      attempts: withAttempt(row, attempt),
-    },
-    waitMs,
-  };
+/** The place of a replay, unless it was canceled while the batch was under way. */
+function replayAfter(held: LogStreamReplay, next: LogStreamReplay | null): SQL {
+  const place = next && JSON.stringify(next);
+  return sql`case when ${logStreams.replay} ->> 'id' = ${held.id}
+    then ${place}::jsonb else ${logStreams.replay} end`;
 }
 
 async function settle(
   tx: Tx,
   owner: string,
-  { tenantId, id }: LogStreamRow,
-  { values, waitMs }: Step,
+  row: LogStreamRow,
+  { values, replay, waitMs }: Step,
 ): Promise<void> {
   // A stream that was changed meanwhile keeps its settings: these are not among them.
-  if (Object.keys(values).length > 0) {
-    await tx.update(logStreams).set(values).where(streamOf(tenantId, id));
+  const noted = {
+    ...values,
+    ...(replay === undefined || !row.replay ? {} : { replay: replayAfter(row.replay, replay) }),
+  };
+  if (Object.keys(noted).length > 0) {
+    await tx.update(logStreams).set(noted).where(streamOf(row.tenantId, row.id));
   }
+  const { tenantId, id } = row;
   const entry = { forTenantId: tenantId, entryId: id };
   await streamQueue.giveBack(tx, owner, entry, Date.now() + waitMs);
 }
@@ -140,11 +83,16 @@ async function stepOf(services: Services, row: LogStreamRow, signal: AbortSignal
     tookMs: Date.now() - at,
     events: batch.rows.length,
     status: sent.status ?? null,
-    ...(sent.error === undefined ? {} : { error: sent.error }),
+    ...whyOf(sent),
   };
-  return sent.error === undefined
-    ? afterSuccess(row, batch, attempt)
-    : afterFailure(row, batch, attempt, sent);
+  if (isSetAside(row, batch, sent)) {
+    const events = batch.rows.map(({ id }) => id);
+    services.log.warn(
+      { tenant: tenantId, stream: row.id, events },
+      'an event is too large for the receiver of a log stream and was set aside',
+    );
+  }
+  return afterAttempt(row, batch, attempt, sent);
 }
 
 /**

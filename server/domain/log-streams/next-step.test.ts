@@ -35,7 +35,7 @@ test.each([
 });
 
 describe('the state of a stream', () => {
-  const replay = { from: 0, to: 1, place: null, sent: 0 };
+  const replay = { id: 'r', from: 0, to: 1, place: null, sent: 0, total: 2 };
   const calm = { enabled: true, failures: 0, behindSince: null, replay: null };
   test.each([
     ['sending', {}],

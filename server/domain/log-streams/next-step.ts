@@ -1,5 +1,5 @@
 import { LOG_STREAM_BATCH, LOG_STREAM_LAG_MS, type LogStreamState } from '~/contract/log-streams';
-import type { logStreams } from '~/server/platform/db/schema';
+import type { LogStreamAttempt, logStreams } from '~/server/platform/db/schema';
 
 type StreamRow = Pick<
   typeof logStreams.$inferSelect,
@@ -13,6 +13,8 @@ const JITTER = 0.25;
 /** A receiver cannot ask for a longer wait. */
 const WAIT_MAX_MS = 60 * 60 * 1000;
 const TOO_LARGE = 413;
+/** Events that are set aside one after the other at most. */
+const SET_ASIDE_IN_ROW = 10;
 
 /**
  * Milliseconds before the next attempt. There is always one: the log keeps what was not taken.
@@ -29,14 +31,28 @@ export function waitAfter(
   return Math.round(Math.max(backOff * (1 + JITTER * random), asked));
 }
 
-/** Events of the next batch: half as many after one that was too large, then more again. */
+export function isTooLarge(status: number | null | undefined): boolean {
+  return status === TOO_LARGE;
+}
+
+/**
+ * Whether a receiver found each of the last events too large that were sent alone: then it is not
+ * about their sizes, and none more is set aside.
+ */
+export function refusesAll(attempts: readonly LogStreamAttempt[]): boolean {
+  const last = attempts.slice(0, SET_ASIDE_IN_ROW);
+  const isRefused = ({ status, events }: LogStreamAttempt) => isTooLarge(status) && events === 1;
+  return last.length === SET_ASIDE_IN_ROW && last.every(isRefused);
+}
+
+/** Events of the next batch: half of one that was too large, then more again. */
 export function nextBatchSize(
   size: number,
   status: number | undefined,
   isSuccess: boolean,
 ): number {
   if (isSuccess) return Math.min(LOG_STREAM_BATCH, size * 2);
-  return status === TOO_LARGE ? Math.max(1, Math.floor(size / 2)) : size;
+  return isTooLarge(status) ? Math.max(1, Math.floor(size / 2)) : size;
 }
 
 export function stateOf(

@@ -34,3 +34,15 @@ export function openSecrets(vault: Vault | undefined, stream: StreamRow): Stream
   if (!vault) throw new Error('The secrets of a log stream are sealed, and there is no key');
   return JSON.parse(vault.open(secrets, contextOf(stream))) as StreamSecrets;
 }
+
+/** The same for a change of them; undefined if they cannot be read, and are to be entered again. */
+export function readSecrets(
+  vault: Vault | undefined,
+  stream: StreamRow,
+): StreamSecrets | undefined {
+  try {
+    return openSecrets(vault, stream);
+  } catch {
+    return undefined;
+  }
+}

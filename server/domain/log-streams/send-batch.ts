@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LOG_STREAM_TIMEOUT_MS } from '~/contract/log-streams';
 import type { Services } from '~/server/domain/services/services';
-import { OUTBOUND_ERRORS, type Sent, sendDelivery } from '~/server/domain/webhooks/send-delivery';
+import { failed } from '~/server/domain/webhooks/delivery-failure';
+import { type Sent, outboundFailure, sendDelivery } from '~/server/domain/webhooks/send-delivery';
+import { withDeadline } from '~/server/platform/outbound/deadline';
 import { networkOf } from '~/server/platform/outbound/network';
 import { OutboundError } from '~/server/platform/outbound/outbound';
 import { sendOverTls } from '~/server/platform/outbound/tls';
@@ -10,6 +12,9 @@ import { otlpBody } from './otlp';
 import { openSecrets } from './secrets';
 import type { LogStreamRow } from './streams.queries';
 import { syslogFrames } from './syslog';
+
+/** Characters of what TLS says. */
+const CAUSE_MAX = 500;
 
 type Keys = Pick<Services, 'config' | 'vault'>;
 
@@ -50,17 +55,23 @@ async function sendSyslog(
   signal: AbortSignal,
 ): Promise<Sent> {
   try {
-    await sendOverTls({ host, port, ca }, syslogFrames(events), {
-      network: networkOf(config),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LOG_STREAM_TIMEOUT_MS)]),
-    });
+    await withDeadline(signal, LOG_STREAM_TIMEOUT_MS, (deadline) =>
+      sendOverTls({ host, port, ca }, syslogFrames(events), {
+        network: networkOf(config),
+        signal: deadline,
+      }),
+    );
     return {};
   } catch (error) {
     const failure = error instanceof OutboundError ? error : new OutboundError('invalid', error);
-    const cause = (failure.cause as { message?: string } | undefined)?.message;
-    const text = OUTBOUND_ERRORS[failure.failure];
-    // Mostly about certificates: without it nobody could tell what is wrong.
-    return { error: cause && failure.failure === 'unreachable' ? `${text}: ${cause}` : text };
+    const { message } = (failure.cause ?? {}) as { message?: string };
+    // The peer may have chosen it.
+    const cause = message?.replaceAll('\0', '').slice(0, CAUSE_MAX);
+    return failed({
+      ...outboundFailure(failure.failure, LOG_STREAM_TIMEOUT_MS),
+      // Mostly about certificates: without it nobody could tell what is wrong.
+      ...(cause && failure.failure === 'unreachable' ? { cause } : {}),
+    });
   }
 }
 
@@ -76,6 +87,6 @@ export async function sendBatch(
       ? await sendSyslog(keys, row, events, signal)
       : await sendRequest(keys, row, events, signal);
   } catch {
-    return { error: 'The secrets of the stream cannot be read: enter its headers again' };
+    return failed({ reason: 'secrets' });
   }
 }

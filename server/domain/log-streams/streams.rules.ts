@@ -6,9 +6,10 @@ import type { Tx } from '~/server/platform/db/database';
 import { logStreams } from '~/server/platform/db/schema';
 import { updateRow } from '~/server/platform/db/update-row';
 import { CodedError, createFailed } from '~/server/platform/errors/coded-error';
-import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { countRange } from './batch.queries';
+import { readRange } from './replay-range';
 import { streamQueue } from './queue.rules';
-import { openSecrets, sealSecrets } from './secrets';
+import { type StreamSecrets, readSecrets, sealSecrets } from './secrets';
 import { readTarget, unmaskHeaders } from './stream-config';
 import type { LogStreamChanges, NewLogStream, ReplayRange } from './streams.input';
 import { type LogStreamRow, findStream, streamOf } from './streams.queries';
@@ -74,7 +75,8 @@ export async function updateStream(
   row: LogStreamRow,
   { config: input, ...changes }: LogStreamChanges,
 ): Promise<LogStreamRow> {
-  const secrets = input && openSecrets(vault, row);
+  const secrets: StreamSecrets | undefined =
+    input && (readSecrets(vault, row) ?? { signingKey: generateSecret(), headers: {} });
   const target = input && readTarget(config, row.type, input);
   const headers =
     target && secrets && unmaskHeaders(target, { config: row.config, headers: secrets.headers });
@@ -87,15 +89,17 @@ export async function updateStream(
   return changed;
 }
 
-/** Signs with the new key from the next batch on. */
+/** Signs with the new key from the next batch on. Headers that cannot be read are dropped. */
 export async function renewStreamKey(
   tx: Tx,
   { vault }: Pick<Keys, 'vault'>,
   row: LogStreamRow,
 ): Promise<{ row: LogStreamRow; signingKey: string }> {
   const signingKey = generateSecret();
-  const secrets = sealSecrets(vault, row, { ...openSecrets(vault, row), signingKey });
-  return { row: await change(tx, row, { secrets }), signingKey };
+  const known = readSecrets(vault, row);
+  const secrets = sealSecrets(vault, row, { headers: known?.headers ?? {}, signingKey });
+  const { headerNames: _lost, ...config } = row.config;
+  return { row: await change(tx, row, known ? { secrets } : { secrets, config }), signingKey };
 }
 
 /** Its entry of the queue is dropped when it is due. */
@@ -110,15 +114,22 @@ export async function deleteStream(tx: Tx, tenantId: string, id: string): Promis
  */
 export async function replayRange(
   tx: Tx,
+  services: Pick<Services, 'config'>,
   row: LogStreamRow,
-  { from, to }: ReplayRange,
+  range: ReplayRange,
 ): Promise<LogStreamRow> {
-  if (from > to) throw invalidInput('body', ['from'], 'is later than to');
+  const { from, to } = readRange(range);
   if (row.replay) throw new CodedError('log_stream.replay_running');
-  const until = Math.min(to, Date.now());
-  const changed = await change(tx, row, { replay: { from, to: until, place: null, sent: 0 } });
+  const total = await countRange(tx, services, row, { from, to });
+  const replay = { id: generateId(), from, to, place: null, sent: 0, total };
+  const changed = await change(tx, row, { replay });
   await wake(tx, row);
   return changed;
+}
+
+/** What was sent of the range stays sent; a batch that is under way ends. */
+export function cancelReplay(tx: Tx, row: LogStreamRow): Promise<LogStreamRow> {
+  return change(tx, row, { replay: null });
 }
 
 /** Do not wait for the next attempt any longer. */

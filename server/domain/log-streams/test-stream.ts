@@ -21,12 +21,13 @@ export async function testStream(services: Services, row: LogStreamRow): Promise
     payload: { key: TEST_KEY, result: 'Success' },
   });
   const { signal } = new AbortController();
-  const { error, status, response } = await sendBatch(services, row, [event], signal);
+  const { error, failure, status, response } = await sendBatch(services, row, [event], signal);
   if (error === undefined) return;
   const body = response?.body;
   throw new CodedError('log_stream.test_failed', {
     values: { message: error },
     data: {
+      failure,
       responseStatus: status ?? null,
       responseBody: typeof body === 'string' ? body : JSON.stringify(body ?? null),
     },

@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router-dom';
+import { createElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const auditLogsRoutes: RouteObject = {
@@ -17,6 +18,28 @@ export const auditLogsRoutes: RouteObject = {
     {
       path: 'live',
       lazy: async () => ({ Component: (await import('./live/live.page')).LivePage }),
+    },
+    {
+      path: 'streams',
+      children: [
+        {
+          // One page for both URLs: the list stays mounted below its dialog.
+          lazy: async () => ({
+            Component: (await import('./streams/list/streams-list.page')).StreamsPage,
+          }),
+          children: [
+            { index: true, element: null },
+            { path: 'create', element: null },
+          ],
+        },
+        { path: ':streamId', element: createElement(Navigate, { to: 'health', replace: true }) },
+        {
+          path: ':streamId/:tab',
+          lazy: async () => ({
+            Component: (await import('./streams/details/stream-details.page')).StreamDetailsPage,
+          }),
+        },
+      ],
     },
     {
       path: ':logId',

@@ -5,15 +5,45 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
 
+type LogsTabsProps = {
+  readonly tab: 'events' | 'actions' | 'streams';
+  /** How many there are, where they are read. */
+  readonly streams?: number | undefined;
+};
+
+/** The lists of the section. */
+export function LogsTabs({ tab, streams }: LogsTabsProps) {
+  const { t } = useTranslation('audit-logs');
+  const path = useConsolePath()('/audit-logs');
+  return (
+    <TabLinks
+      label={t('title')}
+      tabs={[
+        { href: path, label: t('events_tab'), isCurrent: tab === 'events' },
+        {
+          href: `${path}/admin-actions`,
+          label: t('actions.title'),
+          isCurrent: tab === 'actions',
+        },
+        {
+          href: `${path}/streams`,
+          label: t('streams_tab'),
+          isCurrent: tab === 'streams',
+          count: streams === 0 ? undefined : streams,
+        },
+      ]}
+    />
+  );
+}
+
 type LogsHeaderProps = {
   readonly tab: 'events' | 'actions';
   readonly actions?: ReactNode;
 };
 
-/** Title, what the list shows, and the two lists of the section. */
+/** Title, what the list shows, and the lists of the section. */
 export function LogsHeader({ tab, actions }: LogsHeaderProps) {
   const { t } = useTranslation('audit-logs');
-  const path = useConsolePath()('/audit-logs');
   usePageTitle(tab === 'events' ? t('title') : t('actions.title'));
   return (
     <>
@@ -22,17 +52,7 @@ export function LogsHeader({ tab, actions }: LogsHeaderProps) {
         description={t(tab === 'events' ? 'description' : 'actions.description')}
         actions={actions}
       />
-      <TabLinks
-        label={t('title')}
-        tabs={[
-          { href: path, label: t('events_tab'), isCurrent: tab === 'events' },
-          {
-            href: `${path}/admin-actions`,
-            label: t('actions.title'),
-            isCurrent: tab === 'actions',
-          },
-        ]}
-      />
+      <LogsTabs tab={tab} />
     </>
   );
 }

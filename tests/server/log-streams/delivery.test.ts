@@ -154,7 +154,9 @@ describe('log streams to HTTPS and OTLP', () => {
       waiting: 2,
       sentCount: 0,
       error: expect.stringContaining(error),
-      attempts: [{ status, events: 1 }],
+      failure: { reason: 'status', status },
+      response: 'no',
+      attempts: [{ status, events: 1, failure: { reason: 'status', status } }],
     });
     expect(waitIn(health)).toBeGreaterThan(900);
     receiver.respond = (_request, response) => void response.end();
@@ -165,7 +167,10 @@ describe('log streams to HTTPS and OTLP', () => {
       state: 'sending',
       waiting: 0,
       sentCount: 2,
+      sentLastDay: 2,
       error: null,
+      failure: null,
+      response: null,
       failingSince: null,
       nextAttemptAt: null,
     });
@@ -280,8 +285,13 @@ describe('log streams to HTTPS and OTLP', () => {
     const sent = receiver.received[0]?.body;
     receiver.received.length = 0;
     await kit.server.sql('update log_streams set batch_size = 2');
+    const range = await kit.call('GET', `/log-streams/${id}/replay?from=0&to=${to}`);
+    expect(range.body).toEqual({ events: 5, isCapped: false });
     const replay = await kit.call('POST', `/log-streams/${id}/replay`, { from: 0, to });
-    expect([replay.status, (replay.body as { state: string }).state]).toEqual([200, 'catchingUp']);
+    expect([replay.status, replay.body]).toMatchObject([
+      200,
+      { state: 'catchingUp', replay: { sent: 0, total: 5 } },
+    ]);
     const second = await kit.call('POST', `/log-streams/${id}/replay`, { from: 0, to });
     expect([second.status, second.body]).toMatchObject([
       422,
@@ -294,8 +304,14 @@ describe('log streams to HTTPS and OTLP', () => {
     expect(old.sort()).toEqual(sent?.trimEnd().split('\n').sort());
     expect(lines).toHaveLength(6);
     expect(await kit.health(id)).toMatchObject({ state: 'sending', replay: null });
-    const wrong = await kit.call('POST', `/log-streams/${id}/replay`, { from: 2, to: 1 });
-    expect(wrong.status).toBe(400);
+    const ahead = Date.now() + 60_000;
+    for (const range of [
+      { from: 2, to: 1 },
+      { from: ahead, to: ahead },
+    ]) {
+      const wrong = await kit.call('POST', `/log-streams/${id}/replay`, range);
+      expect(wrong.status).toBe(400);
+    }
   });
 
   test('keep a replay that is asked for while a batch is under way', async () => {
@@ -317,6 +333,88 @@ describe('log streams to HTTPS and OTLP', () => {
     expect(users()).toEqual(['ada', 'bob', 'ada', 'bob']);
   });
 
+  test('end a replay that is canceled, also while a batch of it is under way', async () => {
+    const { id } = await https();
+    for (const user of ['a', 'b', 'c']) await kit.write(user);
+    await kit.serve();
+    await kit.server.sql('update log_streams set batch_size = 1');
+    const range = { from: 0, to: Date.now() };
+    await kit.call('POST', `/log-streams/${id}/replay`, range);
+    const held: (() => void)[] = [];
+    receiver.received.length = 0;
+    receiver.respond = (_request, response) => void held.push(() => response.end());
+    await kit.server.sql('update log_stream_queue set available_at = 0');
+    await kit.dispatcher.turn();
+    while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const canceled = await kit.call('DELETE', `/log-streams/${id}/replay`);
+    expect([canceled.status, canceled.body]).toMatchObject([200, { replay: null }]);
+    // Another one is not taken for the one whose batch ends.
+    await kit.call('POST', `/log-streams/${id}/replay`, range);
+    receiver.respond = (_request, response) => void response.end();
+    held.forEach((end) => end());
+    await kit.dispatcher.idle();
+    expect((await kit.health(id)).replay).toMatchObject({ sent: 0 });
+    await kit.call('DELETE', `/log-streams/${id}/replay`);
+    await kit.serve();
+    expect(users()).toEqual(['a']);
+    const again = await kit.call('DELETE', `/log-streams/${id}/replay`);
+    expect(again.status).toBe(200);
+  });
+
+  test('set an event aside that is too large for the receiver, and send all others', async () => {
+    const { id } = await https();
+    receiver.respond = ({ body }, response) =>
+      void response.writeHead(usersOf(body).includes('huge') ? 413 : 200).end();
+    for (const user of ['a', 'huge', 'b']) await kit.write(user);
+    for (let turn = 0; turn < 6; turn += 1) await kit.serve();
+    const taken = receiver.received.filter(({ body }) => !usersOf(body).includes('huge'));
+    expect(taken.flatMap(({ body }) => usersOf(body))).toEqual(['a', 'b']);
+    const [huge] = await kit.server.sql<{ id: string }>(
+      `select id from logs where payload ->> 'userId' = 'huge'`,
+    );
+    expect(await kit.health(id)).toMatchObject({
+      state: 'sending',
+      waiting: 0,
+      sentCount: 2,
+      setAsideCount: 1,
+      setAside: [{ id: huge?.id, key: 'Interaction.End' }],
+    });
+  });
+
+  test('stop setting events aside for a receiver that finds every event too large', async () => {
+    const { id } = await https();
+    await kit.server.sql('update log_streams set batch_size = 1');
+    receiver.respond = (_request, response) => void response.writeHead(413).end();
+    for (let number = 0; number < 13; number += 1) await kit.write(`user-${number}`);
+    for (let turn = 0; turn < 15; turn += 1) await kit.serve();
+    expect(await kit.health(id)).toMatchObject({ state: 'failing', waiting: 3, setAsideCount: 10 });
+    receiver.received.length = 0;
+    receiver.respond = (_request, response) => void response.end();
+    for (let turn = 0; turn < 3; turn += 1) await kit.serve();
+    expect(users()).toEqual(['user-10', 'user-11', 'user-12']);
+    expect(await kit.health(id)).toMatchObject({ state: 'sending', waiting: 0 });
+  });
+
+  test('tell that their secrets cannot be read, and send again once they are entered', async () => {
+    const url = `${receiver.origin}/in`;
+    const { id } = await https('/in', { config: { url, headers: { 'x-key': 'before' } } });
+    const lose = () => kit.server.sql(`update log_streams set secrets = 'v1.of-another-key'`);
+    await lose();
+    await kit.write('ada');
+    await kit.serve();
+    expect(await kit.health(id)).toMatchObject({ failure: { reason: 'secrets' }, waiting: 1 });
+    const masked = { url, headers: { 'x-key': '••••••••' } };
+    expect((await kit.call('PATCH', `/log-streams/${id}`, { config: masked })).status).toBe(400);
+    const entered = { url, headers: { 'x-key': 'after' } };
+    expect((await kit.call('PATCH', `/log-streams/${id}`, { config: entered })).status).toBe(200);
+    await kit.serve();
+    expect(receiver.received.map(({ headers }) => headers['x-key'])).toEqual(['after']);
+    await lose();
+    const renewed = await kit.call('PATCH', `/log-streams/${id}/signing-key`);
+    expect([renewed.status, renewed.body]).toMatchObject([200, { config: { url } }]);
+    expect(renewed.body).not.toHaveProperty('config.headers');
+  });
+
   test('are tested with an event that does not count', async () => {
     const { id } = await https();
     expect((await kit.call('POST', `/log-streams/${id}/test`)).status).toBe(204);
@@ -326,7 +424,11 @@ describe('log streams to HTTPS and OTLP', () => {
       status: 422,
       body: {
         code: 'log_stream.test_failed',
-        data: { responseStatus: 401, responseBody: 'who are you' },
+        data: {
+          failure: { reason: 'status', status: 401 },
+          responseStatus: 401,
+          responseBody: 'who are you',
+        },
       },
     });
     expect(await kit.health(id)).toMatchObject({ sentCount: 0, attempts: [] });

@@ -126,6 +126,8 @@ describe('log streams', () => {
       ['PATCH', '', { name: 'x' }],
       ['PATCH', '/signing-key', undefined],
       ['POST', '/replay', range],
+      ['GET', '/replay?from=0&to=1', undefined],
+      ['DELETE', '/replay', undefined],
       ['POST', '/retry', undefined],
       ['POST', '/test', undefined],
       ['DELETE', '', undefined],
@@ -140,6 +142,29 @@ describe('log streams', () => {
       ]);
     }
     expect((await kit.call('GET', `/log-streams/${id}`)).status).toBe(200);
+  });
+
+  test('are read, and not changed, by those who may only read', async () => {
+    const { id } = await kit.create(web);
+    const reader = callerOf(
+      kit.server.tenantApp,
+      await kit.server.managementToken('default', 'read:data'),
+    );
+    for (const path of ['', '/health', '/replay?from=0&to=1']) {
+      expect((await reader('GET', `/api/log-streams/${id}${path}`)).status).toBe(200);
+    }
+    for (const [method, path, body] of [
+      ['PATCH', '', { name: 'x' }],
+      ['PATCH', '/signing-key', undefined],
+      ['POST', '/retry', undefined],
+      ['POST', '/test', undefined],
+      ['DELETE', '/replay', undefined],
+      ['DELETE', '', undefined],
+    ] as const) {
+      const url = `/api/log-streams/${id}${path}`;
+      expect([method, url, (await reader(method, url, body)).status]).toEqual([method, url, 403]);
+    }
+    expect((await kit.call('GET', `/log-streams/${id}`)).body).toMatchObject({ name: 'SIEM' });
   });
 
   test('are changed by one of two who read the same', async () => {

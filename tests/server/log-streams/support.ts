@@ -12,7 +12,12 @@ type Health = {
   failingSince: number | null;
   nextAttemptAt: number | null;
   sentCount: number;
-  replay: { from: number; to: number; sent: number } | null;
+  failure: object | null;
+  response: string | null;
+  sentLastDay: number;
+  setAsideCount: number;
+  setAside: { id: string; key: string }[];
+  replay: { from: number; to: number; sent: number; total: number } | null;
   attempts: {
     at: number;
     tookMs: number;

@@ -9,6 +9,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { DeliveryFailure } from '~/contract/delivery-failures';
 import type { LogStreamType } from '~/contract/log-streams';
 import { createdAt, id, json, tenantId, timestampMs } from './columns';
 
@@ -41,16 +42,37 @@ export type LogStreamAttempt = {
   /** Null without a response, and for syslog, which has none. */
   status: number | null;
   error?: string;
+  failure?: DeliveryFailure;
 };
 
 /** Events of a time that are sent again: a range of `created_at`, and the place in it. */
 export type LogStreamReplay = {
+  /** Tells it from one that was asked for after it was canceled. */
+  id: string;
   /** Epoch milliseconds, both inclusive. */
   from: number;
   to: number;
   /** The last event that was sent; null before the first one. */
   place: { id: string; createdAt: number } | null;
   sent: number;
+  /** Events of the time when it was asked for, counted up to a number. */
+  total: number;
+};
+
+/** An event that the receiver does not take however small the batch is: it stays in the log. */
+export type SetAsideEvent = {
+  id: string;
+  key: string;
+  /** When it happened, and when it was set aside. */
+  createdAt: number;
+  at: number;
+};
+
+/** Events that were sent in one hour. */
+export type SentHour = {
+  /** Epoch milliseconds of its start. */
+  hour: number;
+  events: number;
 };
 
 /** Receivers of audit logs, how far each has got, and how it is doing. */
@@ -80,6 +102,9 @@ export const logStreams = pgTable(
     /** Attempts in a row that failed. */
     failures: integer('failures').notNull().default(0),
     error: text('error'),
+    failure: json<DeliveryFailure | null>('failure'),
+    /** The start of what the receiver answered to the last attempt that failed. */
+    response: text('response'),
     failingSince: timestampMs('failing_since'),
     /** When the next attempt after a failure is due; null if the last one succeeded. */
     nextAttemptAt: timestampMs('next_attempt_at'),
@@ -87,6 +112,15 @@ export const logStreams = pgTable(
     /** Time of the oldest event that was found and not yet taken; null if there is none. */
     behindSince: timestampMs('behind_since'),
     sentCount: bigint('sent_count', { mode: 'number' }).notNull().default(0),
+    /** The last 24 of them, and the current one. */
+    sentHours: json<SentHour[]>('sent_hours')
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    setAsideCount: bigint('set_aside_count', { mode: 'number' }).notNull().default(0),
+    /** The last of them, newest first. */
+    setAside: json<SetAsideEvent[]>('set_aside')
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     attempts: json<LogStreamAttempt[]>('attempts')
       .notNull()
       .default(sql`'[]'::jsonb`),

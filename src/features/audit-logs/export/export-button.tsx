@@ -8,8 +8,8 @@ import { readLogFilter } from '~/src/shared/audit-log/read-log-filter';
 import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 
-const LogExport = lazy(async () => ({
-  default: (await import('~/src/flows/log-export')).LogExport,
+const FileExport = lazy(async () => ({
+  default: (await import('~/src/flows/file-export')).FileExport,
 }));
 
 /** Saves what the filters of the list let through. */
@@ -24,8 +24,18 @@ export function ExportButton({ category }: { readonly category: LogCategory }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <LogExport
-            filter={{ ...readLogFilter(filter), category }}
+          <FileExport
+            url="/api/logs/export"
+            fileName="audit-logs"
+            format="jsonl"
+            title={t('export.title')}
+            description={t('export.description')}
+            formats={(['jsonl', 'csv'] as const).map((value) => ({
+              value,
+              label: t(`export.${value}`),
+              description: t(`export.${value}_text`),
+            }))}
+            query={{ ...readLogFilter(filter), category }}
             summary={<FilterSummary filter={filter} category={category} />}
             onClose={() => setIsOpen(false)}
           />

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { LogStream } from '~/src/api/endpoints/log-streams.api';
+import { LoadError } from '~/src/shared/api-errors/load-error';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { useStreamHealth } from '../use-stream-health';
+import { AttemptsSection } from './attempts.section';
+import { FailureBanner } from './failure-banner';
+import { Figures } from './figures';
+import styles from './health.module.css';
+import { SentSection } from './sent.section';
+import { SetAsideSection } from './set-aside.section';
+
+/** How far a stream is, and what its receiver last answered. */
+export function HealthTab({ stream }: { readonly stream: LogStream }) {
+  const { t } = useTranslation('log-streams');
+  const { currentData: health, error, refetch } = useStreamHealth(stream.id);
+  if (!health) {
+    if (!error) return <TabSkeleton />;
+    return (
+      <LoadError title={t('health.load_failed')} error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      {health.state === 'failing' && <FailureBanner id={stream.id} health={health} />}
+      <Figures health={health} />
+      <div>
+        {health.setAsideCount > 0 && <SetAsideSection health={health} />}
+        <AttemptsSection attempts={health.attempts} />
+        <SentSection health={health} />
+      </div>
+    </div>
+  );
+}

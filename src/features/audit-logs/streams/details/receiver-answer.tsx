@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import styles from './details.module.css';
+
+/** What a receiver answered, as it is; nothing without an answer. */
+export function ReceiverAnswer({ text }: { readonly text: string | null | undefined }) {
+  const { t } = useTranslation('log-streams');
+  if (!text) return null;
+  return (
+    <bdi
+      dir="ltr"
+      className={styles.body}
+      tabIndex={0}
+      role="group"
+      aria-label={t('test.response')}
+    >
+      {text}
+    </bdi>
+  );
+}

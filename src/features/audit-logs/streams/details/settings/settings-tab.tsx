@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogStream } from '~/src/api/endpoints/log-streams.api';
+import { externalLinks } from '~/src/config/links';
+import { Editor } from '~/src/flows/editor';
+import { FormTextField } from '~/src/forms/form-fields';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { DeleteSection } from '~/src/ui/delete-section';
+import { FormSection } from '~/src/ui/form-section';
+import { Link } from '~/src/ui/link';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { DestinationFields } from '../../fields/destination-fields';
+import { FilterFields } from '../../fields/filter-fields';
+import { serverFieldErrors } from '../../server-field-errors';
+import { streamLabels, streamSchema } from '../../stream.fields';
+import styles from './settings.module.css';
+import { SigningKeySection } from './signing-key.section';
+import { useStreamRecord } from './use-stream-record';
+
+type SettingsTabProps = { readonly stream: LogStream; readonly onDelete: () => void };
+
+/** Where a stream sends which events, and with which key. */
+export function SettingsTab({ stream, onDelete }: SettingsTabProps) {
+  const { t } = useTranslation('log-streams');
+  const { id, type } = stream;
+  const { record, write } = useStreamRecord(stream);
+  const schema = useMemo(() => streamSchema(t, type), [t, type]);
+  const labels = useMemo(() => streamLabels(t), [t]);
+  return (
+    <Editor
+      {...record}
+      draftName={`log-stream:${id}`}
+      schema={schema}
+      labels={labels}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
+      skeleton={<TabSkeleton />}
+      fieldErrorsOf={(failure) => serverFieldErrors(failure, t)}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
+    >
+      {() => (
+        <div className={styles.settings}>
+          <FormSection
+            title={t('settings.destination')}
+            description={t(`type.${type}.text`)}
+            learnMore={
+              <Link href={externalLinks.logStreams} isExternal>
+                {t('settings.about')}
+              </Link>
+            }
+          >
+            <FormTextField name="name" label={labels.name} />
+            <DestinationFields type={type} labels={labels} />
+          </FormSection>
+          <FormSection title={t('settings.events')} description={t('settings.events_text')}>
+            <FilterFields labels={labels} />
+          </FormSection>
+          {type !== 'syslog' && <SigningKeySection stream={stream} />}
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('delete.effect')}
+            actionLabel={t('delete.open')}
+            onDelete={onDelete}
+          />
+        </div>
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { LogStreamType } from '~/contract/log-streams';
+import { FormTextArea, FormTextField } from '~/src/forms/form-fields';
+import { FormKeyValueField } from '~/src/forms/form-key-value-field';
+import type { streamLabels } from '../stream.fields';
+import styles from './fields.module.css';
+
+type DestinationFieldsProps = {
+  readonly type: LogStreamType;
+  readonly labels: ReturnType<typeof streamLabels>;
+};
+
+/** Where a stream of a type sends. */
+export function DestinationFields({ type, labels }: DestinationFieldsProps) {
+  const { t } = useTranslation('log-streams');
+  if (type === 'syslog') {
+    return (
+      <>
+        <div className={styles.host}>
+          <FormTextField
+            name="host"
+            label={labels.host}
+            placeholder="syslog.example.com"
+            autoComplete="off"
+            isMono
+          />
+          <FormTextField name="port" label={labels.port} inputMode="numeric" isMono />
+        </div>
+        <FormTextArea
+          name="ca"
+          label={labels.ca}
+          description={t('field.ca_hint')}
+          placeholder="-----BEGIN CERTIFICATE-----"
+          isOptional
+          isMono
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <FormTextField
+        name="url"
+        label={labels.url}
+        description={t(`type.${type}.url_hint`)}
+        placeholder={
+          type === 'otlp' ? 'https://otlp.example.com/v1/logs' : 'https://logs.example.com/in'
+        }
+        inputMode="url"
+        isMono
+      />
+      <FormKeyValueField
+        name="headers"
+        label={labels.headers}
+        description={t('field.headers_hint')}
+        keyLabel={t('field.header_key')}
+        valueLabel={t('field.header_value')}
+        addLabel={t('field.header_add')}
+        isOptional
+      />
+    </>
+  );
+}

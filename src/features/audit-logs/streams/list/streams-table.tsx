@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { LOG_EVENT_SCHEMA_PATH, LOG_EVENT_VERSION } from '~/contract/log-streams';
+import { type ListedLogStream, logStreamsApi } from '~/src/api/endpoints/log-streams.api';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useFailureText } from '~/src/shared/receivers/use-failure-text';
+import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
+import { Link } from '~/src/ui/link';
+import { NoValue } from '~/src/ui/no-value';
+import type { TableColumn } from '~/src/ui/table-types';
+import { Ellipsis } from '~/src/ui/text';
+import { addressOf } from '../address';
+import { durationText } from '../duration';
+import { Sends } from '../sends';
+import { StatePill } from '../state-pill';
+import { StreamMenu } from '../stream-menu';
+import { StreamTile } from '../stream-tile';
+import { useStreamActions } from '../use-stream-actions';
+import styles from './streams-list.module.css';
+
+type StreamsTableProps = Pick<
+  PagedTableProps<ListedLogStream>,
+  'data' | 'error' | 'onRetry' | 'paging' | 'filter' | 'empty'
+>;
+
+/** One page of streams: rows open the stream, the menu pauses and deletes it. */
+export function StreamsTable(props: StreamsTableProps) {
+  const { t, i18n } = useTranslation('log-streams');
+  const consolePath = useConsolePath();
+  const failureText = useFailureText();
+  const { remove } = useStreamActions();
+  const prefetch = logStreamsApi.usePrefetch('getLogStream');
+  const hrefOf = ({ id }: ListedLogStream) => consolePath(`/audit-logs/streams/${id}/health`);
+
+  const columns: TableColumn<ListedLogStream>[] = [
+    {
+      id: 'name',
+      header: t('list.stream'),
+      width: '34%',
+      skeletonWidth: '60%',
+      cell: (stream) => (
+        <span className={styles.name}>
+          <StreamTile stream={stream} size={36} />
+          <span className={styles.texts}>
+            <Ellipsis>{stream.name}</Ellipsis>
+            <bdi dir="ltr" className={styles.address}>
+              {addressOf(stream)}
+            </bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'sends',
+      header: t('list.sends'),
+      skeletonWidth: '70%',
+      cell: (stream) => <Sends stream={stream} />,
+    },
+    {
+      id: 'behind',
+      header: t('list.behind'),
+      width: '13%',
+      skeletonWidth: '50%',
+      cell: ({ enabled, health: { lagMs } }) =>
+        enabled ? (
+          <span className={styles.number}>{durationText(lagMs, i18n.language)}</span>
+        ) : (
+          <NoValue />
+        ),
+    },
+    {
+      id: 'state',
+      header: t('list.state'),
+      width: '26%',
+      isSecondLine: true,
+      skeletonWidth: '50%',
+      cell: ({ health }) => (
+        <span className={styles.state}>
+          <StatePill health={health} hasNextTry />
+          {health.state === 'failing' && (
+            <Ellipsis>{failureText(health.failure, health.error)}</Ellipsis>
+          )}
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <PagedTable
+      {...props}
+      label={t('title')}
+      failedTitle={t('list.failed')}
+      columns={columns}
+      isComfortable
+      getRowKey={({ id }) => id}
+      getRowLabel={({ name }) => name}
+      getRowHref={hrefOf}
+      onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
+      rowMenu={(stream) => (
+        <StreamMenu stream={stream} href={hrefOf(stream)} onDelete={() => void remove(stream)} />
+      )}
+    />
+  );
+}
+
+/** Where receivers find what an event looks like. */
+export function SchemaNote() {
+  const { t } = useTranslation('log-streams');
+  return (
+    <p className={styles.schema}>
+      {t('schema.version', { version: LOG_EVENT_VERSION })}
+      <Link href={LOG_EVENT_SCHEMA_PATH} isExternal>
+        {t('schema.open')}
+      </Link>
+    </p>
+  );
+}
