@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { HOOK_DELIVERY_STATES } from '~/contract/webhooks';
+import { DeliveryFailureSchema } from '~/server/domain/webhooks/delivery-failure';
 import { HookConfigSchema, HookEventSchema } from '~/server/domain/webhooks/hooks.input';
 import { params } from '~/server/platform/http/schemas';
 import { Id, JsonObject, Nullable } from '~/server/platform/schemas/values';
@@ -46,9 +47,11 @@ const deliveryProperties = {
       tookMs: Type.Number(),
       status: Nullable(Type.Integer()),
       error: Type.Optional(Type.String()),
+      failure: Type.Optional(DeliveryFailureSchema),
     }),
   ),
   error: Nullable(Type.String()),
+  failure: Nullable(DeliveryFailureSchema),
   createdAt: Type.Number(),
   updatedAt: Type.Number(),
 };

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lt } from 'drizzle-orm';
 import type { HookDeliveryState } from '~/contract/webhooks';
 import type { Tx } from '~/server/platform/db/database';
 import { hookDeliveries } from '~/server/platform/db/schema';
@@ -28,9 +28,7 @@ export function matchingDeliveries({ state: wanted, from, to }: DeliveryFilter) 
   );
 }
 
-const { tenantId, id, hookId, event, state, tries, attempts, createdAt, updatedAt, error } =
-  hookDeliveries;
-const listed = { tenantId, id, hookId, event, state, tries, attempts, createdAt, updatedAt, error };
+const { body: _body, response: _response, ...listed } = getTableColumns(hookDeliveries);
 
 /** Newest first, without what was sent and answered. */
 export function listDeliveries(

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { HOOK_LOG_PREFIX } from '~/contract/webhooks';
-import { writeLogOnce } from '~/server/domain/audit/logs.rules';
+import { writeLogsOnce } from '~/server/domain/audit/logs.rules';
 import type { Services } from '~/server/domain/services/services';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Database, Tx } from '~/server/platform/db/database';
 import { type HookAttempt, hookDeliveries, hookOutcomes, hooks } from '~/server/platform/db/schema';
 import { generateId } from '~/server/platform/crypto/ids';
 import { LeaseLost } from '~/server/platform/leases/lease-queue';
+import { failed } from './delivery-failure';
 import { type NextStep, afterAttempt } from './delivery-chart';
 import { deliveryQueue } from './queue.rules';
-import { type Sent, sendDelivery } from './send-delivery';
+import { type Sent, sendDelivery, whyOf } from './send-delivery';
 
 type DeliveryRow = typeof hookDeliveries.$inferSelect;
 
@@ -49,26 +50,29 @@ export async function loadDeliveries(
 async function recordOutcome(
   tx: Tx,
   { tenantId, hookId, id: deliveryId, event, body }: DeliveryRow,
-  { response, error }: Sent,
+  { response, error, failure }: Sent,
   attempts: readonly HookAttempt[],
 ): Promise<void> {
   const id = generateId();
   const createdAt = Date.now();
   const isSuccess = error === undefined;
-  await writeLogOnce(tx, tenantId, {
-    id,
-    createdAt,
-    key: `${HOOK_LOG_PREFIX}${event}`,
-    payload: {
-      result: isSuccess ? 'Success' : 'Error',
-      hookId,
-      deliveryId,
-      hookRequest: { body: JSON.parse(body) as unknown },
-      response,
-      error,
-      attempts,
+  await writeLogsOnce(tx, tenantId, [
+    {
+      id,
+      createdAt,
+      key: `${HOOK_LOG_PREFIX}${event}`,
+      payload: {
+        result: isSuccess ? 'Success' : 'Error',
+        hookId,
+        deliveryId,
+        hookRequest: { body: JSON.parse(body) as unknown },
+        response,
+        error,
+        failure,
+        attempts,
+      },
     },
-  });
+  ]);
   await tx.insert(hookOutcomes).values({ tenantId, id, hookId, event, isSuccess, createdAt });
 }
 
@@ -96,6 +100,7 @@ async function settle(
           attempts,
           response: sent.response ?? null,
           error: sent.error ?? null,
+          failure: sent.failure ?? null,
           updatedAt: Date.now(),
         })
         .where(and(eq(hookDeliveries.tenantId, tenantId), eq(hookDeliveries.id, id)));
@@ -133,7 +138,7 @@ export async function attemptDelivery(
         },
         signal,
       )
-    : { error: 'The webhook was disabled', isFinal: true };
+    : { ...failed({ reason: 'disabled' }), isFinal: true };
   // The process stops: the attempt proves nothing about the endpoint.
   if (signal.aborted) return release(services.database, owner, delivery);
   const attempt: HookAttempt | undefined = hook.enabled
@@ -141,7 +146,7 @@ export async function attemptDelivery(
         at,
         tookMs: Date.now() - at,
         status: sent.status ?? null,
-        ...(sent.error === undefined ? {} : { error: sent.error }),
+        ...whyOf(sent),
       }
     : undefined;
   try {

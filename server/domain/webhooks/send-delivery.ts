@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
+import type { DeliveryFailure } from '~/contract/delivery-failures';
 import { HOOK_TIMEOUT_MS } from '~/contract/webhooks';
 import type { Config } from '~/server/platform/config/config';
 import type { HookConfig, HookResponse } from '~/server/platform/db/schema';
+import { withDeadline } from '~/server/platform/outbound/deadline';
 import {
   OutboundError,
   type OutboundFailure,
   sendOutbound,
 } from '~/server/platform/outbound/outbound';
+import { flawOf } from '~/server/platform/text/json-flaw';
+import { failed } from './delivery-failure';
 import { type Outcome, readRetryAfter } from './delivery-chart';
 import { hookNetworkOf } from './hooks.rules';
 
@@ -14,6 +18,7 @@ export type Sent = Outcome & {
   response?: HookResponse;
   /** Why it failed. */
   error?: string;
+  failure?: DeliveryFailure;
 };
 
 type Message = {
@@ -31,16 +36,14 @@ type Message = {
 const RESPONSE_MAX_BYTES = 16 * 1024;
 const REDIRECTS_MAX = 3;
 
-export const OUTBOUND_ERRORS: Readonly<Record<OutboundFailure, string>> = {
-  insecure: 'The endpoint redirects from HTTPS to HTTP',
-  invalid: 'The request could not be made: the URL or a header is malformed',
-  private: 'The address of the endpoint is not public',
-  timeout: `The endpoint did not answer within ${HOOK_TIMEOUT_MS / 1000} seconds`,
-  too_large: 'The response is too large',
-  too_many_redirects: `The endpoint redirects more than ${REDIRECTS_MAX} times`,
-  unknown_host: 'The host name of the endpoint is unknown',
-  unreachable: 'The endpoint cannot be reached',
-};
+/** A failure of the network with the values of its sentence. */
+export function outboundFailure(code: OutboundFailure, timeoutMs: number): DeliveryFailure {
+  return {
+    reason: code,
+    ...(code === 'timeout' ? { seconds: timeoutMs / 1000 } : {}),
+    ...(code === 'too_many_redirects' ? { redirects: REDIRECTS_MAX } : {}),
+  };
+}
 
 /** Failures that another attempt does not change. */
 const FINAL: ReadonlySet<OutboundFailure> = new Set([
@@ -90,13 +93,20 @@ function headersOf(message: Message, version: string): Record<string, string> {
   };
 }
 
+/** JSON as its value, if the database keeps it as such; everything else as text. */
 function readBody(body: Buffer): unknown {
   const text = body.toString('utf8').replaceAll('\0', '');
+  if (flawOf(text) !== undefined) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {
     return text;
   }
+}
+
+/** Why an attempt failed, as its row lists it; nothing of one that succeeded. */
+export function whyOf({ error, failure }: Sent): Pick<Sent, 'error' | 'failure'> {
+  return { ...(error === undefined ? {} : { error }), ...(failure ? { failure } : {}) };
 }
 
 /** Make one attempt. It never rejects: what failed is part of the result. */
@@ -112,27 +122,31 @@ export async function sendDelivery(
       status,
       headers: answered,
       body,
-    } = await sendOutbound(
-      new URL(message.config.url),
-      { method: 'POST', headers, body: message.body },
-      {
-        network: hookNetworkOf(config),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-        maxBytes: RESPONSE_MAX_BYTES,
-        onOverflow: 'truncate',
-        redirects: REDIRECTS_MAX,
-        privateHeaders: Object.keys(message.config.headers ?? {}).map((name) => name.toLowerCase()),
-      },
+    } = await withDeadline(signal, timeoutMs, (deadline) =>
+      sendOutbound(
+        new URL(message.config.url),
+        { method: 'POST', headers, body: message.body },
+        {
+          network: hookNetworkOf(config),
+          signal: deadline,
+          maxBytes: RESPONSE_MAX_BYTES,
+          onOverflow: 'truncate',
+          redirects: REDIRECTS_MAX,
+          privateHeaders: Object.keys(message.config.headers ?? {}).map((name) =>
+            name.toLowerCase(),
+          ),
+        },
+      ),
     );
     const isSuccess = status >= 200 && status < 300;
     return {
       status,
       retryAfterMs: readRetryAfter(answered['retry-after']),
       response: { statusCode: status, body: readBody(body) },
-      ...(isSuccess ? {} : { error: `HTTPError: Request failed with status code ${status}` }),
+      ...(isSuccess ? {} : failed({ reason: 'status', status })),
     };
   } catch (error) {
     const failure = error instanceof OutboundError ? error.failure : 'invalid';
-    return { error: OUTBOUND_ERRORS[failure], isFinal: FINAL.has(failure) };
+    return { ...failed(outboundFailure(failure, timeoutMs)), isFinal: FINAL.has(failure) };
   }
 }

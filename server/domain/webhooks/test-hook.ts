@@ -38,6 +38,7 @@ export async function testHook(
   if (unanswered) {
     throw new CodedError('hook.send_test_payload_failed', {
       values: { message: unanswered.error },
+      data: { failure: unanswered.failure },
     });
   }
   const refused = sent.find(({ error }) => error !== undefined)?.response;

@@ -55,6 +55,11 @@ export const hooksApi = api.injectEndpoints({
       providesTags: [{ type: 'Hook', id: LIST }],
     }),
     /** With its counts, for the header of its pages. */
+    /** All of them, for a search of their names: a tenant has few. */
+    findHooks: build.query<Page<Hook>, void>({
+      query: () => ({ url: '/api/hooks', isPaged: true, params: { page: 1, page_size: 100 } }),
+      providesTags: [{ type: 'Hook', id: LIST }],
+    }),
     getHook: build.query<Hook, string>({
       query: (id) => ({ url: hookPath(id), params: { includeExecutionStats: true } }),
       providesTags: (_result, _error, id) => [{ type: 'Hook', id }],

@@ -3,9 +3,9 @@ import { HOOK_RETRIES_MAX, type HookEvent } from '~/contract/webhooks';
 import type { Hook, HookChanges, NewHook } from '~/src/api/endpoints/hooks.api';
 import { describeForm, type FormValuesOf } from '~/src/forms/describe-form';
 import { text, toggle } from '~/src/forms/field-kinds';
-import type { KeyValue } from '~/src/ui/key-errors';
+import { headerRows, headersOf, headersSchema } from '~/src/shared/receivers/headers';
 import { eventsOf, inGroupOrder } from './hook-events';
-import { eventsSchema, filledHeaders, headersSchema, nameSchema, urlSchema } from './hook.schema';
+import { eventsSchema, nameSchema, urlSchema } from './hook.schema';
 
 type Translate = TFunction<'webhooks'>;
 type HookConfig = Hook['config'];
@@ -28,15 +28,10 @@ const configForm = describeForm<HookConfig, HookConfig, Translate>()({
   url: text({ label: (t) => t('field.url'), schema: urlSchema, isCopied: false }),
   headers: {
     label: (t) => t('field.headers'),
-    schema: headersSchema,
+    schema: (t) => headersSchema({ text: (error, values) => t(`error.${error}`, { ...values }) }),
     isCopied: false,
-    read: (headers: HookConfig['headers']): KeyValue[] => {
-      const rows = Object.entries(headers ?? {}).map(([key, value]) => ({ key, value }));
-      // There is always a row to type in.
-      return rows.length > 0 ? rows : [{ key: '', value: '' }];
-    },
-    write: (rows: KeyValue[]) =>
-      Object.fromEntries(filledHeaders(rows).map(({ key, value }) => [key, value])),
+    read: headerRows,
+    write: headersOf,
   },
   retries: {
     label: (t) => t('field.retries'),

@@ -163,6 +163,7 @@ describe('deliveries of webhooks', () => {
           result: 'Error',
           response: { statusCode: 503, body: { down: true } },
           error: 'HTTPError: Request failed with status code 503',
+          failure: { reason: 'status', status: 503 },
         },
       },
     ]);
@@ -219,6 +220,7 @@ describe('deliveries of webhooks', () => {
       state: 'dead',
       tries: 1,
       error: 'The endpoint redirects more than 3 times',
+      failure: { reason: 'too_many_redirects', redirects: 3 },
     });
   });
 
@@ -288,7 +290,12 @@ describe('deliveries of webhooks', () => {
     await fire();
     expect(receiver.received).toEqual([]);
     expect(await deliveries(id)).toMatchObject([
-      { state: 'dead', tries: 0, error: 'The webhook was disabled' },
+      {
+        state: 'dead',
+        tries: 0,
+        error: 'The webhook was disabled',
+        failure: { reason: 'disabled' },
+      },
     ]);
   });
 
@@ -442,6 +449,7 @@ describe('deliveries of webhooks', () => {
         state: 'dead',
         tries: 1,
         error: 'The address of the endpoint is not public',
+        failure: { reason: 'private' },
       });
     }
     expect(receiver.received).toEqual([]);

@@ -94,6 +94,7 @@ describe('webhooks', () => {
     [{ name: '' }, 'guard.invalid_input'],
     [{ config: {} }, 'guard.invalid_input'],
     [{ config: { url: 'ftp://hooks.example' } }, 'guard.invalid_input'],
+    [{ config: { url: 'https://hooks.example/\r\nX: y' } }, 'guard.invalid_input'],
     [{ config: { url: 'not a URL' } }, 'guard.invalid_input'],
     [{ config: { url: 'https://user:secret@hooks.example' } }, 'guard.invalid_input'],
     [{ config: { url, retries: 4 } }, 'guard.invalid_input'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, smallint, text, varchar } from 'drizzle-orm/pg-core';
+import type { DeliveryFailure } from '~/contract/delivery-failures';
 import type { HookDeliveryState, HookEvent } from '~/contract/webhooks';
 import { cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 
@@ -38,6 +39,7 @@ export type HookAttempt = {
   /** Null without a response. */
   status: number | null;
   error?: string;
+  failure?: DeliveryFailure;
 };
 
 /** What the endpoint answered last. */
@@ -65,6 +67,8 @@ export const hookDeliveries = pgTable(
       .default(sql`'[]'::jsonb`),
     response: json<HookResponse | null>('response'),
     error: text('error'),
+    /** The same as a code. Rows of older versions have none. */
+    failure: json<DeliveryFailure | null>('failure'),
     createdAt: createdAt(),
     updatedAt: timestampMs('updated_at').notNull(),
   },

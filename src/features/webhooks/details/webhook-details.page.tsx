@@ -8,7 +8,7 @@ import {
   useListHookDeliveriesQuery,
 } from '~/src/api/endpoints/hooks.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useObjectTitle } from '~/src/hooks/use-object-title';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
@@ -47,7 +47,7 @@ export function WebhookDetailsPage() {
   const { data, error, refetch } = useGetHookQuery(hookId, { refetchOnMountOrArgChange: true });
   // The previous webhook would flash while the next one loads.
   const hook = data?.id === hookId ? data : undefined;
-  usePageTitle(hook ? hook.name || t('unnamed') : t('title'));
+  useObjectTitle('webhook', hookId, hook && (hook.name || t('unnamed')), t('title'));
   const current = TABS.find((name) => name === tab);
 
   if (!current) return <Navigate to={`${path}/${hookId}/settings`} replace />;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from './delivered-request';
 import { ShortTime } from './short-time';
-import { StatusBadge } from './status-badge';
+import { StatusBadge } from '~/src/shared/receivers/status-badge';
 import styles from './requests.module.css';
 
 /** Milliseconds or seconds as text: "212 ms", "4 s". */

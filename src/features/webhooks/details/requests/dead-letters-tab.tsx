@@ -22,7 +22,7 @@ import { DeadLetter } from './dead-letter';
 import { statusOf } from './delivered-request';
 import { ShortTime } from './short-time';
 import { SplitView } from './split-view';
-import { StatusBadge } from './status-badge';
+import { StatusBadge } from '~/src/shared/receivers/status-badge';
 import { useReplay } from './use-replay';
 import styles from './requests.module.css';
 

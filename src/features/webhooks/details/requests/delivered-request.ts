@@ -15,6 +15,8 @@ export type DeliveredRequest = {
   readonly status: number | null;
   /** Why it failed. */
   readonly error: string | undefined;
+  /** The same as a code; of older rows, undefined. */
+  readonly failure: unknown;
   readonly attempts: readonly Attempt[];
   readonly body: unknown;
   readonly response: { readonly body: unknown } | undefined;
@@ -52,6 +54,7 @@ export function requestOfLog({ key, payload, createdAt }: HookRequest): Delivere
     isFailed: payload['result'] !== 'Success',
     status: numberOf(response?.['statusCode']) ?? attempts.at(-1)?.status ?? null,
     error: textOf(payload['error']),
+    failure: payload['failure'],
     attempts,
     body: objectOf(payload['hookRequest'])?.['body'],
     response: response && { body: response['body'] },
@@ -72,7 +75,7 @@ function parsed(text: string): unknown {
 }
 
 export function requestOfDelivery(delivery: HookDeliveryDetails): DeliveredRequest {
-  const { id, event, updatedAt, state, error, attempts, body, response } = delivery;
+  const { id, event, updatedAt, state, error, failure, attempts, body, response } = delivery;
   return {
     deliveryId: id,
     event,
@@ -80,6 +83,7 @@ export function requestOfDelivery(delivery: HookDeliveryDetails): DeliveredReque
     isFailed: state === 'dead',
     status: response?.statusCode ?? statusOf(delivery),
     error: error ?? undefined,
+    failure,
     attempts,
     body: parsed(body),
     response: response ? { body: response.body } : undefined,

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/src/lib/format';
+import { useFailureText } from '~/src/shared/receivers/use-failure-text';
 import { Banner } from '~/src/ui/banner';
 import { CodeBlock } from '~/src/ui/code-block';
 import { SegmentedControl } from '~/src/ui/segmented-control';
@@ -8,7 +9,7 @@ import { Mono } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { AttemptList } from './attempt-list';
 import type { DeliveredRequest } from './delivered-request';
-import { StatusBadge } from './status-badge';
+import { StatusBadge } from '~/src/shared/receivers/status-badge';
 import styles from './requests.module.css';
 
 type Part = 'request' | 'response';
@@ -34,7 +35,8 @@ function codeOf(value: unknown): string {
 /** One request in full: its attempts, its body, and the response. */
 export function RequestPanel({ request, url, action }: RequestPanelProps) {
   const { t, i18n } = useTranslation('webhooks');
-  const { event, at, isFailed, status, error, attempts, body, response } = request;
+  const { event, at, isFailed, status, error, failure, attempts, body, response } = request;
+  const why = useFailureText()(failure, error);
   const [part, setPart] = useState<Part>(isFailed && response ? 'response' : 'request');
   const content = part === 'request' ? body : response?.body;
   const code = codeOf(content);
@@ -57,7 +59,7 @@ export function RequestPanel({ request, url, action }: RequestPanelProps) {
           isStacked
           title={status === null ? t('request.unanswered') : t('request.answered', { status })}
         >
-          {status === null && error !== undefined ? `${error}. ` : ''}
+          {status === null && why !== null && <>{why} </>}
           {attempts.length > 0 && t('request.attempts', { count: attempts.length })}
         </Banner>
       )}

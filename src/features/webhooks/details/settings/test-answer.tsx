@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFailureText } from '~/src/shared/receivers/use-failure-text';
 import { Banner } from '~/src/ui/banner';
 import { Mono } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
@@ -10,7 +11,8 @@ type TestAnswerProps = { readonly result: TestResult; readonly onDismiss: () => 
 /** What the endpoint made of the test payload. */
 export function TestAnswer({ result, onDismiss }: TestAnswerProps) {
   const { t } = useTranslation('webhooks');
-  const { endpointUrl, requestTime, message, responseStatus, responseBody } = result;
+  const { endpointUrl, requestTime, message, failure, responseStatus, responseBody } = result;
+  const why = useFailureText()(failure, message);
   const isSuccess = result.result === 'success';
   return (
     <Banner
@@ -21,7 +23,7 @@ export function TestAnswer({ result, onDismiss }: TestAnswerProps) {
         isSuccess
           ? t('test.delivered')
           : responseStatus === undefined
-            ? (message ?? t('test.failed'))
+            ? (why ?? t('test.failed'))
             : t('request.answered', { status: responseStatus })
       }
       onDismiss={onDismiss}

@@ -8,6 +8,8 @@ export type TestResult = {
   /** Epoch milliseconds. */
   readonly requestTime: number;
   readonly message?: string | undefined;
+  /** The same as a code. */
+  readonly failure?: unknown;
   readonly responseStatus?: number | undefined;
   readonly responseBody?: string | undefined;
 };

@@ -15,9 +15,10 @@ import { type TestResult, testResultStore } from './test-result';
 const ANSWERS = ['hook.send_test_payload_failed', 'hook.endpoint_responded_with_error'];
 
 function answerOf({ message, data }: ApiError): Partial<TestResult> {
-  const { responseStatus, responseBody } = (data ?? {}) as Record<string, unknown>;
+  const { failure, responseStatus, responseBody } = (data ?? {}) as Record<string, unknown>;
   return {
     message,
+    failure,
     ...(typeof responseStatus === 'number' ? { responseStatus } : {}),
     ...(typeof responseBody === 'string' ? { responseBody } : {}),
   };
