@@ -23,3 +23,6 @@ export const USER_EXPORT_FIELDS = [
   'customData',
 ] as const;
 export type UserExportField = (typeof USER_EXPORT_FIELDS)[number];
+
+/** Users that one request can name; more do not fit an address. */
+export const USER_EXPORT_IDS_MAX = 500;

@@ -53,6 +53,7 @@ export const USER_IMPORT_TARGETS = [
   'passwordChangeRequired',
   'totpSecret',
   'roles',
+  'organizations',
   'isSuspended',
   'customData',
   ...PROFILE_TARGETS.map((name) => `profile.${name}` as const),

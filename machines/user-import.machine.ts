@@ -3,7 +3,9 @@ import { setFailure, toFailure, unsettled, type Failed, type Failure } from './s
 import {
   canCheck,
   mapped,
+  noDigests,
   suggestedMapping,
+  type DigestOptions,
   type ImportColumn,
   type Mapping,
 } from './user-import-mapping';
@@ -42,7 +44,7 @@ export type ImportFile = {
   columns: ImportColumn[];
 };
 
-export type ImportOptions = {
+export type ImportOptions = DigestOptions & {
   existing: 'refuse' | 'fill';
   /** Country of numbers without a country code, ISO 3166-1; null for none. */
   country: string | null;
@@ -55,6 +57,8 @@ export type ImportReading = { job: ImportJob; summary: ImportSummary };
 export type FoundImport = {
   file: ImportFile;
   mapping: Mapping | null;
+  /** Of the last check or run. */
+  options: Partial<ImportOptions>;
   check: ImportReading | null;
   run: ImportReading | null;
 };
@@ -164,9 +168,10 @@ export const userImportMachine = setup({
       check: null,
       run: null,
     })),
-    setFound: assign((_, { file, mapping, check, run }: FoundImport) => ({
+    setFound: assign(({ context }, { file, mapping, options, check, run }: FoundImport) => ({
       file,
       mapping: mapping ?? suggestedMapping(file.columns),
+      options: { ...context.options, ...options },
       check,
       run,
     })),
@@ -221,7 +226,7 @@ export const userImportMachine = setup({
     source: null,
     file: null,
     mapping: {},
-    options: { existing: 'refuse', country: null },
+    options: { existing: 'refuse', country: null, ...noDigests },
     check: null,
     run: null,
     failure: null,

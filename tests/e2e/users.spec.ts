@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { newTenant } from './support/console-account';
@@ -24,6 +25,10 @@ test('users are found by any field, created, and edited on every tab', async ({
   test.slow();
   // A save conflicts with a password reset in the meantime, and is retried.
   problems.allow(/412 .*\/api\/users\//);
+  // The first export breaks off.
+  problems.allow(/ERR_FAILED/);
+  // Chromium would ask where to save, in a dialog of its own.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   const { tenantId, call } = await newTenant(page);
   const make = async (path: string, data: object) =>
     ((await call('POST', `/api${path}`, data)) as { id: string }).id;
@@ -61,6 +66,33 @@ test('users are found by any field, created, and edited on every tab', async ({
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(rows(list)).toHaveCount(3);
+
+  await test.step('export: a failure loses no choice, and the file has what was chosen', async () => {
+    await page.goto(`/${tenantId}/users?keyword=amok`);
+    await expect(rows(list)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Export 1 user' })).toBeVisible();
+    await expect(dialog(page).getByText('2 users')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Select all' }).click();
+    await dialog(page).getByRole('button', { name: 'ID only' }).click();
+    await dialog(page).getByText('Email', { exact: true }).click();
+    await page.route('**/api/users/export?*', (route) => route.abort(), { times: 1 });
+    await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(dialog(page).getByText('The export was not completed.')).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: 'Export again' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^users-[\d-]+\.csv$/);
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      `\uFEFFid,primaryEmail\r\n${amara},amara@northbank.example\r\n`,
+    );
+    await expect(dialog(page).getByText('The file is saved.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Close' }).first().click();
+    await page.goto(`/${tenantId}/users`);
+    await expect(rows(list)).toHaveCount(3);
+  });
 
   await test.step('create', async () => {
     await page.getByRole('button', { name: 'Create user' }).click();

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { type FoundImport, userImportMachine } from '~/machines/user-import.machine';
+import { noDigests } from '~/machines/user-import-mapping';
 import { testLogic } from '../support/machine-logic-tests';
 import { rejects, resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
@@ -44,7 +45,7 @@ test('the check and the import are sent the same settings', async () => {
   const settings = {
     importId: 'import-1',
     mapping: { email: 'primaryEmail' },
-    options: { existing: 'refuse', country: 'GB' },
+    options: { existing: 'refuse', country: 'GB', ...noDigests },
   };
   expect(run.fakes.callsOf('startCheck').map(({ input }) => input)).toEqual([settings, settings]);
 });
@@ -56,6 +57,7 @@ test('without an identifier nothing is checked', () => {
         loadImport: fromPromise<FoundImport, { importId: string }>(async () => ({
           file,
           mapping: { plan: 'name' },
+          options: {},
           check: reading('finished'),
           run: null,
         })),

@@ -45,7 +45,13 @@ const check = button(/^Check 3 rows/);
 const change = button(/^Change columns$/);
 const start = button(/^Import 2 users/);
 
-const found: FoundImport = { file, mapping: { email: 'primaryEmail' }, check: null, run: null };
+const found: FoundImport = {
+  file,
+  mapping: { email: 'primaryEmail' },
+  options: {},
+  check: null,
+  run: null,
+};
 const small = { name: 'people.csv', size: 120 };
 
 /** A slice is about its states and its events; others are about what comes before and after. */

@@ -27,7 +27,9 @@ const mount: Mount = (start) => {
     }),
   ) as UserImportActor;
   return {
-    element: <UserImportView actor={actor} usersPath="/users" loadErrors={faked} />,
+    element: (
+      <UserImportView actor={actor} usersPath="/users" loadErrors={faked} Reasons={() => null} />
+    ),
     send: (event) => actor.send(event as Parameters<UserImportActor['send']>[0]),
   };
 };

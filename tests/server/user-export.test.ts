@@ -58,6 +58,25 @@ describe('exporting users', () => {
     expect(none.text).toBe('');
   });
 
+  test('only those who are named, and nobody of another tenant', async () => {
+    await server.sql(
+      `insert into users (tenant_id, id, username, created_at, updated_at)
+       values ('default', 'stranger', 'stranger', 1, 1)`,
+    );
+    const { text } = await read('fields=id&ids=u7,stranger,u1201,nobody');
+    expect(text).toBe('\uFEFFid\r\nu1201\r\nu7\r\n');
+    const narrowed = await read('fields=id&ids=u7,u8&search.name=Even%25');
+    expect(narrowed.text).toBe('\uFEFFid\r\nu8\r\n');
+  });
+
+  test.each(['', "u1'--", Array.from({ length: 501 }, (_, n) => `u${n}`).join(',')])(
+    'ids %p are refused',
+    async (ids) => {
+      const answer = await call('GET', `/api/users/export?ids=${encodeURIComponent(ids)}`);
+      expect(answer.status).toBe(400);
+    },
+  );
+
   test('cells that a spreadsheet would run are made text', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '"quoted", cell'];
     for (const [index, name] of names.entries()) {

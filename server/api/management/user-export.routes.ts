@@ -3,16 +3,20 @@ import { Type } from 'typebox';
 import {
   USER_EXPORT_FIELDS,
   USER_EXPORT_FORMATS,
+  USER_EXPORT_IDS_MAX,
   type UserExportField,
 } from '~/contract/user-export';
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
+import { findLiveCaller } from '~/server/api/shared/guards';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { whileAllowed } from '~/server/api/shared/while-allowed';
 import { exportUsers } from '~/server/domain/user-export/export-users.queries';
 import { userSearch, userSearchFields } from '~/server/domain/users/users.queries';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { createFairQueue } from '~/server/platform/fairness/fair-queue';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { holdUntilAnswered } from '~/server/platform/http/admission';
 import { failures } from '~/server/platform/http/schemas';
 import { searchQuery } from '~/server/platform/lists/search';
 import { readUserFilters, userFilterQuery } from './users.query';
@@ -32,6 +36,15 @@ function readFields(text: string | undefined): UserExportField[] {
     throw invalidInput('query', ['fields'], 'names a field that cannot be exported');
   }
   return known;
+}
+
+/** @throws CodedError guard.invalid_input */
+function readIds(text: string | undefined): string[] | undefined {
+  const ids = text?.split(',');
+  if (ids && ids.length > USER_EXPORT_IDS_MAX) {
+    throw invalidInput('query', ['ids'], `names more than ${USER_EXPORT_IDS_MAX} users`);
+  }
+  return ids;
 }
 
 async function* startingWith(
@@ -69,6 +82,13 @@ export const userExportRoutes: ApiPlugin<RouteOptions> = async (app, { services 
               description: `Names with commas between them: ${USER_EXPORT_FIELDS.join(', ')}. All by default.`,
             }),
           ),
+          ids: Type.Optional(
+            Type.String({
+              pattern: '^[\\w-]{1,64}(,[\\w-]{1,64})*$',
+              maxLength: USER_EXPORT_IDS_MAX * 65,
+              description: `Only these users, up to ${USER_EXPORT_IDS_MAX}, with commas between them.`,
+            }),
+          ),
           ...filterQuery,
           ...searchQuery(Object.keys(userSearchFields)),
         }),
@@ -82,6 +102,7 @@ export const userExportRoutes: ApiPlugin<RouteOptions> = async (app, { services 
       const wanted = {
         format,
         fields: readFields(query.fields),
+        ids: readIds(query.ids),
         filters: readUserFilters(query),
         query,
       };
@@ -92,8 +113,7 @@ export const userExportRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         limit: EXPORTS_PER_HOUR,
         windowSeconds: 3600,
       });
-      const release = await turns.enter(tenantId);
-      reply.raw.once('close', release);
+      await holdUntilAnswered(turns, tenantId, reply);
       const chunks = exportUsers(database, tenantId, wanted);
       // The database refuses expressions that it cannot read: then there is no export to record.
       const first = await chunks.next();
@@ -112,7 +132,11 @@ export const userExportRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         .type(`${TYPES[format]}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="users.${format}"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(startingWith(first, chunks)) as never);
+        .send(
+          Readable.from(
+            whileAllowed(startingWith(first, chunks), () => findLiveCaller(services, request)),
+          ) as never,
+        );
     },
   );
 };

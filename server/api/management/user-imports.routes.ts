@@ -5,8 +5,10 @@ import { Type } from 'typebox';
 import { BULK_JOBS_PER_HOUR, type FileAction } from '~/contract/bulk-jobs';
 import { USER_IMPORTS_PER_HOUR, USER_IMPORT_BYTES_MAX } from '~/contract/user-import';
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
+import { findLiveCaller } from '~/server/api/shared/guards';
 import { recordWrite, recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { whileAllowed } from '~/server/api/shared/while-allowed';
 import { findJob } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import { untilFirst } from '~/server/domain/bulk-jobs/bulk-jobs.rules';
 import { errorFile } from '~/server/domain/user-import/error-file';
@@ -227,7 +229,12 @@ export const userImportRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         response: { 200: Type.String(), ...failures(404) },
       },
     },
-    async ({ tenantId, params: { id }, query }, reply) => {
+    async (request, reply) => {
+      const {
+        tenantId,
+        params: { id },
+        query,
+      } = request;
       const file = await database.inTenant(tenantId, async (tx) => {
         await findOwnJob(tx, tenantId, id, query.jobId);
         return findImport(tx, tenantId, id);
@@ -235,7 +242,13 @@ export const userImportRoutes: ApiPlugin<RouteOptions> = async (app, { services 
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="rows-left-out.csv"')
-        .send(Readable.from(errorFile(services, file, query.jobId)) as never);
+        .send(
+          Readable.from(
+            whileAllowed(errorFile(services, file, query.jobId), () =>
+              findLiveCaller(services, request),
+            ),
+          ) as never,
+        );
     },
   );
 };

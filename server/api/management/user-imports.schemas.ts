@@ -29,6 +29,7 @@ export const UserImport = Type.Object({
         existing: Nullable(Type.String()),
         country: Nullable(Type.String()),
         digestMethod: Nullable(Type.String()),
+        hasFirebase: Type.Boolean({ description: "Whether Firebase's parameters are kept." }),
       },
       { description: "Of the last check or run, without Firebase's parameters." },
     ),
@@ -69,6 +70,7 @@ export function importView(services: Services, row: ImportRow) {
           existing: settings.existing ?? null,
           country: settings.country ?? null,
           digestMethod: settings.digestMethod ?? null,
+          hasFirebase: settings.firebase !== undefined,
         }
       : null,
     checkJobId,

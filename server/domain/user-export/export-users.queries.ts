@@ -21,6 +21,8 @@ const BATCH = 500;
 export type UserExport = {
   format: UserExportFormat;
   fields: readonly UserExportField[];
+  /** Only these users, where they are named. */
+  ids?: readonly string[] | undefined;
   filters: UserFilters;
   /** The whole query; its search parameters are read from it. */
   query: unknown;
@@ -77,13 +79,21 @@ type Batch = { rows: UserRow[]; roles: Names; organizations: Names };
 async function readBatch(
   tx: Tx,
   tenantId: string,
-  { fields, filters, query }: UserExport,
+  { fields, ids: named, filters, query }: UserExport,
   place: Place | undefined,
 ): Promise<Batch> {
   const rows = await tx
     .select()
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), userFilter(filters), userSearch(query), after(place)))
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        named && anyOf(users.id, named),
+        userFilter(filters),
+        userSearch(query),
+        after(place),
+      ),
+    )
     .orderBy(desc(users.createdAt), asc(users.id))
     .limit(BATCH);
   const ids = rows.map(({ id }) => id);

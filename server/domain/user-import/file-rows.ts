@@ -14,6 +14,7 @@ import {
   NotAList,
   createJsonReader,
 } from '~/server/platform/text/json-reader';
+import { storable } from '~/server/platform/text/storable';
 import { NotUtf8, createUtf8Reader } from '~/server/platform/text/utf8-reader';
 
 /** Cells by the name of their column; texts of CSV, any value of JSON. */
@@ -35,6 +36,10 @@ type RowReader = {
   format(): UserImportFormat;
   columns(): string[];
 };
+
+function columnName(text: string): string {
+  return storable(text.slice(0, USER_IMPORT_COLUMN_NAME_MAX));
+}
 
 function refuseMoreColumns(count: number): void {
   if (count > USER_IMPORT_COLUMNS_MAX) {
@@ -77,9 +82,7 @@ function csvRows(): RowReader {
   const take = (records: CsvRecord[]): FileRow[] =>
     records.flatMap((record) => {
       if (headers) return [rowOf(headers, record)];
-      headers = record.cells.map(
-        (cell, index) => cell.trim().slice(0, USER_IMPORT_COLUMN_NAME_MAX) || `#${index + 1}`,
-      );
+      headers = record.cells.map((cell, index) => columnName(cell.trim()) || `#${index + 1}`);
       refuseHeaders(headers);
       return [];
     });
@@ -105,7 +108,7 @@ function flatten(value: Record<string, unknown>, path: readonly string[]): [stri
     const here = [...path, key];
     return isObject(inner) && here.length < DEEPEST && !KEPT_WHOLE.test(key)
       ? flatten(inner, here)
-      : [[here.join('.').slice(0, USER_IMPORT_COLUMN_NAME_MAX), inner]];
+      : [[columnName(here.join('.')), inner]];
   });
 }
 

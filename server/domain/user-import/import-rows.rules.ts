@@ -3,6 +3,7 @@ import type { JobRow } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import { settleAll } from '~/server/domain/bulk-jobs/turns.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
+import { insertRows } from '~/server/platform/db/insert-rows';
 import { userImportKeys, userImportRows } from '~/server/platform/db/schema';
 import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { hashPassword } from '~/server/platform/passwords/password-hash';
@@ -10,8 +11,14 @@ import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 import type { Cells } from './file-rows';
 import { type StagedRow, findImport, readStaged } from './imports.queries';
 import { type Accepted, type ReadRow, type Verdict, judge, keysOf } from './judge';
-import { type AssignableRoles, findFirstUses, findKnown, findRoles } from './known-people.queries';
-import { columnsByTarget, readRow } from './read-row';
+import {
+  type AssignableRoles,
+  findFirstUses,
+  findKnown,
+  findOrganizations,
+  findRoles,
+} from './known-people.queries';
+import { columnsByTarget, labelOfCells, readRow } from './read-row';
 import { unsealed } from './sealed';
 import type { ImportSettings } from './settings.input';
 import { settingsOf } from './start.rules';
@@ -56,12 +63,13 @@ function read(
   { job, importId, settings, targets }: ImportRun,
   { position, cells, problem }: StagedRow,
 ): ReadRow {
-  if (problem !== null) return { position, result: new CodedError(problem) };
+  const opened = unsealed<Cells>(services, job.tenantId, importId, cells);
+  const label = labelOfCells(opened, targets);
+  if (problem !== null) return { position, label, result: new CodedError(problem) };
   try {
-    const opened = unsealed<Cells>(services, job.tenantId, importId, cells);
-    return { position, result: readRow(opened, settings, targets) };
+    return { position, label, result: readRow(opened, settings, targets) };
   } catch (error) {
-    if (error instanceof CodedError) return { position, result: error };
+    if (error instanceof CodedError) return { position, label, result: error };
     throw error;
   }
 }
@@ -95,13 +103,14 @@ async function decide(
   const firstUses = await findFirstUses(tx, tenantId, id, keys);
   const earlier = new Set(firstUses.keys());
   const known = await findKnown(tx, tenantId, drafts, { lock });
-  const verdicts = judge(rows, { settings, known, roles, firstUses });
+  const organizations = await findOrganizations(tx, tenantId, drafts);
+  const verdicts = judge(rows, { settings, known, roles, organizations, firstUses });
   const added = [...firstUses].filter(([key]) => !earlier.has(key));
-  if (added.length > 0) {
-    await tx
-      .insert(userImportKeys)
-      .values(added.map(([key, position]) => ({ tenantId, jobId: id, key, position })));
-  }
+  await insertRows(
+    tx,
+    userImportKeys,
+    added.map(([key, position]) => ({ tenantId, jobId: id, key, position })),
+  );
   return verdicts;
 }
 
@@ -156,7 +165,7 @@ export async function runRows(
   const byPosition = new Map(staged.map((row) => [row.position, row]));
   const rows = positions.map((position) => {
     const row = byPosition.get(position);
-    return row ? read(services, run, row) : { position, result: notFound() };
+    return row ? read(services, run, row) : { position, label: undefined, result: notFound() };
   });
   const hashed: Hashed = isImport ? await hashAll(tenantId, rows) : new Map();
   await services.database.inTenant(

@@ -9,11 +9,16 @@ import type { Draft } from './read-row';
 import type { ImportSettings } from './settings.input';
 
 /** A row that was read, or why it could not be. */
-export type ReadRow = { position: number; result: Draft | CodedError };
+export type ReadRow = {
+  position: number;
+  /** What it is known by, whether it could be read or not. */
+  label: string | undefined;
+  result: Draft | CodedError;
+};
 
 export type Verdict = { position: number; label: string } & (
   | { outcome: 'refused'; error: CodedError }
-  | { outcome: 'created'; draft: Draft; roleIds: string[] }
+  | { outcome: 'created'; draft: Draft; roleIds: string[]; organizationIds: string[] }
   | { outcome: 'filled'; draft: Draft; user: UserRow; missing: MissingParts }
   | { outcome: 'unchanged' }
 );
@@ -36,16 +41,18 @@ export function keysOf({ primaryEmail, username, primaryPhone, identities }: Dra
   return keys;
 }
 
-function labelOf({ position, result }: ReadRow): string {
-  if (result instanceof CodedError) return `#${position}`;
+function labelOf({ position, label = `#${position}`, result }: ReadRow): string {
+  if (result instanceof CodedError) return label;
   const { name, username, primaryEmail, primaryPhone } = result;
-  return primaryEmail ?? username ?? primaryPhone ?? name ?? `#${position}`;
+  return primaryEmail ?? username ?? primaryPhone ?? name ?? label;
 }
 
 type Context = {
   settings: ImportSettings;
   known: KnownPeople;
   roles: AssignableRoles;
+  /** Ids by id and by name. */
+  organizations: ReadonlyMap<string, string>;
   /** Row that was the first to use each identifier; those of accepted rows are added. */
   firstUses: Map<string, number>;
 };
@@ -92,15 +99,28 @@ function roleIdsOf({ roleNames }: Draft, { roles }: Context): string[] {
   return named.length > 0 ? named : roles.defaults;
 }
 
+/** @throws CodedError user_import.unknown_organization */
+function organizationIdsOf({ organizationNames }: Draft, { organizations }: Context): string[] {
+  const ids = organizationNames.map((name) => {
+    const id = organizations.get(name);
+    if (id === undefined) {
+      throw new CodedError('user_import.unknown_organization', { values: { name } });
+    }
+    return id;
+  });
+  return [...new Set(ids)];
+}
+
 function judgeDraft(draft: Draft, context: Context) {
   refuseSecondUse(draft, context);
   const roleIds = roleIdsOf(draft, context);
+  const organizationIds = organizationIdsOf(draft, context);
   const existing =
     context.settings.existing === 'fill' && draft.primaryEmail
       ? context.known.byEmail.get(draft.primaryEmail.toLowerCase())
       : undefined;
   refuseTaken(draft, context, existing);
-  if (!existing) return { outcome: 'created' as const, draft, roleIds };
+  if (!existing) return { outcome: 'created' as const, draft, roleIds, organizationIds };
   const missing = missingParts(existing, draft);
   return missing
     ? { outcome: 'filled' as const, draft, user: existing, missing }

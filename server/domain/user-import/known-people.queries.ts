@@ -4,7 +4,13 @@ import { spellingsOf } from '~/server/domain/users/free-identifiers.rules';
 import type { UserRow } from '~/server/domain/users/user-view';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
-import { roles, userImportKeys, userSocialIdentities, users } from '~/server/platform/db/schema';
+import {
+  organizations,
+  roles,
+  userImportKeys,
+  userSocialIdentities,
+  users,
+} from '~/server/platform/db/schema';
 import type { Draft } from './read-row';
 
 /** Who has the identifiers of some rows already. */
@@ -111,6 +117,31 @@ export async function findRoles(tx: Tx, tenantId: string) {
   };
 }
 export type AssignableRoles = Awaited<ReturnType<typeof findRoles>>;
+
+/** Organizations that rows name, by id and by name; several of one name are none. */
+export async function findOrganizations(
+  tx: Tx,
+  tenantId: string,
+  drafts: readonly Draft[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(drafts.flatMap(({ organizationNames }) => organizationNames))];
+  if (wanted.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(
+      and(
+        eq(organizations.tenantId, tenantId),
+        or(anyOf(organizations.id, wanted), anyOf(organizations.name, wanted)),
+      ),
+    );
+  const names = rows.map(({ name }) => name);
+  const unique = rows.filter(({ name }) => names.indexOf(name) === names.lastIndexOf(name));
+  return new Map([
+    ...unique.map(({ id, name }) => [name, id] as const),
+    ...rows.map(({ id }) => [id, id] as const),
+  ]);
+}
 
 /** Rows of earlier batches that were the first to use an identifier. */
 export async function findFirstUses(

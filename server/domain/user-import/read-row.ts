@@ -11,6 +11,7 @@ import type { UserProfile } from '~/server/platform/db/schema';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { foreignMethodOf, readForeignDigest } from '~/server/platform/passwords/foreign-digest';
 import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
+import { isStorable } from '~/server/platform/text/storable';
 import type { Cells } from './file-rows';
 import {
   invalidValue,
@@ -41,6 +42,8 @@ export type Draft = {
   /** The person's id at each provider. */
   identities: Record<string, { userId: string }>;
   roleNames: string[];
+  /** Names or ids. */
+  organizationNames: string[];
 };
 
 const IDENTIFIER_MAX = 128;
@@ -167,6 +170,21 @@ export function columnsByTarget({ mapping }: ImportSettings): ReadonlyMap<string
   return new Map(Object.entries(mapping).map(([column, target]) => [target, column]));
 }
 
+const LABELS = ['primaryEmail', 'username', 'primaryPhone', 'name'];
+
+/** What a row that cannot be read is known by: the first identifier in it, as it came. */
+export function labelOfCells(
+  cells: Cells,
+  targets: ReadonlyMap<string, string>,
+): string | undefined {
+  const texts = LABELS.map((target) => {
+    const column = targets.get(target);
+    const value = column !== undefined && Object.hasOwn(cells, column) ? cells[column] : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  });
+  return texts.find((text) => text !== '' && isStorable(text));
+}
+
 /**
  * What a row says, as it will be stored. Nothing is looked up and no password is computed.
  * @throws CodedError with the reason that the row is left out
@@ -194,6 +212,7 @@ export function readRow(
     totpKey: totpOf(row),
     identities: identitiesOf(row),
     roleNames: readNames(cellOf(row, 'roles'), columnOf(row, 'roles')),
+    organizationNames: readNames(cellOf(row, 'organizations'), columnOf(row, 'organizations')),
   };
   const { username, primaryEmail, primaryPhone, identities } = draft;
   const canSignIn = username ?? primaryEmail ?? primaryPhone ?? Object.keys(identities)[0];

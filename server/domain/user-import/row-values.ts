@@ -4,15 +4,12 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { flawOf } from '~/server/platform/text/json-flaw';
+import { isStorable } from '~/server/platform/text/storable';
 
 /** @throws CodedError user_import.invalid_value */
 export function invalidValue(column: string): CodedError {
   return new CodedError('user_import.invalid_value', { values: { column } });
-}
-
-/** What PostgreSQL stores: no zero characters, no halves of characters. */
-function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && !/\p{Cs}/u.test(text);
 }
 
 /**
@@ -80,6 +77,7 @@ export function readObject(value: unknown, column: string): Record<string, unkno
   if (value === undefined || value === '') return undefined;
   let parsed: unknown = value;
   if (typeof value === 'string') {
+    if (flawOf(value) !== undefined) throw invalidValue(column);
     try {
       parsed = JSON.parse(value);
     } catch {

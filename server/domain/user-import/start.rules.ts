@@ -25,6 +25,7 @@ type Start = {
 
 /**
  * Start a job over the rows of a file that have not become users: a check, or the import itself.
+ * Firebase's parameters, which are never answered, are kept from the job before.
  * @throws CodedError entity.not_exists_with_id, user_import.in_use, user_import.nothing_left,
  * user_import.mapping_*, bulk_job.too_many_jobs, bulk_job.key_reused
  */
@@ -41,14 +42,16 @@ export function startJob(
     { action, parameters: { importId }, key, itemIds: undefined },
     async (jobId) => {
       const file = await findImport(tx, tenantId, importId, 'no key update');
-      assertMapping(settings, file.columns);
+      const firebase = settings.firebase ?? settingsOf(services, file)?.firebase;
+      const kept = { ...settings, ...(firebase ? { firebase } : {}) };
+      assertMapping(kept, file.columns);
       if ((await importsInUse(tx, tenantId, jobId)).has(importId)) {
         throw new CodedError('user_import.in_use');
       }
       await tx
         .update(userImports)
         .set({
-          settings: sealed(services, tenantId, importId, settings),
+          settings: sealed(services, tenantId, importId, kept),
           updatedAt: Date.now(),
           ...(action === 'users.import' ? { runJobId: jobId } : { checkJobId: jobId }),
         })

@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   passwordChangeRequired: ['mustchangepassword', 'forcepasswordchange', 'temporarypassword'],
   totpSecret: ['totp', 'otpsecret', 'mfasecret', 'mfatotpsecret', 'twofactorsecret'],
   roles: ['role', 'rolenames', 'realmroles'],
+  organizations: ['organization', 'organizationnames', 'orgs', 'org'],
   isSuspended: ['suspended', 'blocked', 'disabled', 'banned', 'issuspended'],
   customData: ['custom', 'metadata', 'usermetadata', 'attributes', 'customattributes'],
   'profile.givenName': ['firstname', 'forename', 'prename'],

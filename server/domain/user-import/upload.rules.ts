@@ -3,8 +3,10 @@ import { SECRET_TARGETS, USER_IMPORTS_KEPT } from '~/contract/user-import';
 import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
+import { insertRows } from '~/server/platform/db/insert-rows';
 import { type ImportColumn, userImportRows, userImports } from '~/server/platform/db/schema';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { storable } from '~/server/platform/text/storable';
 import { type FileRow, createFileReader } from './file-rows';
 import { type ImportRow, findImport, importOf, importsInUse, listImports } from './imports.queries';
 import { sealed } from './sealed';
@@ -22,7 +24,7 @@ function sampleOf(value: unknown, suggestion: string | null): string {
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const max = suggestion === 'passwordDigest' ? DIGEST_SAMPLE : SAMPLE_MAX;
-  return text.length > max ? `${text.slice(0, max)}…` : text;
+  return storable(text.length > max ? `${text.slice(0, max)}…` : text);
 }
 
 /** Counts the values of each column while rows pass. */
@@ -84,7 +86,7 @@ export async function readUpload(
     await tx.insert(userImports).values({
       tenantId,
       id,
-      fileName: name.slice(0, 256),
+      fileName: storable(name.slice(0, 256)),
       format: 'csv',
       state: 'uploading',
     });
@@ -97,7 +99,9 @@ export async function readUpload(
     waiting = [];
     if (rows.length === 0) return;
     await database.inTenant(tenantId, (tx) =>
-      tx.insert(userImportRows).values(
+      insertRows(
+        tx,
+        userImportRows,
         rows.map(({ position, cells, problem }) => ({
           tenantId,
           importId: id,

@@ -1,14 +1,20 @@
-import { type LogEntry, writeLog } from '~/server/domain/audit/logs.rules';
+import { type LogEntry, writeLogs } from '~/server/domain/audit/logs.rules';
 import { changesOf } from '~/server/domain/audit/changes';
 import type { JobRow } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import { factorsOf } from '~/server/domain/mfa/factors';
-import { type UserRow, userView } from '~/server/domain/users/user-view';
+import { type StoredUser, userView } from '~/server/domain/users/user-view';
 import { userOf } from '~/server/domain/users/users.queries';
 import { type RaisedEvent, raiseEvents } from '~/server/domain/webhooks/raise-events.rules';
 import type { Services } from '~/server/domain/services/services';
 import { generateId, generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { userSocialIdentities, users, usersRoles } from '~/server/platform/db/schema';
+import { insertRows } from '~/server/platform/db/insert-rows';
+import {
+  organizationUsers,
+  userSocialIdentities,
+  users,
+  usersRoles,
+} from '~/server/platform/db/schema';
 import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 import type { Accepted } from './judge';
 import type { Draft } from './read-row';
@@ -18,8 +24,10 @@ export type Hashed = ReadonlyMap<number, PasswordDigest>;
 
 /** Somebody who was written, and how the single route would have called it. */
 type Written = {
-  user: UserRow;
-  before: UserRow | undefined;
+  user: StoredUser;
+  before: StoredUser | undefined;
+  /** Organizations that a new user has joined. */
+  organizationIds: readonly string[];
 };
 
 function factorOf(totpKey: string) {
@@ -35,7 +43,7 @@ function rowOf(
   tenantId: string,
   { username, primaryEmail, primaryPhone, name, avatar, ...draft }: Draft,
   digest: PasswordDigest | undefined,
-): typeof users.$inferInsert {
+): StoredUser {
   const now = Date.now();
   return {
     tenantId,
@@ -50,6 +58,8 @@ function rowOf(
     identities: draft.identities,
     isSuspended: draft.isSuspended,
     passwordChangeRequired: draft.passwordChangeRequired,
+    applicationId: null,
+    lastSignInAt: null,
     mfaVerifications: draft.totpKey === undefined ? [] : [factorOf(draft.totpKey)],
     passwordEncrypted: digest?.passwordEncrypted ?? null,
     passwordEncryptionMethod: digest?.passwordEncryptionMethod ?? null,
@@ -77,24 +87,33 @@ async function create(
   hashed: Hashed,
 ): Promise<Written[]> {
   if (accepted.length === 0) return [];
-  const rows = accepted.map(({ draft, position, roleIds }) => ({
+  const rows = accepted.map(({ draft, position, roleIds, organizationIds }) => ({
     user: rowOf(tenantId, draft, draft.digest ?? hashed.get(position)),
     roleIds,
+    organizationIds,
     draft,
   }));
-  const created = await tx
-    .insert(users)
-    .values(rows.map(({ user }) => user))
-    .returning();
+  await insertRows(
+    tx,
+    users,
+    rows.map(({ user }) => user),
+  );
   const roles = rows.flatMap(({ user, roleIds }) =>
     roleIds.map((roleId) => ({ tenantId, userId: user.id, roleId })),
   );
-  if (roles.length > 0) await tx.insert(usersRoles).values(roles);
+  await insertRows(tx, usersRoles, roles);
+  await insertRows(
+    tx,
+    organizationUsers,
+    rows.flatMap(({ user, organizationIds }) =>
+      organizationIds.map((organizationId) => ({ tenantId, organizationId, userId: user.id })),
+    ),
+  );
   const identities = rows.flatMap(({ user, draft }) =>
     identityRows(tenantId, user.id, draft.identities),
   );
-  if (identities.length > 0) await tx.insert(userSocialIdentities).values(identities);
-  return created.map((user) => ({ user, before: undefined }));
+  await insertRows(tx, userSocialIdentities, identities);
+  return rows.map(({ user, organizationIds }) => ({ user, before: undefined, organizationIds }));
 }
 
 async function fill(
@@ -105,7 +124,7 @@ async function fill(
 ): Promise<Written> {
   const digest = missing.needsPassword ? (draft.digest ?? hashed.get(position)) : undefined;
   const identities = identityRows(tenantId, user.id, missing.identities);
-  if (identities.length > 0) await tx.insert(userSocialIdentities).values(identities);
+  await insertRows(tx, userSocialIdentities, identities);
   const [updated] = await tx
     .update(users)
     .set({
@@ -123,7 +142,7 @@ async function fill(
     })
     .where(userOf(tenantId, user.id))
     .returning();
-  return { user: updated ?? user, before: user };
+  return { user: updated ?? user, before: user, organizationIds: [] };
 }
 
 /** What the audit row names; that there is a password, not which. */
@@ -156,9 +175,10 @@ function pick(view: ReturnType<typeof userView>, keys: readonly string[]) {
 }
 
 function logOf(tx: Tx, job: JobRow, written: Written): LogEntry {
-  const { user, before } = written;
+  const { user, before, organizationIds } = written;
   const keys = changedKeys(written);
-  const body = pick(userView(user), keys);
+  const joined = organizationIds.length > 0 ? { organizationIds } : {};
+  const body = { ...pick(userView(user), keys), ...joined };
   const { changes, after } = changesOf(tx, body, body);
   const route = before ? '/api/users/:userId' : '/api/users';
   return {
@@ -198,6 +218,24 @@ function eventOf({ actor }: JobRow, { user, before }: Written): RaisedEvent {
   };
 }
 
+/** One for each organization, as the route that adds several users to it raises it. */
+function membershipEvents({ actor }: JobRow, written: readonly Written[]): RaisedEvent[] {
+  const joined = new Set(written.flatMap(({ organizationIds }) => organizationIds));
+  return [...joined].map((organizationId) => ({
+    event: 'Organization.Membership.Updated',
+    payload: () => ({
+      ip: actor.ip,
+      userAgent: actor.userAgent,
+      path: `/organizations/${organizationId}/users`,
+      matchedRoute: '/organizations/:id/users',
+      method: 'POST',
+      status: 201,
+      params: { id: organizationId },
+      organizationId,
+    }),
+  }));
+}
+
 /**
  * Write the people of some rows with everything they bring, the events and the audit rows that
  * writing them one by one would have raised.
@@ -219,12 +257,14 @@ export async function writePeople(
   for (const verdict of accepted) {
     if (verdict.outcome === 'filled') written.push(await fill(tx, tenantId, verdict, hashed));
   }
-  await raiseEvents(
-    services,
+  await raiseEvents(services, tx, tenantId, [
+    ...written.map((each) => eventOf(job, each)),
+    ...membershipEvents(job, written),
+  ]);
+  // Last, since it locks the head of the tenant's chain until the transaction ends.
+  await writeLogs(
     tx,
     tenantId,
-    written.map((each) => eventOf(job, each)),
+    written.map((each) => logOf(tx, job, each)),
   );
-  // Last, since each locks the head of the tenant's chain, which grows by one row at a time.
-  for (const each of written) await writeLog(tx, tenantId, logOf(tx, job, each));
 }

@@ -73,14 +73,20 @@ export const bulkJobsApi = api.injectEndpoints({
     }),
     listBulkJobItems: build.query<
       Page<BulkJobItem>,
-      BulkJobKey & { state?: BulkItemState; page: number; pageSize: number; polled?: boolean }
+      BulkJobKey & {
+        state?: BulkItemState;
+        code?: string;
+        page: number;
+        pageSize: number;
+        polled?: boolean;
+      }
     >({
-      query: ({ tenantId, id, state, page, pageSize, polled = false }) => ({
+      query: ({ tenantId, id, state, code, page, pageSize, polled = false }) => ({
         url: jobPath(id, '/items'),
         isPaged: true,
         tenantId,
         isPolled: polled,
-        params: { state, page, page_size: pageSize },
+        params: { state, code, page, page_size: pageSize },
       }),
       providesTags: (_items, _error, { id }) => [{ type: 'BulkJob', id }],
     }),

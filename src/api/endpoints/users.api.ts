@@ -76,6 +76,11 @@ function searchOf({
   return { [name]: match === 'starts' ? startingWith(keyword) : containing(keyword) };
 }
 
+/** Parameters that narrow the list of users, and an export of it. */
+export function userParams({ keyword, match, searchIn, ...filters }: Omit<UsersQuery, 'page'>) {
+  return { ...searchOf({ keyword, match, searchIn }), ...filters };
+}
+
 function userPath(id: string, rest = ''): string {
   return `/api/users/${encodeURIComponent(id)}${rest}`;
 }
@@ -90,15 +95,10 @@ function listOf(id: string): string {
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<Page<User>, UsersQuery>({
-      query: ({ page, keyword, match, searchIn, ...filters }) => ({
+      query: ({ page, ...narrowed }) => ({
         url: '/api/users',
         isPaged: true,
-        params: {
-          page,
-          page_size: PAGE_SIZE,
-          ...searchOf({ keyword, match, searchIn }),
-          ...filters,
-        },
+        params: { page, page_size: PAGE_SIZE, ...userParams(narrowed) },
       }),
       providesTags: [{ type: 'User', id: LIST }],
     }),

@@ -1,18 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { FileSpreadsheet } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '~/machines/user-import.machine';
-import { canCheck } from '~/machines/user-import-mapping';
+import { canCheck, hasDigests, hasIdentifier } from '~/machines/user-import-mapping';
 import { Button } from '~/src/ui/button';
 import { ComboBox } from '~/src/ui/combo-box';
 import { Icon } from '~/src/ui/icon';
+import { lazy } from '~/src/ui/lazy';
 import { Select } from '~/src/ui/select';
 import { Table } from '~/src/ui/table';
 import { Mono } from '~/src/ui/text';
 import { LEFT_OUT, targetOptions } from './targets';
 import type { UserImportActor } from './actor';
 import styles from './user-import.module.css';
+
+const DigestOptionsFields = lazy(async () => ({
+  default: (await import('./digest-options')).DigestOptionsFields,
+}));
 
 type ColumnsStepProps = { readonly actor: UserImportActor; readonly file: ImportFile };
 
@@ -136,18 +142,27 @@ export function ColumnsStep({ actor, file }: ColumnsStepProps) {
           ]}
         />
       </div>
+      {hasDigests({ mapping }) && (
+        <Suspense>
+          <DigestOptionsFields
+            options={options}
+            isDisabled={isBusy}
+            onChange={(changed) => actor.send({ type: 'options.changed', options: changed })}
+          />
+        </Suspense>
+      )}
       <p className={styles.buttons}>
         <Button
           variant="primary"
           isLoading={isBusy}
-          isDisabled={!canCheck({ mapping })}
+          isDisabled={!canCheck({ mapping, options })}
           onPress={() => actor.send({ type: 'check.started' })}
         >
           {t('columns.check', { count: file.rows })}
         </Button>
-        {!canCheck({ mapping }) && (
+        {!canCheck({ mapping, options }) && (
           <span className={styles.hint} role="status">
-            {t('columns.no_identifier')}
+            {t(hasIdentifier({ mapping }) ? 'digest.missing' : 'columns.no_identifier')}
           </span>
         )}
       </p>

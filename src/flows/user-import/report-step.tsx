@@ -1,17 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { ImportFile, ImportReading } from '~/machines/user-import.machine';
 import { saveText } from '~/src/lib/save-text';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
-import { createApiError } from '~/src/api/api-error';
 import { Banner } from '~/src/ui/banner';
 import { Button, LinkButton } from '~/src/ui/button';
-import { Meter } from '~/src/ui/meter';
 import { toasts } from '~/src/ui/toast-queue';
 import type { UserImportActor } from './actor';
 import styles from './user-import.module.css';
+
+export type RefusedProps = {
+  readonly reading: ImportReading;
+  readonly isRunning: boolean;
+};
+
+/** Why rows are left out, and which; loaded when there are any. */
+export type ReasonsView = ComponentType<RefusedProps>;
 
 /** The file of the rows that a job left out. */
 export type LoadErrors = (importId: string, jobId: string) => Promise<string>;
@@ -21,12 +28,13 @@ type ReportStepProps = {
   readonly file: ImportFile;
   readonly usersPath: string;
   readonly loadErrors: LoadErrors;
+  readonly Reasons: ReasonsView;
 };
 
 const FIGURES = ['created', 'filled', 'unchanged', 'refused'] as const;
 
 /** What the check or the import has found: progress, figures, and why rows are left out. */
-export function ReportStep({ actor, file, usersPath, loadErrors }: ReportStepProps) {
+export function ReportStep({ actor, file, usersPath, loadErrors, Reasons }: ReportStepProps) {
   const { t, i18n } = useTranslation('user-import');
   const { textOf } = useErrorTexts();
   const snapshot = useSelector(actor, (current) => current);
@@ -79,17 +87,9 @@ export function ReportStep({ actor, file, usersPath, loadErrors }: ReportStepPro
               </Button>
             )}
           </div>
-          <ul>
-            {summary.reasons.map(({ code, message, count }) => (
-              <li key={code} className={styles.reason}>
-                <span className={styles.reasonText}>
-                  {textOf(createApiError(code, { status: 422, message }))}
-                </span>
-                <Meter label={message} value={count} max={Math.max(summary.refused, 1)} isElastic />
-                <span className={styles.count}>{number.format(count)}</span>
-              </li>
-            ))}
-          </ul>
+          <Suspense>
+            <Reasons key={job.id} reading={reading} isRunning={isRunning} />
+          </Suspense>
         </section>
       )}
       <Buttons actor={actor} usersPath={usersPath} />

@@ -1,11 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ImportReading } from '~/machines/user-import.machine';
-import { USER_IMPORT_BYTES_MAX } from '~/contract/user-import';
+import type { ImportOptions, ImportReading } from '~/machines/user-import.machine';
+import { hasDigests, isFirebaseReady } from '~/machines/user-import-mapping';
+import { DIGEST_METHODS, USER_IMPORT_BYTES_MAX } from '~/contract/user-import';
 import { api } from '~/src/api/api';
 import { type BulkJob, bulkJobsApi } from '~/src/api/endpoints/bulk-jobs.api';
 import {
+  type UserImport as UserImportFile,
   type UserImportReport,
   type UserImportSettings,
   userImportsApi,
@@ -14,8 +16,13 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { readOnce, sendOnce } from '~/src/api/mutation';
 import { getTenantScope } from '~/src/api/tenant-scope';
 import { journalInspector } from '~/src/slices/journal-inspector';
+import { lazy } from '~/src/ui/lazy';
 import { UserImportView } from './user-import.view';
 import { type ImportOrder, wireUserImport } from './wire';
+
+const Reasons = lazy(async () => ({
+  default: (await import('./reasons')).Reasons,
+}));
 
 const { endpoints } = userImportsApi;
 
@@ -31,9 +38,38 @@ function started(job: BulkJob): ImportReading {
   return { job, summary: nothingYet };
 }
 
-function startOf({ importId, mapping, options: { existing, country } }: ImportOrder) {
-  const body: UserImportSettings = { mapping, existing, ...(country ? { country } : {}) };
+/** Firebase's parameters, unless the server has them from before. */
+function firebaseOf({ digestMethod, firebase }: ImportOrder['options']) {
+  const { rounds, memoryCost } = firebase;
+  return digestMethod === 'Firebase' &&
+    isFirebaseReady(firebase) &&
+    rounds !== null &&
+    memoryCost !== null
+    ? { firebase: { ...firebase, rounds, memoryCost } }
+    : {};
+}
+
+function startOf({ importId, mapping, options }: ImportOrder) {
+  const { existing, country } = options;
+  const digestMethod = DIGEST_METHODS.find((method) => method === options.digestMethod);
+  const body: UserImportSettings = {
+    mapping,
+    existing,
+    ...(country ? { country } : {}),
+    ...(digestMethod && hasDigests({ mapping }) ? { digestMethod, ...firebaseOf(options) } : {}),
+  };
   return { id: importId, body };
+}
+
+function optionsOf(settings: UserImportFile['settings']): Partial<ImportOptions> {
+  if (!settings) return {};
+  const { existing, country, digestMethod, hasFirebase } = settings;
+  return {
+    existing: existing === 'fill' ? 'fill' : 'refuse',
+    country,
+    digestMethod,
+    keepsFirebase: hasFirebase,
+  };
 }
 
 type UserImportProps = {
@@ -68,6 +104,7 @@ export function UserImport({ importId, usersPath, onStarted, onFile }: UserImpor
         return {
           file,
           mapping: settings?.mapping ?? null,
+          options: optionsOf(settings),
           check: checkJobId === null ? null : await read(id, checkJobId),
           run: runJobId === null ? null : await read(id, runJobId),
         };
@@ -96,5 +133,7 @@ export function UserImport({ importId, usersPath, onStarted, onFile }: UserImpor
   const actor = useActorRef(machine, { input, inspect });
   const loadErrors = (id: string, jobId: string) =>
     readOnce(dispatch, endpoints.getUserImportErrors, { id, jobId });
-  return <UserImportView actor={actor} usersPath={usersPath} loadErrors={loadErrors} />;
+  return (
+    <UserImportView actor={actor} usersPath={usersPath} loadErrors={loadErrors} Reasons={Reasons} />
+  );
 }

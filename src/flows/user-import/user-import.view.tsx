@@ -11,13 +11,14 @@ import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { Steps } from '~/src/ui/steps';
 import type { UserImportActor } from './actor';
 import { ColumnsStep } from './columns-step';
-import { type LoadErrors, ReportStep } from './report-step';
+import { type LoadErrors, type ReasonsView, ReportStep } from './report-step';
 import styles from './user-import.module.css';
 
 type UserImportViewProps = {
   readonly actor: UserImportActor;
   readonly usersPath: string;
   readonly loadErrors: LoadErrors;
+  readonly Reasons: ReasonsView;
 };
 
 const STEPS = ['file', 'columns', 'check', 'import'] as const;
@@ -41,7 +42,7 @@ type Look = keyof typeof stepOf;
 const looks = Object.keys(stepOf) as Look[];
 
 /** The steps of an import over its running chart. */
-export function UserImportView({ actor, usersPath, loadErrors }: UserImportViewProps) {
+export function UserImportView({ actor, ...report }: UserImportViewProps) {
   const { t } = useTranslation('user-import');
   const { textOf } = useErrorTexts();
   const snapshot = useSelector(actor, (current) => current);
@@ -114,9 +115,7 @@ export function UserImportView({ actor, usersPath, loadErrors }: UserImportViewP
         </>
       )}
       {file && current === 1 && <ColumnsStep actor={actor} file={file} />}
-      {file && current > 1 && (
-        <ReportStep actor={actor} file={file} usersPath={usersPath} loadErrors={loadErrors} />
-      )}
+      {file && current > 1 && <ReportStep actor={actor} file={file} {...report} />}
     </div>
   );
 }

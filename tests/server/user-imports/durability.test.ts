@@ -7,7 +7,7 @@ import {
 } from '~/tests/support/server-process';
 import { type Import, type Job, formOf } from './import-kit';
 
-const ROWS = 6000;
+const ROWS = 20_000;
 /** How often the server is killed. */
 const KILLS = 2;
 

@@ -79,6 +79,35 @@ describe('files of users that are refused', () => {
     expect(wrapped.columns.map(({ name }) => name)).toEqual(['email', 'x.y.z']);
   });
 
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  test.each([
+    ['zero characters', 'email\0,na\0me\na@b.co,"A\0da"\n', 'name', 'user_import.invalid_value'],
+    [
+      'halves of characters',
+      String.raw`[{"em\ud800ail":"a@b.co","na\udc00me":"\ud800"}]`,
+      'name',
+      'user_import.invalid_value',
+    ],
+    [
+      'JSON without a bottom',
+      `[{"email":"a@b.co","customData":{"a":1}},{"email":"b@b.co","customData":${nested(20_000)}}]`,
+      'customData',
+      'user_import.row_not_json',
+    ],
+    [
+      'such JSON in a cell',
+      `email;customData\na@b.co;${nested(9000)}\n`,
+      'customData',
+      'user_import.invalid_value',
+    ],
+  ])('%s cannot be stored, which is the error of one row', async (_what, content, target, code) => {
+    const { id, columns } = await kit.uploaded(content);
+    const [email, other] = columns.map(({ name }) => name);
+    const mapping = { [String(email)]: 'primaryEmail', [String(other)]: target };
+    const { summary } = await kit.finish(id, 'check', { mapping });
+    expect(summary.reasons).toMatchObject([{ code, count: 1 }]);
+  });
+
   test.each<[object, number, string]>([
     [{ mapping: {} }, 422, 'user_import.mapping_no_identifier'],
     [

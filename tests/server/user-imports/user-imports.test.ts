@@ -146,6 +146,38 @@ describe('importing users', () => {
     expect((await call('GET', '/api/logs/verification')).body).toMatchObject({ isIntact: true });
   });
 
+  test('new people join the organizations that a row names or gives the ID of', async () => {
+    const make = async (name: string) =>
+      ((await call('POST', '/api/organizations', { name })).body as { id: string }).id;
+    const clinic = await make('Clinic');
+    const harbor = await make('Harbor');
+    await make('Twin');
+    await make('Twin');
+    const { summary, job } = await kit.importText(
+      `email,orgs\none@example.com,Clinic;${harbor}\ntwo@example.com,Clinic\n` +
+        'three@example.com,Twin\nfour@example.com,Nowhere\nnobody,Clinic\n',
+      { mapping: { email: 'primaryEmail', orgs: 'organizations' } },
+    );
+    expect(summary).toMatchObject({
+      created: 2,
+      reasons: [
+        { code: 'user_import.unknown_organization', count: 2 },
+        { code: 'user_import.invalid_value', count: 1 },
+      ],
+    });
+    const members = async (id: string) =>
+      ((await call('GET', `/api/organizations/${id}/users`)).body as unknown as object[]).length;
+    expect([await members(clinic), await members(harbor)]).toEqual([2, 1]);
+    const [log] = (await call('GET', '/api/logs?logKey=Management.User.Create'))
+      .body as unknown as { payload: { after: { organizationIds: string[] } } }[];
+    expect(log?.payload.after.organizationIds).toContain(clinic);
+    // A row that cannot be read is still known by what it says.
+    const refused = await call('GET', `/api/bulk-jobs/${job.id}/items?state=failed`);
+    expect(
+      (refused.body as unknown as { label: string }[]).map(({ label }) => label).toSorted(),
+    ).toEqual(['four@example.com', 'nobody', 'three@example.com']);
+  });
+
   test('people who exist are left alone, or filled in and never changed', async () => {
     await call('POST', '/api/users', { primaryEmail: 'Known@example.com', name: 'Known' });
     await call('POST', '/api/users', { primaryEmail: 'other@example.com', username: 'taken' });

@@ -8,6 +8,7 @@ import { ListPage } from '~/src/shared/resource-list/list-page';
 import { LinkButton } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
+import { ExportUsersButton } from '../export/export-users.button';
 import { UsersBulk } from './users-bulk';
 import { MATCHES, SEARCHED_FIELDS, UsersFilters } from './users-filters';
 import { UsersTable } from './users-table';
@@ -91,9 +92,17 @@ export function UsersPage() {
         preload: loadCreateDialog,
       }}
       moreActions={
-        <LinkButton icon={Upload} href={`${path}/import`}>
-          {t('list.import')}
-        </LinkButton>
+        <>
+          <LinkButton icon={Upload} href={`${path}/import`}>
+            {t('list.import')}
+          </LinkButton>
+          <ExportUsersButton
+            filters={filters}
+            isNarrowed={isFiltered || keyword !== ''}
+            found={read.currentData?.total}
+            selected={bulk.items.map(({ id }) => id)}
+          />
+        </>
       }
       empty={{ title: t('list.empty_title'), text: t('list.empty_text') }}
       table={(states) => (

@@ -2,40 +2,59 @@ import { assign, setup } from 'xstate';
 import { setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
- * All audit logs of a filter as a file. It is written while it arrives: an export that is cancelled
- * or breaks off leaves no file behind that looks complete.
+ * Records as a file: users, audit logs. It is written while it arrives: an export that is cancelled or
+ * breaks off leaves no file behind that looks complete.
  */
 
 export type ExportFormat = 'jsonl' | 'csv';
 
-export type LogExportContext = {
+/** Which records, and what of them: parameters of the request. */
+export type ExportQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export type FileExportInput = { format: ExportFormat };
+
+export type FileExportContext = {
   format: ExportFormat;
+  query: ExportQuery;
   /** Bytes received so far. */
   bytes: number;
   failure: Failure | null;
 };
 
-export type LogExportEvent =
+export type FileExportEvent =
   | { type: 'format.chosen'; format: ExportFormat }
-  | { type: 'export.started' }
+  | { type: 'export.started'; query: ExportQuery }
   | { type: 'export.progressed'; bytes: number }
   | { type: 'export.cancelled' };
 
-export type ExportRequest = { format: ExportFormat; report: (bytes: number) => void };
+export type ExportRequest = {
+  format: ExportFormat;
+  query: ExportQuery;
+  report: (bytes: number) => void;
+};
 
 /** `isDismissed` if no file was chosen. */
 export type ExportOutcome = { isDismissed: boolean };
 
-const start = { target: '#log-export.exporting', actions: 'clearProgress' } as const;
+type Started = { event: { query: ExportQuery } };
+const start = {
+  target: '#file-export.exporting',
+  actions: ['clearProgress', { type: 'setQuery', params: ({ event }: Started) => event }],
+} as const;
 
-export const logExportMachine = setup({
-  types: { context: {} as LogExportContext, events: {} as LogExportEvent },
+export const fileExportMachine = setup({
+  types: {
+    context: {} as FileExportContext,
+    events: {} as FileExportEvent,
+    input: {} as FileExportInput,
+  },
   actors: {
-    /** Asks where to save, then GET /api/logs/export; aborted when its state is left. */
-    exportLogs: unsettled<ExportOutcome, ExportRequest>(),
+    /** Asks where to save, then gets the file; aborted when its state is left. */
+    downloadFile: unsettled<ExportOutcome, ExportRequest>(),
   },
   actions: {
     setFormat: assign({ format: (_, params: { format: ExportFormat }) => params.format }),
+    setQuery: assign({ query: (_, params: { query: ExportQuery }) => params.query }),
     setProgress: assign({ bytes: (_, params: { bytes: number }) => params.bytes }),
     clearProgress: assign({ bytes: 0, failure: null }),
     setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
@@ -44,8 +63,8 @@ export const logExportMachine = setup({
     isDismissed: (_, params: ExportOutcome) => params.isDismissed,
   },
 }).createMachine({
-  id: 'log-export',
-  context: { format: 'jsonl', bytes: 0, failure: null },
+  id: 'file-export',
+  context: ({ input }) => ({ format: input.format, query: {}, bytes: 0, failure: null }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -57,10 +76,11 @@ export const logExportMachine = setup({
 
     exporting: {
       invoke: {
-        id: 'exportLogs',
-        src: 'exportLogs',
+        id: 'downloadFile',
+        src: 'downloadFile',
         input: ({ context, self }) => ({
           format: context.format,
+          query: context.query,
           report: (bytes: number) => self.send({ type: 'export.progressed', bytes }),
         }),
         onDone: [

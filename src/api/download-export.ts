@@ -1,6 +1,5 @@
 import { isApiError } from './api-error';
 import type { ApiEnvironment } from './base-query';
-import type { LogFilter } from './endpoints/logs.api';
 import { noResponse, openStream } from './open-stream';
 import { getTenantScope } from './tenant-scope';
 
@@ -14,8 +13,9 @@ type DownloadTarget = {
 };
 
 type Export = {
-  readonly filter: LogFilter;
-  readonly format: 'jsonl' | 'csv';
+  /** Path of the endpoint that streams the file. */
+  readonly url: string;
+  readonly params: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly target: DownloadTarget;
   /** Bytes so far. */
   readonly report: (bytes: number) => void;
@@ -23,22 +23,22 @@ type Export = {
 };
 
 /**
- * Writes all audit logs of a filter to a target while they arrive; dispatch it. A connection that
+ * Writes the records of an endpoint to a target while they arrive; dispatch it. A connection that
  * breaks off is an error, because a chunked response has an end. Rejects with an `ApiError`.
  */
-export function exportLogs(wanted: Export) {
+export function downloadExport(wanted: Export) {
   return (_dispatch: unknown, _getState: unknown, extra: unknown): Promise<void> =>
     download(extra as ApiEnvironment, wanted);
 }
 
 async function download(
   environment: ApiEnvironment,
-  { filter, format, target, report, signal }: Export,
+  { url, params, target, report, signal }: Export,
 ): Promise<void> {
   try {
     const body = await openStream(environment, {
-      url: '/api/logs/export',
-      params: { ...filter, format },
+      url,
+      params,
       audience: 'management',
       tenantId: getTenantScope(),
       signal,

@@ -1,13 +1,13 @@
-import { logExportMachine, type LogExportContext } from '~/machines/log-export.machine';
+import { fileExportMachine, type FileExportContext } from '~/machines/file-export.machine';
 import { resolves, rejects, type MachineModel } from '../support/machine-model';
 
 const csv = { role: 'radio', name: /^CSV/ } as const;
 const start = { role: 'button', name: /^Export(?: again)?$/ } as const;
 const cancel = { role: 'button', name: /^Cancel$/ } as const;
 
-export const logExportModel: MachineModel = {
-  machine: logExportMachine,
-  facts: ({ format, bytes, failure }: LogExportContext) => ({
+export const fileExportModel: MachineModel = {
+  machine: fileExportMachine,
+  facts: ({ format, bytes, failure }: FileExportContext) => ({
     format,
     begun: bytes > 0,
     failed: failure !== null,
@@ -15,14 +15,15 @@ export const logExportModel: MachineModel = {
   slices: [
     {
       name: 'an export',
+      input: { format: 'jsonl' },
       cases: [
         { type: 'format.chosen', format: 'csv' },
-        { type: 'export.started' },
+        { type: 'export.started', query: { fields: 'id' } },
         { type: 'export.progressed', bytes: 2_500_000 },
         { type: 'export.cancelled' },
-        resolves('exportLogs', { isDismissed: false }),
-        resolves('exportLogs', { isDismissed: true }),
-        rejects('exportLogs', { status: 500, code: 'x', message: 'The server broke off' }),
+        resolves('downloadFile', { isDismissed: false }),
+        resolves('downloadFile', { isDismissed: true }),
+        rejects('downloadFile', { status: 500, code: 'x', message: 'The server broke off' }),
       ],
     },
   ],
@@ -41,7 +42,7 @@ export const logExportModel: MachineModel = {
           cancel,
           {
             text:
-              (context as LogExportContext).bytes > 0
+              (context as FileExportContext).bytes > 0
                 ? /^2\.5 MB received…$/
                 : /^The export is starting…$/,
           },

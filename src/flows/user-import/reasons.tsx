@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { createApiError } from '~/src/api/api-error';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import { Meter } from '~/src/ui/meter';
+import type { RefusedProps } from './report-step';
+import { RefusedRows } from './refused-rows';
+import styles from './user-import.module.css';
+
+/** Why rows are left out, the most frequent reason first; pressing one shows its rows alone. */
+export function Reasons({ reading: { job, summary }, isRunning }: RefusedProps) {
+  const { t, i18n } = useTranslation('user-import');
+  const { textOf } = useErrorTexts();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <>
+      <ul aria-label={t('report.reasons')}>
+        {summary.reasons.map(({ code, message, count }) => (
+          <li key={code}>
+            <Button
+              className={styles.reason ?? ''}
+              aria-pressed={chosen === code}
+              isDisabled={isRunning}
+              onPress={() => setChosen(chosen === code ? null : code)}
+            >
+              <span className={styles.reasonText}>
+                {textOf(createApiError(code, { status: 422, message }))}
+              </span>
+              <Meter label={message} value={count} max={Math.max(summary.refused, 1)} isElastic />
+              <span className={styles.count}>{number.format(count)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!isRunning && <RefusedRows key={chosen} jobId={job.id} code={chosen} />}
+    </>
+  );
+}
