@@ -22,9 +22,10 @@ import { insertLogStreams } from './demo/log-streams';
 import { insertLogs } from './demo/logs';
 import { assignSourceApplications, insertPeople } from './demo/people';
 import { createRandom } from './demo/random';
+import { insertSignInSteps } from './demo/sign-ins';
 import { insertSocialProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
-import { insertActivity, insertSignInSteps } from './demo/usage';
+import { insertActivity } from './demo/usage';
 import { insertWebhooks } from './demo/webhooks';
 
 const DEMO_PASSWORD = 'Gatehouse-demo-1';
@@ -131,7 +132,7 @@ export async function fillDemo({ database, config, vault }: Services): Promise<v
         await insertLogs(tx, tenantId, random, people, clients, now);
         await insertLogStreams(tx, { config, vault }, tenantId);
         await insertActivity(tx, tenantId, now);
-        await insertSignInSteps(tx, tenantId, now);
+        await insertSignInSteps(tx, tenantId, clients, now);
         await insertWebhooks(tx, tenantId, random, people, now);
       });
       if (config.edition === 'cloud') {

@@ -3,6 +3,7 @@ export const externalLinks = {
   docs: 'https://docs.gatehouse.app',
   pricing: 'https://gatehouse.app/pricing',
   tenantTypes: 'https://docs.gatehouse.app/tenant-types',
+  logStreams: 'https://docs.gatehouse.app/log-streams',
   webhooks: 'https://docs.gatehouse.app/webhooks',
   resourceIndicators: 'https://www.rfc-editor.org/rfc/rfc8707',
   releases: 'https://github.com/gatehouse-app/gatehouse/releases',

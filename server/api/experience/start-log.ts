@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { hiddenParameters } from '~/server/domain/audit/hidden-parameters';
-import { writeLogOnce } from '~/server/domain/audit/logs.rules';
+import type { LogEntry } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
-import type { Tx } from '~/server/platform/db/database';
 import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
 import type { InteractionState } from '~/server/domain/sign-in/state';
 
@@ -31,31 +30,25 @@ export function startOf({ interaction }: Session): number {
 }
 
 /**
- * Write down that a sign-in began, with its first step. Opening the page, which everyone can do any
- * number of times, leaves no row.
+ * That a sign-in began, for the log of its first step: each step says it, with the same ids. Opening
+ * the page, which everyone can do any number of times, leaves no row.
  */
-export async function logStart(
-  tx: Tx,
+export function entriesOfStart(
   session: Session,
   request: FastifyRequest,
   { startedAs }: InteractionState,
   expiresAt: number | undefined,
-): Promise<void> {
-  const { tenantId, interaction } = session;
-  const { uid, params, prompt } = interaction;
-  const write = (key: string, more: Record<string, unknown>) =>
-    writeLogOnce(tx, tenantId, {
-      id: idOf(uid, key),
-      key,
-      payload: { ...contextOf(session, request), ...more, result: 'Success' },
-      createdAt: startOf(session),
-      expiresAt,
-    });
-  if (prompt.name === 'login') {
-    await write('Interaction.Create', {
-      params: sentInput({ ...params, ...hiddenParameters }),
-      prompt,
-    });
-  }
-  await write(`Interaction.${startedAs}.Create`, {});
+): LogEntry[] {
+  const { uid, params, prompt } = session.interaction;
+  const entryOf = (key: string, more: Record<string, unknown>): LogEntry => ({
+    id: idOf(uid, key),
+    key,
+    payload: { ...contextOf(session, request), ...more, result: 'Success' },
+    createdAt: startOf(session),
+    expiresAt,
+  });
+  const started = entryOf(`Interaction.${startedAs}.Create`, {});
+  if (prompt.name !== 'login') return [started];
+  const shown = { params: sentInput({ ...params, ...hiddenParameters }), prompt };
+  return [entryOf('Interaction.Create', shown), started];
 }

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { endOfAnonymousLog, keepLogsOf } from '~/server/domain/audit/anonymous-logs.rules';
-import { writeLog } from '~/server/domain/audit/logs.rules';
+import { writeLogsOnce } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
 import { CodedError } from '~/server/platform/errors/coded-error';
-import { countReached, statesReached } from '~/server/domain/sign-in/funnel.rules';
+import { countReached } from '~/server/domain/sign-in/funnel.rules';
+import { statesReached, usersOf } from '~/server/domain/sign-in/funnel-states';
 import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
 import { openSession } from './open-session';
-import { contextOf, logStart, startOf } from './start-log';
+import { contextOf, entriesOfStart, startOf } from './start-log';
 import type { InteractionState } from '~/server/domain/sign-in/state';
 
 export type Step = {
@@ -40,8 +41,8 @@ export async function loggedStep<Result>(
     const end = endOfAnonymousLog(startOf(session));
     const expiresAt = userId === undefined ? end : undefined;
     await services.database.inTenant(tenantId, async (tx) => {
-      if (before) await logStart(tx, session, request, before, expiresAt);
-      await writeLog(tx, tenantId, {
+      const start = before ? entriesOfStart(session, request, before, expiresAt) : [];
+      const step = {
         key: `Interaction.${event ?? state?.interactionEvent ?? 'SignIn'}.${name}`,
         payload: {
           ...contextOf(session, request),
@@ -50,12 +51,14 @@ export async function loggedStep<Result>(
           ...outcome,
         },
         expiresAt,
-      });
+      };
+      await writeLogsOnce(tx, tenantId, [...start, step]);
       if (isLast && outcome['result'] === 'Success') {
         await keepLogsOf(tx, tenantId, { sessionId: interaction.uid, expiresAt: end });
       }
       const isReset = before?.interactionEvent === 'ForgotPassword';
-      await countReached(tx, session, statesReached({ name, code, state, isReset }));
+      const reached = statesReached({ name, code, state, isReset });
+      await countReached(tx, session, reached, usersOf(state));
     });
   };
   let result: Result;

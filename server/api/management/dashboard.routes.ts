@@ -26,6 +26,12 @@ function today(): string {
   return dayOf(Date.now());
 }
 
+/** @throws CodedError guard.invalid_input */
+function dayIn(date: string): string {
+  if (!isDay(date)) throw invalidInput('query', ['date'], 'Not a day as YYYY-MM-DD');
+  return date;
+}
+
 /** Growth and activity of the tenant (logs sheet, section 8). Days are UTC. */
 export const dashboardRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
@@ -70,8 +76,8 @@ export const dashboardRoutes: ApiPlugin<RouteOptions> = async (app, { services }
       },
     },
     async ({ tenantId, query: { date = today() } }) => {
-      if (!isDay(date)) throw invalidInput('query', ['date'], 'Not a day as YYYY-MM-DD');
-      return database.inTenant(tenantId, (tx) => countActiveUsers(tx, tenantId, date));
+      const day = dayIn(date);
+      return database.inTenant(tenantId, (tx) => countActiveUsers(tx, tenantId, day));
     },
   );
 
@@ -82,12 +88,14 @@ export const dashboardRoutes: ApiPlugin<RouteOptions> = async (app, { services }
         tags,
         summary: 'Count how far sign-ins come',
         description:
-          'Sign-ins, sign-ups, and password resets that began on the past 7 or 30 UTC days, by the states of the sign-in they reached. The server counts them by its own steps, without anything that names a user.',
+          'Sign-ins, sign-ups, and password resets that began on the 7, 30 or 90 UTC days up to the date, by the states of the sign-in they reached, and the time half of them took for each. The server counts them by its own steps, without anything that names a user. Those that stop before it shows whether a user is new or returns are only in the answer without `users`.',
         querystring: Type.Object(funnelQuery),
         response: { 200: SignInFunnel, ...failures() },
       },
     },
-    ({ tenantId, query: { days = '7' } }) =>
-      database.inTenant(tenantId, (tx) => readSignInFunnel(tx, tenantId, today(), Number(days))),
+    async ({ tenantId, query: { days = '7', date = today(), applicationId, users } }) => {
+      const filter = { to: dayIn(date), days: Number(days), applicationId, users };
+      return database.inTenant(tenantId, (tx) => readSignInFunnel(tx, tenantId, filter));
+    },
   );
 };

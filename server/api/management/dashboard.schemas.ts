@@ -1,5 +1,10 @@
 import { Type } from 'typebox';
-import { FUNNEL_RANGES, FUNNEL_STATES, type FunnelState } from '~/contract/sign-in-funnel';
+import {
+  FUNNEL_RANGES,
+  FUNNEL_STATES,
+  FUNNEL_USERS,
+  type FunnelState,
+} from '~/contract/sign-in-funnel';
 
 const Figure = Type.Object({
   count: Type.Integer(),
@@ -33,16 +38,23 @@ const State = Type.Unsafe<FunnelState>({
   description: 'State of the chart of the sign-in.',
 });
 
+const Median = Type.Union([Type.Integer(), Type.Null()], {
+  description:
+    'Milliseconds within which half of those that went on did so, to about a fifth; null without any.',
+});
+
 export const SignInFunnel = Type.Object({
   from: Type.String({ description: 'First day as YYYY-MM-DD.' }),
-  to: Type.String({ description: 'Last day, which is today.' }),
+  to: Type.String({ description: 'Last day.' }),
   started: Type.Integer({ description: 'Sign-ins that began on these days.' }),
   finished: Type.Integer({ description: 'Those of them that were finished.' }),
+  medianMs: Median,
   states: Type.Array(
     Type.Object({
       state: State,
       reached: Type.Integer({ description: 'Sign-ins that reached the state, each once.' }),
       stopped: Type.Integer({ description: 'Those that reached no other state afterwards.' }),
+      medianMs: Median,
     }),
   ),
   flows: Type.Array(Type.Object({ from: State, to: State, count: Type.Integer() }), {
@@ -52,6 +64,15 @@ export const SignInFunnel = Type.Object({
 
 export const funnelQuery = {
   days: Type.Optional(
-    Type.Enum(FUNNEL_RANGES.map(String), { description: 'Days up to today; default is 7.' }),
+    Type.Enum(FUNNEL_RANGES.map(String), { description: 'Days up to the date; default is 7.' }),
+  ),
+  ...activeUsersQuery,
+  applicationId: Type.Optional(
+    Type.String({ description: 'Only sign-ins to this application.', maxLength: 21 }),
+  ),
+  users: Type.Optional(
+    Type.Enum([...FUNNEL_USERS], {
+      description: 'Only people who register (`new`) or users who sign in (`returning`).',
+    }),
   ),
 };

@@ -1,18 +1,23 @@
-import { dayNumber, daysAfter } from './days';
+import { daysAfter } from './days';
 
+export const WEEK = 7;
 /** The longest window; longer pauses between two active days need not be told apart. */
-const LONGEST_GAP = 30;
-const WEEK = 7;
-const MONTH = LONGEST_GAP;
+export const MONTH = 30;
 /** Days that the figures of one day are made of: its month and the month before. */
 export const DAYS_READ = 2 * MONTH;
 
-/** How many users were active on a day and had last been active so many days before. */
+/**
+ * One day of the windows that end so many days apart. A user counts on the first active day within a
+ * window, the one whose pause reaches back over the window's start: so these are distinct users.
+ */
 export type ActiveDay = {
-  day: string;
-  /** 1 to 30; the longest also stands for longer ones and for users that had never been active. */
-  gap: number;
-  users: number;
+  /** Days before the last one. */
+  ago: number;
+  /** Users who were active. */
+  daily: number;
+  /** Those of them who had not been active earlier in their week, and in their month. */
+  weekly: number;
+  monthly: number;
 };
 
 export type Figure = {
@@ -32,30 +37,22 @@ export function figureOf(count: number, before: number): Figure {
   return { count, delta: count - before };
 }
 
-/**
- * Active users up to a day. A user counts on the first active day within a window, the one whose gap
- * reaches back over the window's start: so counts by day and gap are enough for distinct users.
- */
+/** Active users up to a day. */
 export function activeUsersOf(date: string, days: readonly ActiveDay[]): ActiveUsers {
-  const end = dayNumber(date);
-  const counts = days.map(({ day, gap, users }) => ({ day: dayNumber(day), gap, users }));
-  const distinct = (last: number, length: number): number => {
-    const first = last - length + 1;
-    let sum = 0;
-    for (const { day, gap, users } of counts) {
-      if (day >= first && day <= last && gap > day - first) sum += users;
-    }
-    return sum;
-  };
-  const figure = (length: number): Figure =>
-    figureOf(distinct(end, length), distinct(end - length, length));
+  const sum = (of: 'daily' | 'weekly' | 'monthly', from: number, length: number): number =>
+    days.reduce(
+      (total, day) => (day.ago >= from && day.ago < from + length ? total + day[of] : total),
+      0,
+    );
+  const figure = (of: 'daily' | 'weekly' | 'monthly', length: number): Figure =>
+    figureOf(sum(of, 0, length), sum(of, length, length));
   return {
     dauCurve: Array.from({ length: MONTH }, (_, index) => {
-      const before = MONTH - 1 - index;
-      return { date: daysAfter(date, -before), count: distinct(end - before, 1) };
+      const ago = MONTH - 1 - index;
+      return { date: daysAfter(date, -ago), count: sum('daily', ago, 1) };
     }),
-    dau: figure(1),
-    wau: figure(WEEK),
-    mau: figure(MONTH),
+    dau: figure('daily', 1),
+    wau: figure('weekly', WEEK),
+    mau: figure('monthly', MONTH),
   };
 }

@@ -7,12 +7,12 @@ import {
   type ActiveUsers,
   DAYS_READ,
   type Figure,
+  MONTH,
+  WEEK,
   activeUsersOf,
   figureOf,
 } from './active-users';
 import { daysAfter } from './days';
-
-const WEEK = 7;
 
 /** All users, suspended ones included. */
 export function countUsers(tx: Tx, tenantId: string): Promise<number> {
@@ -45,12 +45,19 @@ export async function countActiveUsers(
   tenantId: string,
   date: string,
 ): Promise<ActiveUsers> {
+  // A day is in one of two months and, the last fourteen, in one of two weeks: one row a day holds
+  // how many users were the first time in each. The database adds up what are thirty rows a day.
   const { rows } = await tx.execute<ActiveDay>(sql`
-    select left(${rowCounts.owner}, 10) as day, right(${rowCounts.owner}, 2)::int as gap,
-      sum(${rowCounts.change})::int as users
-    from ${rowCounts}
-    where ${rowCounts.tenantId} = ${tenantId} and ${rowCounts.list} = 'active_users'
-      and ${rowCounts.owner} between ${daysAfter(date, 1 - DAYS_READ)} and ${`${date}:99`}
-    group by ${rowCounts.owner}`);
+    select ago, sum(users)::int as daily,
+      coalesce(sum(users) filter (where gap > ${WEEK} - 1 - ago % ${WEEK}), 0)::int as weekly,
+      coalesce(sum(users) filter (where gap > ${MONTH} - 1 - ago % ${MONTH}), 0)::int as monthly
+    from (
+      select ${date}::date - left(${rowCounts.owner}, 10)::date as ago,
+        right(${rowCounts.owner}, 2)::int as gap, ${rowCounts.change} as users
+      from ${rowCounts}
+      where ${rowCounts.tenantId} = ${tenantId} and ${rowCounts.list} = 'active_users'
+        and ${rowCounts.owner} between ${daysAfter(date, 1 - DAYS_READ)} and ${`${date}:99`}
+    ) counts
+    group by ago`);
   return activeUsersOf(date, rows);
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { FunnelState } from '~/contract/sign-in-funnel';
 import { type Period, dayOf } from '~/server/domain/plans/period';
 import type { Tx } from '~/server/platform/db/database';
-import { dailyActiveUsers, dailyTokenUsage, signInSteps, users } from '~/server/platform/db/schema';
+import { dailyActiveUsers, dailyTokenUsage, users } from '~/server/platform/db/schema';
 import { DAY_MS } from './random';
 
 /** Days of a period that have begun. */
@@ -30,33 +29,6 @@ export async function insertActivity(tx: Tx, tenantId: string, now: number): Pro
             when abs(hashtext(${users.id})) % 100 < 50 then 90 else 20 end
           * case when extract(isodow from days) > 5 then 0.6 else 1 end
           * (0.94 + abs(hashtext(${day})) % 13 / 100.0)`);
-}
-
-/** Of a thousand sign-ins, how many go from one state of the sign-in to another. */
-const STEPS: readonly [from: FunnelState | '', to: FunnelState, count: number][] = [
-  ['', 'identifying', 1000],
-  ['identifying', 'proving', 968],
-  ['proving', 'lockedOut', 9],
-  ['proving', 'identifyingAccount', 896],
-  ['identifyingAccount', 'completing', 88],
-  ['identifyingAccount', 'settingPassword', 46],
-  ['identifyingAccount', 'submitting', 742],
-  ['completing', 'submitting', 71],
-  ['settingPassword', 'submitting', 38],
-  ['submitting', 'passwordSaved', 34],
-  ['submitting', 'redirecting', 800],
-  ['passwordSaved', 'redirecting', 26],
-];
-
-/** How far the sign-ins of two months came, fewer on a weekend. Runs as the tenant. */
-export async function insertSignInSteps(tx: Tx, tenantId: string, now: number): Promise<void> {
-  const period = { start: now - 60 * DAY_MS, end: now };
-  await tx.execute(sql`
-    insert into ${signInSteps} (tenant_id, day, from_state, to_state, shard, count)
-    select ${tenantId}, ${day}, step ->> 0, step ->> 1, 0,
-      floor((step ->> 2)::int * (0.36 + abs(hashtext(${day})) % 12 / 100.0)
-        * case when extract(isodow from days) > 5 then 0.6 else 1 end)
-    from ${daysOf(period)}, jsonb_array_elements(${JSON.stringify(STEPS)}::jsonb) step`);
 }
 
 /** About so many tokens a day, fewer on some. Runs as the tenant. */

@@ -1,4 +1,12 @@
-import { HOOK_LOG_PREFIX, HOOK_RETRIES_MAX, type HookEvent } from '~/contract/webhooks';
+import type { DeliveryFailure } from '~/contract/delivery-failures';
+import {
+  HOOK_LOG_PREFIX,
+  HOOK_RETRIES_MAX,
+  HOOK_TIMEOUT_MS,
+  type HookEvent,
+} from '~/contract/webhooks';
+import { failed } from '~/server/domain/webhooks/delivery-failure';
+import type { Sent } from '~/server/domain/webhooks/send-delivery';
 import { generateId, generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -88,27 +96,27 @@ const OUTAGE: HookResponse = {
   body: '<html><h1>503 Service Unavailable</h1>\n<p>Back after maintenance.</p></html>',
 };
 const GONE: HookResponse = { statusCode: 410, body: { message: 'This endpoint has moved' } };
-const TIMEOUT = 'The endpoint did not answer within 10 seconds';
+const TIMEOUT: DeliveryFailure = { reason: 'timeout', seconds: HOOK_TIMEOUT_MS / 1000 };
 
-type Ending = { response?: HookResponse; error?: string; tries: number };
+type Ending = Pick<Sent, 'response' | 'error' | 'failure'> & { tries: number };
 
 function endingOf(random: Random, failing: number): Ending {
   if (!random.chance(failing)) return { response: { statusCode: 200, body: 'ok' }, tries: 1 };
   const status = (response: HookResponse, tries: number): Ending => ({
     response,
-    error: `HTTPError: Request failed with status code ${response.statusCode}`,
+    ...failed({ reason: 'status', status: response.statusCode }),
     tries,
   });
   return random.pick([
     status(OUTAGE, HOOK_RETRIES_MAX + 1),
     status(OUTAGE, HOOK_RETRIES_MAX + 1),
-    { error: TIMEOUT, tries: HOOK_RETRIES_MAX + 1 },
+    { ...failed(TIMEOUT), tries: HOOK_RETRIES_MAX + 1 },
     status(GONE, 1),
   ]);
 }
 
 /** Attempts with the waits of the product between them. */
-function attemptsOf(random: Random, { response, error, tries }: Ending, start: number) {
+function attemptsOf(random: Random, { response, tries, ...why }: Ending, start: number) {
   let at = start;
   return Array.from({ length: tries }, (_attempt, index): HookAttempt => {
     const tookMs = response ? 80 + random.below(240) : 10_000;
@@ -116,7 +124,7 @@ function attemptsOf(random: Random, { response, error, tries }: Ending, start: n
       at,
       tookMs,
       status: response?.statusCode ?? null,
-      ...(error === undefined ? {} : { error }),
+      ...why,
     };
     at += tookMs + 1000 * 2 ** index;
     return attempt;
@@ -151,7 +159,7 @@ function requestsOf(
     const start = now - DAY_MS + 60_000 + random.below(DAY_MS - 180_000);
     const event = random.pick(hook.events);
     const ending = endingOf(random, hook.failing);
-    const { response, error } = ending;
+    const { response, error, failure } = ending;
     const attempts = attemptsOf(random, ending, start);
     const last = attempts.at(-1);
     const end = last ? last.at + last.tookMs : start;
@@ -171,6 +179,7 @@ function requestsOf(
         attempts,
         response: response ?? null,
         error: error ?? null,
+        failure: failure ?? null,
         createdAt: start,
         updatedAt: end,
       },
@@ -188,7 +197,7 @@ function requestsOf(
           deliveryId,
           hookRequest: { body },
           ...(response ? { response } : {}),
-          ...(isSuccess ? {} : { error }),
+          ...(isSuccess ? {} : { error, failure }),
           attempts,
         },
       },

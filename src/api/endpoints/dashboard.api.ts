@@ -1,5 +1,5 @@
 import type { paths } from '~/contract/api.gen';
-import type { FunnelRange } from '~/contract/sign-in-funnel';
+import type { FunnelRange, FunnelUsers } from '~/contract/sign-in-funnel';
 import { api } from '../api';
 import type { ResponseBody } from '../api-types';
 import { LIST } from '../tags';
@@ -11,6 +11,14 @@ export type ActiveUsers = ResponseBody<paths['/api/dashboard/users/active']['get
 export type Figure = ActiveUsers['dau'];
 
 export type SignInFunnel = ResponseBody<paths['/api/dashboard/sign-in-funnel']['get']>;
+
+export type FunnelQuery = {
+  readonly days: FunnelRange;
+  /** Last UTC day; absent is today. */
+  readonly date?: string | undefined;
+  readonly applicationId?: string | undefined;
+  readonly users?: FunnelUsers | undefined;
+};
 
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,8 +39,8 @@ export const dashboardApi = api.injectEndpoints({
       providesTags: [{ type: 'Log', id: LIST }],
     }),
     /** How far the sign-ins of so many days came. */
-    getSignInFunnel: build.query<SignInFunnel, FunnelRange>({
-      query: (days) => ({ url: '/api/dashboard/sign-in-funnel', params: { days } }),
+    getSignInFunnel: build.query<SignInFunnel, FunnelQuery>({
+      query: (params) => ({ url: '/api/dashboard/sign-in-funnel', params: { ...params } }),
       providesTags: [{ type: 'Log', id: LIST }],
     }),
   }),

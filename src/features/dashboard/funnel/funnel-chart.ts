@@ -1,4 +1,4 @@
-import { FUNNEL_STATES, type FunnelState } from '~/contract/sign-in-funnel';
+import type { FunnelState } from '~/contract/sign-in-funnel';
 import { signInMachine } from '~/machines/sign-in.machine';
 import type { SignInFunnel } from '~/src/api/endpoints/dashboard.api';
 import type { Layout } from '~/src/lib/chart-geometry';
@@ -12,18 +12,21 @@ const RANK_GAP = 36;
 
 const chart = readChart(signInMachine);
 
-function isFunnelState(key: string): key is FunnelState {
-  return FUNNEL_STATES.some((state) => state === key);
+/** The state of the chart that is counted as this one: `proving` is counted by its methods. */
+function chartStateOf(state: FunnelState): string {
+  return state.startsWith('proving') ? 'proving' : state;
 }
 
 /** The states of the sign-in chart that sign-ins reached, joined by the ways that these took. */
 function reachedPart({ states, flows }: SignInFunnel): Chart {
-  const reached = new Set<string>(
-    states.filter((one) => one.reached > 0).map(({ state }) => state),
-  );
+  const reached = states.filter((one) => one.reached > 0).map(({ state }) => state);
   return {
     ...chart,
-    states: chart.states.filter(({ path }) => isFunnelState(path) && reached.has(path)),
+    states: chart.states.flatMap((drawn) =>
+      reached
+        .filter((state) => chartStateOf(state) === drawn.path)
+        .map((state) => ({ ...drawn, path: state, key: state })),
+    ),
     arrows: flows.map(({ from, to }) => ({ from, to, label: '' })),
   };
 }
@@ -39,18 +42,16 @@ export function widthOf(count: number, started: number): number {
   return started === 0 ? 1 : Math.max(1, (count / started) * WIDEST);
 }
 
-export type DropOff = {
-  readonly state: FunnelState;
-  readonly stopped: number;
+export type FunnelStep = SignInFunnel['states'][number] & {
   /** Of all that stopped, 0 to 1. */
   readonly share: number;
 };
 
-/** Where sign-ins stopped, most first. */
-export function dropOffsOf({ states }: SignInFunnel): readonly DropOff[] {
+/** The states that were reached; those where most sign-ins stopped first. */
+export function stepsOf({ states }: SignInFunnel): readonly FunnelStep[] {
   const all = states.reduce((sum, { stopped }) => sum + stopped, 0);
   return states
-    .filter(({ stopped }) => stopped > 0)
-    .map(({ state, stopped }) => ({ state, stopped, share: stopped / all }))
+    .filter(({ reached }) => reached > 0)
+    .map((step) => ({ ...step, share: all === 0 ? 0 : step.stopped / all }))
     .sort((one, other) => other.stopped - one.stopped);
 }

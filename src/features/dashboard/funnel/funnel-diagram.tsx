@@ -7,7 +7,11 @@ import type { PlacedState } from '~/src/lib/chart-geometry';
 import { formatNumber } from '~/src/lib/format';
 import { cx } from '~/src/ui/cx';
 import { STATE, layOutFunnel, widthOf } from './funnel-chart';
+import { formatTook } from './format-took';
 import styles from './funnel.module.css';
+
+/** Milliseconds; the server itself takes less. */
+const SHORTEST_SHOWN = 1000;
 
 /** Room for what stopped at the states of the last row. */
 const BELOW = 44;
@@ -50,7 +54,7 @@ function State({ placed, funnel }: StateProps) {
   const { t, i18n } = useTranslation('dashboard');
   const counted = funnel.states.find(({ state }) => state === placed.path);
   if (!counted) return null;
-  const { state, reached, stopped } = counted;
+  const { state, reached, stopped, medianMs } = counted;
   const { box } = placed;
   return (
     <g
@@ -64,6 +68,11 @@ function State({ placed, funnel }: StateProps) {
       <text className={styles.count} x={14} y={42}>
         {formatNumber(reached, i18n.language)}
       </text>
+      {medianMs !== null && medianMs >= SHORTEST_SHOWN && (
+        <text className={styles.took} x={box.width - 12} y={42}>
+          {formatTook(medianMs, i18n.language)}
+        </text>
+      )}
       {stopped > 0 && (
         <>
           <path className={styles.stop} d={`M${STATE.width / 2} ${box.height}v10`} />

@@ -5,7 +5,8 @@ import type { SignInFunnel } from '~/src/api/endpoints/dashboard.api';
 import { errorResponse } from '~/tests/support/console-page';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
-import { dropOffsOf, layOutFunnel, widthOf } from './funnel-chart';
+import { formatTook } from './format-took';
+import { layOutFunnel, stepsOf, widthOf } from './funnel-chart';
 
 const FUNNEL = '/api/dashboard/sign-in-funnel';
 
@@ -31,10 +32,12 @@ function funnelOf(ways: readonly (readonly [count: number, ...states: FunnelStat
     to: '2026-11-18',
     started: reached.get('identifying') ?? 0,
     finished: reached.get('redirecting') ?? 0,
+    medianMs: 24_300,
     states: FUNNEL_STATES.map((state) => ({
       state,
       reached: reached.get(state) ?? 0,
       stopped: state === 'redirecting' ? 0 : (reached.get(state) ?? 0) - (left.get(state) ?? 0),
+      medianMs: left.has(state) ? 4200 : null,
     })),
     flows: [...flows].map(([key, count]) => {
       const [from, to] = key.split(' ') as [FunnelState, FunnelState];
@@ -46,10 +49,18 @@ function funnelOf(ways: readonly (readonly [count: number, ...states: FunnelStat
 
 const funnel = funnelOf([
   [306, 'identifying'],
-  [742, 'identifying', 'proving'],
-  [9, 'identifying', 'proving', 'lockedOut'],
-  [400, 'identifying', 'proving', 'identifyingAccount', 'completing', 'submitting', 'redirecting'],
-  [10951, 'identifying', 'proving', 'identifyingAccount', 'submitting', 'redirecting'],
+  [742, 'identifying', 'provingPassword'],
+  [9, 'identifying', 'provingPassword', 'lockedOut'],
+  [
+    400,
+    'identifying',
+    'provingSocial',
+    'identifyingAccount',
+    'completing',
+    'submitting',
+    'redirecting',
+  ],
+  [10951, 'identifying', 'provingPassword', 'identifyingAccount', 'submitting', 'redirecting'],
 ]);
 
 describe('the chart of a funnel', () => {
@@ -73,12 +84,24 @@ describe('the chart of a funnel', () => {
     expect(widthOf(0, 0)).toBe(1);
   });
 
-  it('lists where sign-ins stopped, most first', () => {
-    expect(dropOffsOf(funnel).map(({ state, stopped }) => [state, stopped])).toEqual([
-      ['proving', 742],
+  it('lists what was reached, where most sign-ins stopped first', () => {
+    const steps = stepsOf(funnel).map(({ state, stopped }) => [state, stopped]);
+    expect(steps.slice(0, 4)).toEqual([
+      ['provingPassword', 742],
       ['identifying', 306],
       ['lockedOut', 9],
+      ['provingSocial', 0],
     ]);
+    expect(steps).toHaveLength(8);
+  });
+
+  it.each([
+    [400, '< 1 sec'],
+    [24_300, '24 sec'],
+    [150_000, '3 min'],
+    [3 * 3_600_000, '3 hr'],
+  ])('says %d ms as %s', (ms, text) => {
+    expect(formatTook(ms, 'en')).toBe(text);
   });
 });
 
@@ -97,20 +120,22 @@ describe('the sign-in funnel', () => {
   it('has a diagram, and its drop-offs as a list with their logs', async () => {
     await open();
     const rows = within(await table()).getAllByRole('row');
-    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Verification.*742.*70%/),
-      expect.stringMatching(/^First form.*306.*29%/),
-      expect.stringMatching(/^Locked out.*9.*1%/),
+    expect(rows.slice(1, 5).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Password742 .*70%11,7024 sec/),
+      expect.stringMatching(/^First form306.*29%12,4084 sec/),
+      expect.stringMatching(/^Locked out9.*1%9-/),
+      expect.stringMatching(/^Social0.*0%400/),
     ]);
+    expect(screen.getByText('24 sec')).toBeVisible();
     expect(screen.getByText('91.5%')).toBeVisible();
     expect(screen.getByText('of 12,408 sign-ins finished')).toBeVisible();
     expect(screen.getByText('1,057')).toBeVisible();
     const diagram = screen.getByRole('img', { name: /^Sign-in funnel/ });
-    expect(diagram).toHaveTextContent('First form12,408306 stopped here');
+    expect(diagram).toHaveTextContent('First form12,4084 sec306 stopped here');
     expect(diagram).toHaveTextContent('Signed in11,351');
-    expect(screen.getByRole('link', { name: 'Verification' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Password' })).toHaveAttribute(
       'href',
-      '/acme01/audit-logs?event=Interaction.SignIn.Verification.Password.Submit',
+      '/acme01/audit-logs?event=Interaction.SignIn.Verification.Password.Submit&time=2026-11-12..2026-11-18&zone=utc',
     );
     expect(daysAsked()).toEqual(['7']);
   });
@@ -132,6 +157,30 @@ describe('the sign-in funnel', () => {
     expect(daysAsked()).toEqual(['7', '30']);
     await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
     expect(router.state.location.search).toBe('');
+  });
+
+  it('asks for one application, new users, and earlier days, as the address says', async () => {
+    const { router } = await open('?applicationId=portal&date=2026-11-01&days=30');
+    await table();
+    expect(screen.getByRole('link', { name: 'Password' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/&applicationId=portal$/),
+    );
+    expect(screen.getByLabelText('Last day (UTC)')).toHaveValue('2026-11-01');
+    await userEvent.click(screen.getByRole('button', { name: 'New or returning' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'New users' }));
+    expect(await screen.findByText(/^Only those who have shown/)).toBeVisible();
+    server.on('GET', FUNNEL, { body: funnelOf([]) });
+    await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+    expect(await screen.findByText('No sign-ins match')).toBeVisible();
+    expect(Object.fromEntries(server.to('GET', FUNNEL).at(-1)?.query ?? [])).toEqual({
+      days: '7',
+      date: '2026-11-01',
+      applicationId: 'portal',
+      users: 'new',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('?date=2026-11-01');
   });
 
   it('says that there are none yet', async () => {

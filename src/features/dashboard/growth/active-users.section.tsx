@@ -9,7 +9,7 @@ import { AreaChart } from '~/src/ui/area-chart';
 import { Card } from '~/src/ui/card';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import { Table } from '~/src/ui/table';
-import { DayField } from './day-field';
+import { DayField } from '../day-field';
 import { Figure } from './figure';
 import styles from './growth.module.css';
 

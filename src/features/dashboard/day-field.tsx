@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '~/src/ui/date-field';
-import styles from './growth.module.css';
+import styles from './day-field.module.css';
 
 /** No tenant has figures of an earlier day; a year that is being typed passes through its first. */
 const EARLIEST = '2000-01-01';
@@ -24,7 +24,7 @@ export function DayField({ today, day, onChange }: DayFieldProps) {
   return (
     <DateField
       className={styles.day}
-      label={t('active.day')}
+      label={t('last_day')}
       isLabelHidden
       value={typed ?? day ?? today}
       min={EARLIEST}
