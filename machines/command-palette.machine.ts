@@ -7,7 +7,14 @@ import { setFailure, toFailure, unsettled, type Failed, type Failure } from './s
  */
 
 export type ObjectKind =
-  'application' | 'resource' | 'role' | 'organization' | 'organizationRole' | 'user';
+  | 'application'
+  | 'resource'
+  | 'role'
+  | 'organization'
+  | 'organizationRole'
+  | 'user'
+  | 'webhook'
+  | 'log';
 
 export type FoundObject = {
   kind: ObjectKind;

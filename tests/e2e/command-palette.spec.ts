@@ -10,11 +10,18 @@ test('the command palette reaches everything by the keyboard', async ({
   account: { tenantId, call },
   problems,
 }) => {
+  // Any ID that was pasted may be one of a log.
+  problems.allow(/404 .*\/api\/logs\//);
   const unique = Date.now().toString(36);
   const role = (await call('POST', '/api/roles', {
     name: `Night nurse ${unique}`,
     description: 'Reads charts',
   })) as Created;
+  await call('POST', '/api/hooks', {
+    name: `Order mails ${unique}`,
+    events: ['User.Created'],
+    config: { url: 'https://hooks.example.com' },
+  });
   await page.goto(`/${tenantId}/applications`);
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
 
@@ -47,11 +54,38 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(page.getByRole('heading', { name: `Night nurse ${unique}` })).toBeVisible();
   });
 
+  await test.step('webhooks by name, also after a menu was open', async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await open();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await page.keyboard.type(`mails ${unique}`);
+    await page.keyboard.type('x');
+    await expect(palette.getByRole('status')).toContainText('Nothing matches');
+    await page.keyboard.press('Backspace');
+    await expect(option(/^Order mails/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Order mails ${unique}` })).toBeVisible();
+  });
+
+  await test.step('a log by its ID', async () => {
+    const [log] = (await call('GET', '/api/logs?category=management&page_size=1')) as Created[];
+    await open();
+    await page.keyboard.insertText(log?.id ?? '');
+    await expect(palette.getByRole('group', { name: 'Audit logs' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/audit-logs/${log?.id}$`));
+  });
+
   await test.step('what was opened before, and actions', async () => {
     await page.goto(`/${tenantId}/organizations`);
     await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible();
     await open();
-    await expect(palette.getByRole('option').first()).toHaveAccessibleName(/^Night nurse.*Roles/);
+    await expect(palette.getByRole('option').first()).toHaveAccessibleName(
+      /^Order mails.*Webhooks/,
+    );
+    await expect(option(/^Night nurse.*Roles/)).toBeVisible();
+    await expect(option(/^Sign out/)).toBeVisible();
     await page.keyboard.type('create user');
     await expect(option(/^Create user/)).toHaveAttribute('data-focused', 'true');
     await page.keyboard.press('Enter');

@@ -22,6 +22,7 @@ const mount: Mount = (start) => {
     element: (
       <CommandPaletteView
         actor={actor}
+        isOpen
         suggestions={[
           { id: 'recent', label: 'Recent', commands: [command('r', 'Recently opened role')] },
         ]}

@@ -1,4 +1,13 @@
-import { AppWindow, Landmark, Layers, Network, UserCog, UserRound } from 'lucide-react';
+import {
+  AppWindow,
+  Landmark,
+  Layers,
+  Network,
+  ScrollText,
+  UserCog,
+  UserRound,
+  Webhook,
+} from 'lucide-react';
 import type { ObjectKind } from '~/machines/command-palette.machine';
 
 /** Icon of a kind of object, the section of its list, and the path of its page. */
@@ -13,6 +22,8 @@ export const objectKinds = {
     path: '/organization-template/organization-roles',
   },
   user: { icon: UserRound, section: 'users', path: '/users' },
+  webhook: { icon: Webhook, section: 'webhooks', path: '/webhooks' },
+  log: { icon: ScrollText, section: 'audit_logs', path: '/audit-logs' },
 } as const satisfies Record<ObjectKind, object>;
 
 /** Sections with a page that creates an object, by the name of their sidebar item. */

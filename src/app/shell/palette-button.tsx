@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { loadAhead } from '~/src/lib/load-ahead';
@@ -16,10 +16,36 @@ function isDialogOpen(): boolean {
   return document.querySelector('[data-dialog]') !== null;
 }
 
+/** Longer than a menu takes to fade out. */
+const MOST_FRAMES = 60;
+
+/** An open menu holds the focus: it is closed first. */
+function closeMenus(then: () => void, frames = MOST_FRAMES): void {
+  if (frames === 0 || !document.querySelector('[data-trigger]')) return then();
+  if (frames === MOST_FRAMES) {
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+    document.activeElement?.dispatchEvent(escape);
+  }
+  requestAnimationFrame(() => closeMenus(then, frames - 1));
+}
+
 /** Opens the command palette, as does Ctrl or ⌘ K anywhere on a page. */
 export function PaletteButton({ onAskAi }: { readonly onAskAi: () => void }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
+  if (isOpen && !isMounted) setIsMounted(true);
+  useEffect(() => {
+    // Once the page is idle it waits behind it, and opens within a frame.
+    if (!('requestIdleCallback' in window)) return;
+    let isWanted = true;
+    const mount = () => isWanted && startTransition(() => setIsMounted(true));
+    const idle = requestIdleCallback(() => loadAhead(() => loadPalette().then(mount)));
+    return () => {
+      isWanted = false;
+      cancelIdleCallback(idle);
+    };
+  }, []);
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
       const isShortcut =
@@ -30,7 +56,7 @@ export function PaletteButton({ onAskAi }: { readonly onAskAi: () => void }) {
       if (!isShortcut) return;
       // The browser's own shortcut would move the focus to its address bar.
       event.preventDefault();
-      setIsOpen((wasOpen) => !wasOpen && !isDialogOpen());
+      closeMenus(() => setIsOpen((wasOpen) => !wasOpen && !isDialogOpen()));
     };
     addEventListener('keydown', toggle);
     return () => removeEventListener('keydown', toggle);
@@ -47,9 +73,9 @@ export function PaletteButton({ onAskAi }: { readonly onAskAi: () => void }) {
         <span className={styles.text}>{t('palette')}</span>
         <Kbd keys={['mod', 'K']} />
       </Button>
-      {isOpen && (
+      {isMounted && (
         <Suspense>
-          <Palette onClose={() => setIsOpen(false)} onAskAi={onAskAi} />
+          <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} onAskAi={onAskAi} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,20 @@
-import { BookOpen, Moon, Plus, Sparkles, Sun, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import {
+  ArrowLeftRight,
+  BookOpen,
+  LogOut,
+  Moon,
+  Plus,
+  Sparkles,
+  Radio,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ObjectKind } from '~/machines/command-palette.machine';
+import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import { externalLinks } from '~/src/config/links';
 import { type Command, type CommandGroup, CommandPalette } from '~/src/flows/command-palette';
 import { useConsolePath } from '~/src/hooks/use-console-path';
@@ -11,10 +22,12 @@ import { type RecentObject, recentObjects } from '~/src/lib/recent-objects';
 import { guideGroups } from '~/src/shared/guides/library';
 import { appearanceChosen } from '~/src/slices/preferences';
 import { useConsole } from '../console-context';
+import { useTenants } from '../current-tenant';
 import { useVisibleNavigation } from '../use-visible-navigation';
 import { creators, objectKinds } from './object-commands';
 
 type PaletteProps = {
+  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onAskAi: () => void;
 };
@@ -25,16 +38,22 @@ function isOpenable(object: RecentObject): object is RecentObject & { readonly k
 }
 
 /** The command palette with what this console has: sections, actions, guides. */
-export function Palette({ onClose, onAskAi }: PaletteProps) {
+export function Palette({ isOpen, onClose, onAskAi }: PaletteProps) {
   const { t } = useTranslation(['command-palette', 'shell']);
-  const { settings } = useConsole();
+  const { settings, session } = useConsole();
+  const { tenants, current } = useTenants();
   const { tenantId } = useParams();
   const dispatch = useDispatch();
+  const [updateCustomData] = useUpdateMeCustomDataMutation();
   const navigate = useNavigate();
   const consolePath = useConsolePath();
   const sections = useVisibleNavigation();
   const isCloud = settings.edition === 'cloud';
-  const [recent] = useState(() => recentObjects(tenantId ?? '').filter(isOpenable));
+  // Read again for each opening.
+  const recent = useMemo(
+    () => (isOpen ? recentObjects(tenantId ?? '').filter(isOpenable) : []),
+    [isOpen, tenantId],
+  );
   const isDark = document.documentElement.dataset['theme'] === 'dark';
 
   const close = (action: () => void) => () => {
@@ -57,6 +76,14 @@ export function Palette({ onClose, onAskAi }: PaletteProps) {
           run: open(consolePath(path)),
         })),
       ),
+      {
+        id: 'place:log-streams',
+        icon: Radio,
+        label: t('log_streams'),
+        end: t('shell:sidebar.items.audit_logs'),
+        keywords: ['siem', 'syslog', 'otlp', 'opentelemetry'],
+        run: open(consolePath('/audit-logs/streams')),
+      },
       { id: 'place:profile', icon: UserRound, label: t('profile'), run: open('/profile') },
     ],
   };
@@ -74,6 +101,12 @@ export function Palette({ onClose, onAskAi }: PaletteProps) {
           run: open(consolePath(`/${section.replaceAll('_', '-')}/create`)),
         })),
       {
+        id: 'create:log-stream',
+        icon: Plus,
+        label: t('create.log_stream'),
+        run: open(consolePath('/audit-logs/streams/create')),
+      },
+      {
         id: 'appearance',
         icon: isDark ? Sun : Moon,
         label: t(isDark ? 'light' : 'dark'),
@@ -82,7 +115,30 @@ export function Palette({ onClose, onAskAi }: PaletteProps) {
       ...(isCloud
         ? [{ id: 'ask-ai', icon: Sparkles, label: t('shell:ask_ai'), run: close(onAskAi) }]
         : []),
+      {
+        id: 'sign-out',
+        icon: LogOut,
+        label: t('shell:user.sign_out'),
+        run: close(() => session.send({ type: 'session.signOut' })),
+      },
     ],
+  };
+  const switches: CommandGroup = {
+    id: 'tenants',
+    label: t('groups.tenants'),
+    commands: tenants
+      .filter(({ id }) => id !== current?.id)
+      .map(({ id, name }) => ({
+        id: `tenant:${id}`,
+        icon: ArrowLeftRight,
+        label: t('tenant', { name }),
+        end: id,
+        isEndMono: true,
+        run: close(() => {
+          void updateCustomData({ defaultTenantId: id });
+          void navigate(`/${id}`);
+        }),
+      })),
   };
   const guides: CommandGroup = {
     id: 'guides',
@@ -138,7 +194,8 @@ export function Palette({ onClose, onAskAi }: PaletteProps) {
   return (
     <CommandPalette
       suggestions={suggestions}
-      groups={[places, actions, guides]}
+      isOpen={isOpen}
+      groups={[places, actions, switches, guides]}
       groupOf={groupOf}
       commandOf={commandOf}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { journalInspector } from '~/src/slices/journal-inspector';
@@ -17,5 +17,10 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
   const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
   const actor = useActorRef(machine, { inspect });
+  const { isOpen } = props;
+  // It opens empty each time.
+  useEffect(() => {
+    if (!isOpen) actor.send({ type: 'query.changed', query: '' });
+  }, [actor, isOpen]);
   return <CommandPaletteView {...props} actor={actor} />;
 }

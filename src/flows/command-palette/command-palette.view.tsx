@@ -1,18 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
-import {
-  Autocomplete,
-  Collection,
-  Dialog,
-  Header,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  Modal,
-  ModalOverlay,
-  TextField,
-} from 'react-aria-components';
+import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { commandPaletteMachine, FoundObject } from '~/machines/command-palette.machine';
@@ -22,13 +11,18 @@ import { Icon } from '~/src/ui/icon';
 import { Kbd } from '~/src/ui/kbd';
 import { Spinner } from '~/src/ui/spinner';
 import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
-import { type Command, type CommandGroup, matchIn, matchingGroups } from './commands';
+import { CommandList, optionId } from './command-list';
+import { type Command, type CommandGroup, matchingGroups } from './commands';
 import styles from './command-palette.module.css';
+import { useActiveCommand } from './use-active-command';
+import { useModalFocus } from './use-modal-focus';
 
 export type CommandPaletteActor = ActorRefFrom<typeof commandPaletteMachine>;
 
 type CommandPaletteViewProps = {
   readonly actor: CommandPaletteActor;
+  /** It stays mounted while it is closed, so that it opens within a frame. */
+  readonly isOpen: boolean;
   /** Offered before anything is typed. */
   readonly suggestions: readonly CommandGroup[];
   /** Searched by what is typed; the objects found follow the first group. */
@@ -43,135 +37,125 @@ function groupObjects(
   objects: readonly FoundObject[],
   { groupOf, commandOf }: Pick<CommandPaletteViewProps, 'groupOf' | 'commandOf'>,
 ): readonly CommandGroup[] {
-  const kinds = [...new Set(objects.map(({ kind }) => kind))];
-  return kinds.flatMap((kind) => {
-    const found = objects.filter((object) => object.kind === kind);
-    const [first] = found;
-    return first ? [{ ...groupOf(first), commands: found.map(commandOf) }] : [];
-  });
+  const groups = new Map<string, { label: string; commands: Command[] }>();
+  for (const object of objects) {
+    const { id, label } = groupOf(object);
+    const group = groups.get(id) ?? { label, commands: [] };
+    group.commands.push(commandOf(object));
+    groups.set(id, group);
+  }
+  return [...groups].map(([id, group]) => ({ id, ...group }));
 }
 
-function Highlighted({ text, query }: { readonly text: string; readonly query: string }) {
-  const match = matchIn(text, query);
-  if (!match) return text;
-  const [start, end] = match;
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark>{text.slice(start, end)}</mark>
-      {text.slice(end)}
-    </>
-  );
-}
-
-function CommandRow({ command, query }: { readonly command: Command; readonly query: string }) {
-  const { id, icon, label, detail, end, isEndMono } = command;
-  return (
-    <ListBoxItem
-      id={id}
-      textValue={label}
-      className={styles.option ?? ''}
-      onAction={() => command.run()}
-    >
-      <Icon icon={icon} />
-      <span className={styles.label}>
-        <b>
-          <Highlighted text={label} query={query} />
-        </b>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
-      {end && <span className={isEndMono ? styles.mono : styles.end}>{end}</span>}
-    </ListBoxItem>
-  );
+/** The element that it is rendered into, part of the page only while the palette is open. */
+function useLayer(isOpen: boolean): HTMLElement {
+  const [layer] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    document.body.append(layer);
+    return () => layer.remove();
+  }, [isOpen, layer]);
+  return layer;
 }
 
 /** A dialog in which everything of the console is opened by typing. */
 export function CommandPaletteView(props: CommandPaletteViewProps) {
-  const { actor, suggestions, groups, onClose } = props;
+  const { actor, isOpen, suggestions, groups, onClose } = props;
   const { t } = useTranslation('command-palette');
   const { textOf } = useErrorTexts();
   const snapshot = useSelector(actor, (current) => current);
   const { query, objects, failedKinds, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const showsSpinner = useDelayed(isBusy, spinnerDelay);
+  // The field shows each letter at once, however many rows follow from it.
+  const listed = useDeferredValue(query);
   const shown =
-    query.trim() === ''
+    listed.trim() === ''
       ? suggestions
       : [
-          ...matchingGroups(groups.slice(0, 1), query),
+          ...matchingGroups(groups.slice(0, 1), listed),
           ...groupObjects(objects, props),
-          ...matchingGroups(groups.slice(1), query),
+          ...matchingGroups(groups.slice(1), listed),
         ];
-  return (
-    <ModalOverlay
-      isOpen
-      isDismissable
+  const listId = useId();
+  const dialog = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const layer = useLayer(isOpen);
+  const focus = useModalFocus(isOpen, dialog, field);
+  const { list, activeId, reset, onKeyDown } = useActiveCommand(shown);
+
+  return createPortal(
+    // A press beside the dialog closes it, as does Escape.
+    <div
+      className={styles.scrim}
+      role="presentation"
       data-dialog
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
       }}
-      className={styles.scrim ?? ''}
+      onKeyDown={(event) => {
+        focus.onKeyDown(event);
+        if (event.key === 'Escape') onClose();
+      }}
     >
-      <Modal className={styles.palette ?? ''}>
-        <Dialog aria-label={t('title')} className={styles.dialog ?? ''}>
-          <Autocomplete
-            inputValue={query}
-            onInputChange={(text) => actor.send({ type: 'query.changed', query: text })}
-          >
-            <TextField aria-label={t('placeholder')} autoFocus className={styles.query ?? ''}>
-              <Icon icon={Search} />
-              <Input
-                role="combobox"
-                aria-expanded
-                className={styles.input ?? ''}
-                placeholder={t('placeholder')}
-                spellCheck={false}
-                autoComplete="off"
-              />
-              {showsSpinner ? <Spinner size={16} /> : <Kbd keys={['Esc']} />}
-            </TextField>
-            <ListBox<CommandGroup>
-              aria-label={t('title')}
-              items={shown}
-              dependencies={[query]}
-              className={styles.list ?? ''}
-              renderEmptyState={() => (
-                <p className={styles.note}>
-                  {isBusy ? t('searching') : t('nothing', { query: query.trim() })}
-                </p>
-              )}
-            >
-              {(group) => (
-                <ListBoxSection id={group.id}>
-                  <Header className={styles.group}>{group.label}</Header>
-                  <Collection items={group.commands} dependencies={[query]}>
-                    {(command) => <CommandRow command={command} query={query} />}
-                  </Collection>
-                </ListBoxSection>
-              )}
-            </ListBox>
-          </Autocomplete>
-          {(failure || failedKinds.length > 0) && (
-            <div className={styles.failure} role="alert">
-              <span>{failure ? textOf(failure) : t('incomplete')}</span>
-              <Button variant="link" onPress={() => actor.send({ type: 'search.retried' })}>
-                {t('retry')}
-              </Button>
-            </div>
-          )}
-          <footer className={styles.footer}>
-            <span>
-              <Kbd keys={['↑']} /> <Kbd keys={['↓']} /> {t('keys.move')}
-            </span>
-            <span>
-              <Kbd keys={['↵']} /> {t('keys.open')}
-            </span>
-            <span>
-              <Kbd keys={['Esc']} /> {t('keys.close')}
-            </span>
-          </footer>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <div ref={dialog} role="dialog" aria-modal aria-label={t('title')} className={styles.palette}>
+        <div className={styles.query}>
+          <Icon icon={Search} />
+          <input
+            ref={field}
+            role="combobox"
+            aria-label={t('placeholder')}
+            aria-autocomplete="list"
+            aria-expanded
+            aria-controls={listId}
+            aria-activedescendant={activeId === null ? undefined : optionId(listId, activeId)}
+            className={styles.input}
+            placeholder={t('placeholder')}
+            spellCheck={false}
+            autoComplete="off"
+            value={query}
+            onChange={({ target }) => {
+              actor.send({ type: 'query.changed', query: target.value });
+              reset();
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {showsSpinner ? <Spinner size={16} /> : <Kbd keys={['Esc']} />}
+        </div>
+        <CommandList
+          id={listId}
+          label={t('title')}
+          groups={shown}
+          query={listed}
+          activeId={activeId}
+          listRef={list}
+        />
+        {shown.length === 0 && (
+          <p className={styles.note} role="status">
+            {isBusy ? t('searching') : t('nothing', { query: query.trim() })}
+          </p>
+        )}
+        {(failure || failedKinds.length > 0) && (
+          <div className={styles.failure} role="alert">
+            <span>{failure ? textOf(failure) : t('incomplete')}</span>
+            <Button variant="link" onPress={() => actor.send({ type: 'search.retried' })}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        <footer className={styles.footer}>
+          <span>
+            <Kbd keys={['↑']} /> <Kbd keys={['↓']} /> {t('keys.move')}
+          </span>
+          <span>
+            <Kbd keys={['↵']} /> {t('keys.open')}
+          </span>
+          <span>
+            <Kbd keys={['Esc']} /> {t('keys.close')}
+          </span>
+        </footer>
+      </div>
+    </div>,
+    layer,
   );
 }

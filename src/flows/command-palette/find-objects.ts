@@ -1,7 +1,10 @@
 import type { FoundObject, ObjectKind, ObjectSearch } from '~/machines/command-palette.machine';
+import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import type { PendingRequest } from '~/src/api/endpoint-actor';
 import { applicationsApi } from '~/src/api/endpoints/applications.api';
+import { hooksApi } from '~/src/api/endpoints/hooks.api';
+import { logsApi } from '~/src/api/endpoints/logs.api';
 import { organizationTemplateApi } from '~/src/api/endpoints/organization-template.api';
 import { organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { resourcesApi } from '~/src/api/endpoints/resources.api';
@@ -10,6 +13,7 @@ import { type User, usersApi } from '~/src/api/endpoints/users.api';
 
 /** Of each kind; more are found on the page of its list. */
 const LIMIT = 5;
+const LOG_ID = /^[\w-]{21}$/;
 
 type Found = Omit<FoundObject, 'kind'>;
 type Search = {
@@ -34,12 +38,32 @@ function namedOf({ id, name, description }: Named): Found {
   return { id, name, detail: description || null };
 }
 
-/** The lists whose `search` matches names and IDs; APIs are few, and searched here. */
-function startSearches(dispatch: ApiDispatch, keyword: string): Record<ObjectKind, Search> {
+function findLog(dispatch: ApiDispatch, id: string): Search {
+  const request = dispatch(logsApi.endpoints.getLog.initiate(id, { subscribe: false }));
+  return {
+    request,
+    result: request.unwrap().then(
+      ({ key }) => [{ id, name: key, detail: null }],
+      (error: unknown) => {
+        if (toApiError(error).status === 404) return [];
+        throw error;
+      },
+    ),
+  };
+}
+
+type Searches = Record<Exclude<ObjectKind, 'log'>, Search> & { log?: Search };
+
+/**
+ * The lists whose `search` matches names and IDs; APIs and webhooks are few, and searched here.
+ */
+function startSearches(dispatch: ApiDispatch, keyword: string): Searches {
   const once = { subscribe: false } as const;
   const query = { page: 1, keyword };
   const apis = dispatch(resourcesApi.endpoints.listResourcesWithScopes.initiate(undefined, once));
+  const hooks = dispatch(hooksApi.endpoints.findHooks.initiate(undefined, once));
   const text = keyword.toLowerCase();
+  const contains = (value: string): boolean => value.toLowerCase().includes(text);
   return {
     application: search(
       dispatch(applicationsApi.endpoints.listApplications.initiate(query, once)),
@@ -51,9 +75,7 @@ function startSearches(dispatch: ApiDispatch, keyword: string): Record<ObjectKin
         .unwrap()
         .then((all) =>
           all
-            .filter((api) =>
-              [api.id, api.name, api.indicator].some((value) => value.toLowerCase().includes(text)),
-            )
+            .filter((api) => [api.id, api.name, api.indicator].some(contains))
             .map(({ id, name, indicator }) => ({ id, name, detail: indicator })),
         ),
     },
@@ -67,6 +89,18 @@ function startSearches(dispatch: ApiDispatch, keyword: string): Record<ObjectKin
       namedOf,
     ),
     user: search(dispatch(usersApi.endpoints.listUsers.initiate(query, once)), userOf),
+    webhook: {
+      request: hooks,
+      result: hooks
+        .unwrap()
+        .then(({ items }) =>
+          items
+            .filter(({ id, name }) => contains(id) || contains(name))
+            .map(({ id, name }) => ({ id, name: name || id, detail: null })),
+        ),
+    },
+    // A log has no name: only its whole ID is looked up.
+    ...(LOG_ID.test(keyword) && { log: findLog(dispatch, keyword) }),
   };
 }
 
