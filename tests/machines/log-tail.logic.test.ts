@@ -1,3 +1,5 @@
+import { both, coded, testGuards, type Row } from '../support/machine-guards';
+import { logTailMachine } from '~/machines/log-tail.machine';
 import { SHOWN_MAX, backOffOf, type LogTailContext } from '~/machines/log-tail.machine';
 import type { EventCase } from '../support/event-case';
 import { testLogic } from '../support/machine-logic-tests';
@@ -103,4 +105,21 @@ describe('the back-off', () => {
     );
     expect(run.snapshot.context).toMatchObject({ attempts: 0, failure: null });
   });
+});
+
+testGuards(logTailMachine, {
+  isPaused: both.map((isPaused): Row => [{ isPaused }, undefined, isPaused]),
+  isFinal: (
+    [
+      [0, false],
+      [400, true],
+      [401, true],
+      [403, true],
+      [408, false],
+      [422, true],
+      [429, false],
+      [500, false],
+      [503, false],
+    ] as const
+  ).map(([status, isFinal]): Row => [{}, coded('x', status), isFinal]),
 });

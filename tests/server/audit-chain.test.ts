@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { forgetAdminActions } from '~/server/domain/audit/retention.rules';
-import { writeLog } from '~/server/domain/audit/logs.rules';
+import { writeLog, writeLogs } from '~/server/domain/audit/logs.rules';
 import { verifyChain } from '~/server/domain/audit/verify.queries';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -47,6 +47,31 @@ describe('the chain of admin actions', () => {
     );
     expect(await verify('default')).toMatchObject({ isIntact: true, verified: 40 });
     expect(await verify('admin')).toMatchObject({ isIntact: true, verified: 20 });
+  });
+
+  test('many rows join it at once, in their order, while others write', async () => {
+    const writeMany = (first: number) =>
+      server.services.database.inTenant('default', (tx) =>
+        writeLogs(
+          tx,
+          'default',
+          Array.from({ length: 20 }, (_row, n) => ({
+            key: n === 7 ? 'Interaction.SignIn.Submit' : 'Management.User.Create',
+            payload: { n: first + n, after: { ü: 1 / 3, 10: 'ten', 9: null }, gone: undefined },
+            createdAt: first + n,
+          })),
+        ),
+      );
+    await Promise.all([writeMany(100), write('default', 1), writeMany(200), write('default', 2)]);
+    await writeMany(300);
+    expect(await verify('default')).toMatchObject({ isIntact: true, verified: 3 * 19 + 2 });
+    const rows = await server.sql<{ n: number }>(
+      `select (payload ->> 'n')::int as n from logs where seq > 40 and payload ? 'n' order by seq`,
+    );
+    const ordered = rows.map(({ n }) => n);
+    expect(ordered.slice(-19)).toEqual(
+      Array.from({ length: 20 }, (_row, n) => 300 + n).filter((n) => n !== 307),
+    );
   });
 
   test('a write that is rolled back leaves no gap', async () => {
@@ -100,6 +125,60 @@ describe('the chain of admin actions', () => {
     expect((await verify('default')).broken).toEqual({ reason: 'missing', seq, id: undefined });
   });
 
+  const insertCopy = (id: string, seq: string) =>
+    server.sql(`
+      insert into logs (tenant_id, id, key, payload, created_at, seq, hash)
+      select tenant_id, '${id}', key, payload, created_at, ${seq}, hash from logs where seq = 3`);
+
+  test.each([
+    ['without a place', 'null', 5, 5],
+    ['before the start', '0', 0, 0],
+    ['behind the head', '6', 6, 5],
+  ])('a row that was added %s is found', async (_where, seq, shown, verified) => {
+    for (let n = 1; n <= 5; n += 1) await write('default', n);
+    await insertCopy('forged', seq);
+    expect(await verify('default')).toMatchObject({
+      isIntact: false,
+      verified,
+      broken: { reason: 'added', seq: shown, id: 'forged' },
+    });
+    await server.sql(`delete from logs where id = 'forged'`);
+    expect((await verify('default')).isIntact).toBe(true);
+  });
+
+  test('a second row in one place is found, wherever a batch ends', async () => {
+    await server.services.database.inTenant('default', async (tx) => {
+      for (let n = 1; n <= 2005; n += 1) {
+        await writeLog(tx, 'default', { key: 'Management.User.Update', payload: { n } });
+      }
+    });
+    expect(await verify('default')).toMatchObject({ isIntact: true, verified: 2005 });
+    for (const seq of [3, 1999, 2000, 2001, 2005]) {
+      await server.sql(`
+        insert into logs (tenant_id, id, key, payload, created_at, seq, hash)
+        select tenant_id, '~forged', key, payload, created_at, seq, hash from logs where seq = ${seq}`);
+      const { broken } = await verify('default');
+      expect([seq, broken?.reason, broken?.id]).toEqual([seq, 'added', '~forged']);
+      await server.sql(`delete from logs where id = '~forged'`);
+    }
+  });
+
+  test('without its head, no row counts as verified', async () => {
+    for (let n = 1; n <= 3; n += 1) await write('default', n);
+    await server.sql('delete from audit_heads');
+    expect(await verify('default')).toMatchObject({ isIntact: false, verified: 0 });
+  });
+
+  test('rows from before the chain are none of its breaks', async () => {
+    await server.sql(
+      `insert into logs (tenant_id, id, key, payload, created_at)
+       values ('default', 'old', 'Management.User.Create', '{}', 1)`,
+    );
+    expect((await verify('default')).isIntact).toBe(true);
+    await write('default', 1);
+    expect(await verify('default')).toMatchObject({ isIntact: true, verified: 1 });
+  });
+
   test("the server's role can change and delete none of it, except by the functions", async () => {
     for (let n = 1; n <= 3; n += 1) await write('default', n);
     const run = (statement: string) =>
@@ -112,6 +191,7 @@ describe('the chain of admin actions', () => {
     expect(await run('delete from audit_heads')).toBe(0);
     for (const statement of [
       'update audit_heads set seq = 1',
+      `update audit_heads set hash = repeat('a', 64)`,
       `insert into audit_checkpoints values ('default', 1, 'x', 'x', 1)`,
       'select from log_partitions.logs_first',
       `select forget_admin_actions(3, (select hash from logs where seq = 3), 'x')`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { findUserBy } from '~/server/domain/users/identifiers.queries';
 import { listApplications } from '~/server/domain/applications/applications.queries';
 import { listLogs } from '~/server/domain/audit/logs.queries';
+import { readTail } from '~/server/domain/audit/tail.queries';
 import { listOneTimeTokens } from '~/server/domain/verification/one-time-tokens.rules';
 import { listMembers } from '~/server/domain/organizations/members.queries';
 import { listOrganizations } from '~/server/domain/organizations/organizations.queries';
@@ -254,6 +255,13 @@ describe('row-level security lets indexes be used', () => {
     expect(plan).not.toContain('Seq Scan');
     // What else a row must be is in the predicate of the index, not looked up in the row.
     if (!('logKey' in filter)) expect(plan).not.toMatch(/Filter: .*payload/);
+  });
+
+  test('what was written since a place is read from that place on, in its order', async () => {
+    const place = { writtenIn: 7, id: 'some' };
+    const plan = await plansOf((tx) => readTail(tx, tenantId, { keptFrom: 0 }, place));
+    expect(condition(plan, 'logs_first_tenant_id_written_in_id_idx')).toContain('written_in >=');
+    expect(plan).not.toMatch(/-> +(?:Incremental )?Sort/);
   });
 
   test.each([

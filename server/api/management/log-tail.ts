@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CHECK_EVERY } from '~/server/api/shared/while-allowed';
 import type { KeptFilter } from '~/server/domain/audit/log-filter';
 import { type TailCursor, readTail, writeCursor } from '~/server/domain/audit/tail.queries';
 import type { Database, Tx } from '~/server/platform/db/database';
+import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Milliseconds between two looks at the log: all server processes write to the same. */
 const LOOK_EVERY = 1000;
 /** Milliseconds without an event after which one is sent that says nothing. */
 const HEARTBEAT_EVERY = 15_000;
-/** Milliseconds between two looks at whether the caller still has access. */
-const CHECK_EVERY = 15_000;
 
 /** One server-sent event. `data` is JSON, which has no line break. */
 function eventOf(name: string, data: unknown, cursor: TailCursor): string {
@@ -46,7 +46,9 @@ export async function* tailLogs({
     if (Date.now() - checkedAt >= CHECK_EVERY) {
       try {
         await assertAccess();
-      } catch {
+      } catch (error) {
+        // A database that is down says nothing about access: the tail breaks off and is resumed.
+        if (!(error instanceof CodedError)) throw error;
         yield eventOf('end', { reason: 'access' }, cursor);
         return;
       }

@@ -105,7 +105,7 @@ export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { 
             since: Nullable(Type.Number({ description: 'Epoch milliseconds of the first one.' })),
             broken: Nullable(
               Type.Object({
-                reason: Type.Enum(['changed', 'missing', 'checkpoint']),
+                reason: Type.Enum(['changed', 'missing', 'added', 'checkpoint']),
                 seq: Type.Integer({ description: 'Place in the chain, from 1.' }),
                 id: Nullable(Type.String()),
               }),

@@ -36,8 +36,12 @@ export async function keepLogsOf(
     .update(logs)
     .set({ expiresAt: null })
     .where(
-      sql`${logs}.ctid = any (array(
-      select ctid from ${logs} where ${isOfSignIn}
-      order by ${logs.createdAt} desc limit ${ROWS_PER_SIGN_IN}))`,
+      // Other partitions have other rows at the same places.
+      and(
+        isOfSignIn,
+        sql`${logs}.ctid = any (array(
+        select ctid from ${logs} where ${isOfSignIn}
+        order by ${logs.createdAt} desc limit ${ROWS_PER_SIGN_IN}))`,
+      ),
     );
 }

@@ -32,6 +32,16 @@ function countUpTo(tx: Tx, where: SQL | undefined, most: number): Promise<number
   );
 }
 
+/** How many rows a filter finds, up to a number. */
+export function countLogs(
+  tx: Tx,
+  tenantId: string,
+  filter: KeptFilter,
+  most: number,
+): Promise<number> {
+  return countUpTo(tx, logsOf(tenantId, filter), most);
+}
+
 /**
  * The rows at some places, in their order. The times name the partitions to look in.
  */

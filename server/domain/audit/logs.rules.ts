@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
+import { insertRows } from '~/server/platform/db/insert-rows';
 import { auditHeads, logs } from '~/server/platform/db/schema';
-import { type ChainedRow, GENESIS, canonicalRow } from './chain';
+import { type ChainedRow, GENESIS, canonicalRow, hashOf } from './chain';
 import { isAdminActionKey } from './log-keys';
 
 export type LogEntry = {
@@ -94,6 +95,33 @@ async function addToChain(tx: Tx, row: ChainedRow): Promise<void> {
 }
 
 /**
+ * Add rows to the tenant's chain by few statements: the head is locked, the hashes are computed
+ * here, and the head moves on by as many rows.
+ */
+async function addAllToChain(tx: Tx, tenantId: string, rows: readonly ChainedRow[]): Promise<void> {
+  const readHead = () =>
+    tx
+      .select({ seq: auditHeads.seq, hash: auditHeads.hash })
+      .from(auditHeads)
+      .where(eq(auditHeads.tenantId, tenantId))
+      .for('no key update');
+  let [head] = await readHead();
+  if (!head) {
+    await tx.insert(auditHeads).values({ tenantId, seq: 0, hash: GENESIS }).onConflictDoNothing();
+    [head] = await readHead();
+  }
+  if (!head) throw new Error('The head of the chain cannot be read');
+  let { seq, hash } = head;
+  const chained = rows.map((row) => {
+    seq += 1;
+    hash = hashOf(hash, seq, canonicalRow(row));
+    return { ...row, seq, hash };
+  });
+  await insertRows(tx, logs, chained);
+  await tx.update(auditHeads).set({ seq, hash }).where(eq(auditHeads.tenantId, tenantId));
+}
+
+/**
  * Add one row to the audit log, in the caller's transaction and by one statement. Secrets are
  * masked. What an admin did joins the tenant's chain.
  */
@@ -103,11 +131,30 @@ export async function writeLog(tx: Tx, tenantId: string, entry: LogEntry): Promi
   await tx.insert(logs).values(row);
 }
 
-/** The same for rows outside of the chain, unless the row exists. */
-export async function writeLogOnce(
+/** The same for many rows, in their order. */
+export async function writeLogs(
   tx: Tx,
   tenantId: string,
-  entry: LogEntry & { id: string; createdAt: number },
+  entries: readonly LogEntry[],
 ): Promise<void> {
-  await tx.insert(logs).values(rowOf(tenantId, entry)).onConflictDoNothing();
+  const rows = entries.map((entry) => rowOf(tenantId, entry));
+  const chained = rows.filter(({ key }) => isAdminActionKey(key));
+  const others = rows.filter(({ key }) => !isAdminActionKey(key));
+  await insertRows(tx, logs, others);
+  if (chained.length > 0) await addAllToChain(tx, tenantId, chained);
+}
+
+/**
+ * Add rows outside of the chain by one statement, apart from those whose id and time exist. Secrets
+ * are masked.
+ */
+export async function writeLogsOnce(
+  tx: Tx,
+  tenantId: string,
+  entries: readonly LogEntry[],
+): Promise<void> {
+  await tx
+    .insert(logs)
+    .values(entries.map((entry) => rowOf(tenantId, entry)))
+    .onConflictDoNothing();
 }

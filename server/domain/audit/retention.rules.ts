@@ -15,14 +15,38 @@ export async function openLogPartitions(tx: Tx): Promise<void> {
   await tx.execute(sql`select open_log_partitions(${MONTHS_AHEAD})`);
 }
 
-/** Drop the partitions that end before a time, in epoch milliseconds, from which nothing is kept. */
-export async function dropLogPartitions(tx: Tx, before: number): Promise<void> {
-  await tx.execute(sql`select drop_log_partitions(${before}::bigint)`);
+/**
+ * Drop the oldest partition that ends before a time, in epoch milliseconds, from which nothing is
+ * kept. Nobody reads or writes the log until the transaction ends.
+ * @returns whether one was dropped
+ */
+export async function dropLogPartition(tx: Tx, before: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ dropped: number }>(
+    sql`select drop_log_partitions(${before}::bigint) as dropped`,
+  );
+  return rows[0]?.dropped === 1;
 }
 
-/** Rows that a plan no longer keeps, apart from those of the chain, which end at a checkpoint. */
-export function isForgotten(keptFrom: number): SQL | undefined {
-  return and(lt(logs.createdAt, keptFrom), isNull(logs.seq));
+/**
+ * Places of rows that a plan no longer keeps, apart from those of the chain, which end at a
+ * checkpoint. No index is in the order of time alone: each key is looked up in that of keys, so that
+ * rows which are kept are not read, however many there are.
+ */
+export function forgottenRows(tenantId: string, keptFrom: number): SQL {
+  const ofTenant = eq(logs.tenantId, tenantId);
+  const isForgotten = and(ofTenant, lt(logs.createdAt, keptFrom), isNull(logs.seq));
+  return sql`
+    with recursive keys as (
+      (select key from ${logs} where ${ofTenant} order by key limit 1)
+      union all
+      select (select ${logs.key} from ${logs} where ${ofTenant} and ${logs.key} > keys.key
+        order by ${logs.key} limit 1)
+      from keys where keys.key is not null
+    )
+    select old.* from keys cross join lateral (
+      select tableoid as part, ctid as place from ${logs}
+      where ${isForgotten} and ${logs.key} = keys.key
+    ) old`;
 }
 
 /** Epoch milliseconds at which the partitions end, the oldest first. */

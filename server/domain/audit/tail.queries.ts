@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { logs } from '~/server/platform/db/schema';
 import { type KeptFilter, logsOf } from './log-filter';
@@ -96,7 +96,8 @@ export async function readTail(
       writtenIn: logs.writtenIn,
     })
     .from(logs)
-    .where(afterPlace(tenantId, filter, from, end))
+    // The place alone bounds the index in whose order rows are read: its other half is within it.
+    .where(and(gte(logs.writtenIn, from.writtenIn), afterPlace(tenantId, filter, from, end)))
     .orderBy(asc(logs.writtenIn), asc(logs.id))
     .limit(limit);
   const rows = found.map(({ writtenIn, ...log }) => ({

@@ -1,15 +1,18 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Vault } from '~/server/platform/crypto/vault';
 import type { Database, Tx } from '~/server/platform/db/database';
-import { auditCheckpoints, auditHeads, logs } from '~/server/platform/db/schema';
+import { auditCheckpoints, auditHeads, isAdminAction, logs } from '~/server/platform/db/schema';
 import { GENESIS, canonicalRow, hashOf } from './chain';
 import { type Link, isSigned } from './checkpoint';
 
 /** Rows of one transaction, so that none lasts long. */
 const BATCH = 2000;
 
-/** What does not fit: the content of a row, its absence, or the checkpoint before the first one. */
-type Break = 'changed' | 'missing' | 'checkpoint';
+/**
+ * What does not fit: the content of a row, its absence, a row that stands outside of the chain, or
+ * the checkpoint before the first one.
+ */
+type Break = 'changed' | 'missing' | 'added' | 'checkpoint';
 
 export type Verification = {
   isIntact: boolean;
@@ -45,13 +48,41 @@ async function readHead(tx: Tx, tenantId: string): Promise<Link> {
   return head ?? { seq: 0, hash: GENESIS };
 }
 
-function readBatch(tx: Tx, tenantId: string, after: number, until: number) {
+/** From the last row on, which comes first: another one in the same place comes behind it. */
+function readBatch(tx: Tx, tenantId: string, last: Link, until: number) {
   return tx
     .select()
     .from(logs)
-    .where(and(eq(logs.tenantId, tenantId), gt(logs.seq, after), lte(logs.seq, until)))
-    .orderBy(asc(logs.seq))
+    .where(and(eq(logs.tenantId, tenantId), gte(logs.seq, last.seq), lte(logs.seq, until)))
+    .orderBy(asc(logs.seq), sql`${logs.hash} is distinct from ${last.hash}`, asc(logs.id))
     .limit(BATCH);
+}
+
+/**
+ * A row that is listed among the actions, and is none of the chain: it has no place in it, or one
+ * before its start or behind its head. Rows from before there was a chain have none either; they are
+ * older than its first one. One statement, since rows join and leave meanwhile.
+ */
+async function findAdded(tx: Tx, tenantId: string, since: number | undefined) {
+  const placeIn = (table: typeof auditHeads | typeof auditCheckpoints) =>
+    sql`coalesce((select ${table.seq} from ${table} where ${table.tenantId} = ${tenantId}), 0)`;
+  const [row] = await tx
+    .select({ id: logs.id, seq: logs.seq })
+    .from(logs)
+    .where(
+      and(
+        eq(logs.tenantId, tenantId),
+        isAdminAction,
+        or(
+          gt(logs.seq, placeIn(auditHeads)),
+          lte(logs.seq, placeIn(auditCheckpoints)),
+          since === undefined ? undefined : and(isNull(logs.seq), gte(logs.createdAt, since)),
+        ),
+      ),
+    )
+    .orderBy(asc(logs.createdAt), asc(logs.id))
+    .limit(1);
+  return row;
 }
 
 /**
@@ -85,10 +116,14 @@ export async function verifyChain(
       : verifyChain(database, tenantId, vault);
   };
   for (;;) {
-    const after = last.seq;
+    const after = last;
     const rows = await inTenant((tx) => readBatch(tx, tenantId, after, head.seq));
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
+      if (index === 0 && row.seq === after.seq && row.hash === after.hash) continue;
       const seq = last.seq + 1;
+      if (row.seq !== null && row.seq < seq) {
+        return told({ reason: 'added', seq: row.seq, id: row.id });
+      }
       if (row.seq !== seq) return missing(seq);
       const hash = hashOf(last.hash, seq, canonicalRow(row));
       if (hash !== row.hash) return told({ reason: 'changed', seq, id: row.id });
@@ -99,5 +134,7 @@ export async function verifyChain(
   }
   if (last.seq < head.seq) return missing(last.seq + 1);
   const isAtHead = last.seq === head.seq && last.hash === head.hash;
-  return told(isAtHead ? undefined : { reason: 'changed', seq: last.seq, id: undefined });
+  if (!isAtHead) return told({ reason: 'changed', seq: last.seq, id: undefined });
+  const added = await inTenant((tx) => findAdded(tx, tenantId, since));
+  return told(added && { reason: 'added', seq: added.seq ?? last.seq, id: added.id });
 }

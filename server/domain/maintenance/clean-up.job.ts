@@ -5,12 +5,13 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { USER_IMPORT_RETENTION_MS } from '~/contract/user-import';
 import { HOOK_DELIVERY_RETENTION_DAYS } from '~/contract/webhooks';
 import { ANONYMOUS_LOGS_KEPT } from '~/server/domain/audit/anonymous-logs.rules';
-import { forgetAdminActions, isForgotten } from '~/server/domain/audit/retention.rules';
+import { forgetAdminActions, forgottenRows } from '~/server/domain/audit/retention.rules';
 import { hasItemsLeft } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import { dayOf } from '~/server/domain/plans/period';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
 import { logsKeptFrom } from '~/server/domain/plans/log-retention.queries';
 import type { Services } from '~/server/domain/services/services';
+import { mergeSignInSteps } from '~/server/domain/sign-in/funnel.rules';
 import { CREATION_KEY_MS } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import type { Database } from '~/server/platform/db/database';
 import {
@@ -89,31 +90,41 @@ function endedRows(now: number): [Expiring, SQL | undefined][] {
 
 /**
  * Delete rows in batches until none is left: however many come in, they never pile up.
- * @param beyond an order, and how many rows in that order stay
+ * @param ended selects the partition of each row, which is the table itself if it has none, as
+ *   `part`, and its `place`; rows of several partitions have the same place
  */
 async function deleteInBatches(
   database: Database,
   tenantId: string,
   table: Expiring,
-  hasEnded: SQL | undefined,
-  beyond?: { order: SQL; kept: number },
+  ended: SQL,
 ): Promise<void> {
-  const isEnded = and(eq(table.tenantId, tenantId), hasEnded);
-  const tail = beyond ? sql`order by ${beyond.order} offset ${beyond.kept}` : sql.empty();
   let deleted;
   do {
     deleted = await database.inTenant(
       tenantId,
       async (tx) => {
-        const { rowCount } = await tx.delete(table).where(
-          sql`${table}.ctid = any (array(
-            select ctid from ${table} where ${isEnded} ${tail} limit ${CLEAN_UP_BATCH}))`,
-        );
+        const { rowCount } = await tx.execute(sql`
+          with ended as materialized (select * from (${ended}) found limit ${CLEAN_UP_BATCH})
+          delete from ${table} where ${table}.ctid = any (array(select place from ended))
+            and (${table}.tableoid, ${table}.ctid) in (select part, place from ended)`);
         return rowCount ?? 0;
       },
       JOB,
     );
   } while (deleted === CLEAN_UP_BATCH);
+}
+
+/** @param beyond an order, and how many rows in that order stay */
+function rowsOf(
+  tenantId: string,
+  table: Expiring,
+  hasEnded: SQL | undefined,
+  beyond?: { order: SQL; kept: number },
+): SQL {
+  const tail = beyond ? sql`order by ${beyond.order} offset ${beyond.kept}` : sql.empty();
+  const isEnded = and(eq(table.tenantId, tenantId), hasEnded);
+  return sql`select tableoid as part, ctid as place from ${table} where ${isEnded} ${tail}`;
 }
 
 /** Delete the audit logs that the tenant's plan no longer keeps. They are not shown any more. */
@@ -133,7 +144,7 @@ async function forgetLogs(services: Services, tenantId: string): Promise<void> {
       JOB,
     );
   } while (hasMore);
-  await deleteInBatches(database, tenantId, logs, isForgotten(keptFrom));
+  await deleteInBatches(database, tenantId, logs, forgottenRows(tenantId, keptFrom));
 }
 
 /**
@@ -146,13 +157,17 @@ export async function cleanUpTenant(
   { now = Date.now(), anonymousLogs = ANONYMOUS_LOGS_KEPT } = {},
 ): Promise<void> {
   for (const [table, hasEnded] of endedRows(now)) {
-    await deleteInBatches(database, tenantId, table, hasEnded);
+    await deleteInBatches(database, tenantId, table, rowsOf(tenantId, table, hasEnded));
   }
-  await deleteInBatches(database, tenantId, logs, isNotNull(logs.expiresAt), {
+  const tooMany = rowsOf(tenantId, logs, isNotNull(logs.expiresAt), {
     order: sql`${logs.expiresAt} desc, ${logs.createdAt} desc`,
     kept: anonymousLogs,
   });
+  await deleteInBatches(database, tenantId, logs, tooMany);
   await database.inTenant(tenantId, (tx) => sumUpCounts(tx, tenantId), JOB);
+  // A sign-in that began late on a day ends on the next.
+  const over = dayOf(now - DAY_MS);
+  await database.inTenant(tenantId, (tx) => mergeSignInSteps(tx, tenantId, over), JOB);
 }
 
 /** Clean up every tenant. What fails in one tenant is tried again next time and stops no other. */

@@ -1,6 +1,6 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import {
-  dropLogPartitions,
+  dropLogPartition,
   hasLogBefore,
   openLogPartitions,
   readPartitionEnds,
@@ -50,5 +50,8 @@ export async function turnLogPartitions(
     );
   }
   if (!ends.some(isPast)) return;
-  await database.inTenant(ADMIN_TENANT_ID, (tx) => dropLogPartitions(tx, before), JOB);
+  let isDropped: boolean;
+  do {
+    isDropped = await database.inTenant(ADMIN_TENANT_ID, (tx) => dropLogPartition(tx, before), JOB);
+  } while (isDropped);
 }

@@ -105,8 +105,18 @@ do $$ begin${created.join('')}
 end $$;
 grant execute on function open_log_partitions(integer), log_partition_ends(),
   drop_log_partitions(bigint), forget_admin_actions(bigint, text, text), erase_audit_logs() to ${role};
-select open_log_partitions(${MONTHS_AHEAD});
 `;
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** While others keep the log busy the default partition takes what has none; the clean-up makes it. */
+async function openLogPartitions(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`select open_log_partitions(${MONTHS_AHEAD})`);
+  } catch (error) {
+    if (postgresErrorOf(error)?.code !== LOCK_NOT_AVAILABLE) throw error;
+  }
 }
 
 /**
@@ -135,6 +145,7 @@ export async function prepareDatabase(adminUrl: string, migrationsFolder: string
     );
     await client.query(secureTables(role));
     await client.query(secureLogs(role));
+    await openLogPartitions(client);
     await prepareSearch(client);
   } catch (error) {
     if ((error as { code?: string }).code === '42501') {

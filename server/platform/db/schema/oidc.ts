@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { json, tenantId, timestampMs } from './columns';
 
 /** Everything oidc-provider keeps: sessions, interactions, grants, codes and tokens. */
@@ -19,6 +19,10 @@ export const oidcModelInstances = pgTable(
      * is the provider's, who replaces it.
      */
     reached: text('reached').array(),
+    /** Epoch milliseconds at which it reached each of them. */
+    reachedAt: bigint('reached_at', { mode: 'number' }).array(),
+    /** Whether it is counted as one of a new or of a returning user. */
+    reachedAs: varchar('reached_as', { length: 16 }),
   },
   (table) => [
     primaryKey({

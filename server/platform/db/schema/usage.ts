@@ -50,24 +50,39 @@ export const dailyTokenUsage = pgTable(
 );
 
 /**
- * How many sign-ins that began on a day went from one state of the sign-in chart to another; the
- * first goes from none, the empty text. No row is about a single one. Spread over shards like
- * tokens, and kept for some months.
+ * How many sign-ins that began on a day went from one state of the sign-in chart to another, and in
+ * what time; the first goes from none, the empty text. No row is about a single one. Spread over
+ * shards like tokens, and kept for some months.
  */
 export const signInSteps = pgTable(
   'sign_in_steps',
   {
     tenantId: tenantId(),
     day: day(),
+    /** Empty for what an earlier release counted. */
+    applicationId: id('application_id').notNull().default(''),
+    /** `new`, `returning`, or empty while a sign-in has not shown it. */
+    users: varchar('users', { length: 16 }).notNull().default(''),
     fromState: varchar('from_state', { length: 32 }).notNull(),
     toState: varchar('to_state', { length: 32 }).notNull(),
+    /** Place of the time from one to the other in `TOOK_LIMITS`; -1 where it was not measured. */
+    took: smallint('took').notNull().default(-1),
     shard: smallint('shard').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({
       name: 'sign_in_steps_pk',
-      columns: [table.tenantId, table.day, table.fromState, table.toState, table.shard],
+      columns: [
+        table.tenantId,
+        table.day,
+        table.applicationId,
+        table.users,
+        table.fromState,
+        table.toState,
+        table.took,
+        table.shard,
+      ],
     }),
   ],
 );
