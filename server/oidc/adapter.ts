@@ -62,9 +62,10 @@ export function createAdapterFactory(services: Services, tenantId: string) {
             await extendGrant(tx, tenantId, payload.grantId, expiresAt);
           }
           if (modelName === 'Interaction' && payload.prompt && !payload.result) {
-            const { prompt, iat = 0 } = payload;
-            const interaction = { uid: id, startedAt: iat * 1000, prompt };
-            await countReached(tx, { tenantId, interaction }, ['identifying']);
+            const { prompt, params, iat = 0 } = payload;
+            const clientId = String(params?.client_id ?? '');
+            const interaction = { uid: id, clientId, startedAt: iat * 1000, prompt };
+            await countReached(tx, { tenantId, interaction }, ['identifying'], undefined);
           }
         });
       },

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { endOfAnonymousLog } from '~/server/domain/audit/anonymous-logs.rules';
 import { hiddenParameters } from '~/server/domain/audit/hidden-parameters';
-import { type LogEntry, writeLog } from '~/server/domain/audit/logs.rules';
+import { type LogEntry, writeLogs } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
 import { countToken } from '~/server/domain/plans/meter.rules';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
@@ -114,7 +114,7 @@ export function recordEvents(services: Services, tenantId: string, provider: Pro
     if (!entries || ctx.status === 429 || ctx.status === 503) return;
     try {
       await services.database.inTenant(tenantId, async (tx) => {
-        for (const entry of entries) await writeLog(tx, tenantId, entry);
+        await writeLogs(tx, tenantId, entries);
         if (token) await countToken(tx, tenantId, token.userId);
       });
       if (token) usageChanged(services, tenantId);

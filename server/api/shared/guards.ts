@@ -146,6 +146,23 @@ export function assertDataScope({ scopes }: Pick<Caller, 'scopes'>, method: stri
 }
 
 /**
+ * The caller of a management call with the access that is left: also for work that goes on after
+ * the guard has let it in.
+ * @throws CodedError as `managementGuard`, except for what is wrong with the token
+ */
+export async function findLiveCaller(
+  services: Services,
+  { tenantId, caller, method }: Pick<FastifyRequest, 'tenantId' | 'caller' | 'method'>,
+): Promise<Caller> {
+  const tenant = await services.tenants.find(tenantId);
+  if (!tenant) throw unauthorized();
+  const live = await (caller.isMember ? asMember : asGranted)(services, tenantId, caller);
+  assertDataScope(live, method);
+  if (tenant.isSuspended) throw new CodedError('subscription.tenant_suspended');
+  return live;
+}
+
+/**
  * Guard of the management API. Sets `request.tenantId` and `request.caller`.
  * @throws CodedError 401 auth.*, 403 auth.forbidden, 403 subscription.tenant_suspended, 404 for
  * users who are not members of the tenant
@@ -157,12 +174,8 @@ export function managementGuard(
   return async (request) => {
     const authorize = side === 'console' ? authorizeOnConsole : authorizeOnTenant;
     const isMember = await authorize(services, request);
-    const tenant = await services.tenants.find(request.tenantId);
-    if (!tenant) throw unauthorized();
-    const live = isMember ? asMember : asGranted;
-    request.caller = await live(services, request.tenantId, request.caller);
-    assertDataScope(request.caller, request.method);
-    if (tenant.isSuspended) throw new CodedError('subscription.tenant_suspended');
+    if (isMember) request.caller = { ...request.caller, isMember };
+    request.caller = await findLiveCaller(services, request);
   };
 }
 

@@ -56,7 +56,7 @@ export const SETTINGS: readonly Setting[] = [
     name: 'GATEHOUSE_ENCRYPTION_KEY',
     fallback: 'embedded database: a file in the data directory; else none',
     meaning:
-      '32 bytes in base64 that encrypt tokens of social providers at rest; without it connectors keep none',
+      '32 bytes in base64 that encrypt tokens of social providers and secrets of log streams at rest; without it connectors keep none, and log streams store theirs as they are',
   },
   {
     name: 'GATEHOUSE_VERSION_SERVICE',

@@ -1,17 +1,19 @@
-import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FairQueue, createFairQueue } from '~/server/platform/fairness/fair-queue';
 import { clientNetwork } from '~/server/platform/fairness/client-network';
+import { whenAnswered } from './when-answered';
 
-/** Hold a turn until the answer was sent or its reader left. */
-async function holdUntilAnswered(
+/**
+ * Hold a turn until the answer was sent or its reader left.
+ * @throws Busy
+ */
+export async function holdUntilAnswered(
   queue: FairQueue,
   key: string,
-  { raw }: FastifyReply,
+  reply: FastifyReply,
 ): Promise<void> {
   const release = await queue.enter(key);
-  if (raw.closed) release();
-  else finished(raw, release);
+  whenAnswered(reply, release);
 }
 
 /**

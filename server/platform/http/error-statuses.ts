@@ -232,6 +232,7 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'user_import.too_many_columns': 422,
   'user_import.too_many_rows': 422,
   'user_import.unknown_algorithm': 422,
+  'user_import.unknown_organization': 422,
   'user_import.unknown_role': 422,
   'user_import.unusable_digest': 422,
   'user_import.utf16': 422,

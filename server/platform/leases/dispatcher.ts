@@ -39,7 +39,7 @@ export class LeaseDispatcher<Loaded> {
   private readonly owner = randomBytes(12).toString('hex');
   private readonly tenants = new Counter();
   private readonly lines = new Counter();
-  private readonly running = new Set<Promise<void>>();
+  private readonly running = new Map<Promise<void>, Candidate>();
   private readonly stopping = new AbortController();
 
   constructor(private readonly work: Work<Loaded>) {}
@@ -63,7 +63,7 @@ export class LeaseDispatcher<Loaded> {
     await Promise.all([...byTenant].map(([tenantId, rows]) => this.begin(tenantId, rows)));
     if (taken.length > 0) return true;
     if (this.running.size === 0) return false;
-    await Promise.race([...this.running, pause(IDLE_MS, undefined, { ref: false })]);
+    await Promise.race([...this.running.keys(), pause(IDLE_MS, undefined, { ref: false })]);
     return true;
   }
 
@@ -102,16 +102,18 @@ export class LeaseDispatcher<Loaded> {
         this.tenants.add(forTenantId, -1);
         this.lines.add(key, -1);
       });
-    this.running.add(attempt);
+    this.running.set(attempt, row);
   }
 
   /** Wait until nothing is under way. */
   async idle(): Promise<void> {
-    await Promise.all(this.running);
+    await Promise.all(this.running.keys());
   }
 
   async renew(): Promise<void> {
-    if (this.running.size > 0) await this.work.queue.renew(this.work.database, this.owner);
+    const { database, queue } = this.work;
+    const held = [...this.running.values()];
+    if (held.length > 0) await queue.renew(database, this.owner, held);
   }
 
   /** Let attempts under way finish, for a moment; the others are made again by someone else. */

@@ -101,15 +101,17 @@ export function createLeaseQueue({ table, line, entry, onBehalfOf }: QueueOption
       );
     },
 
-    /** This process still works on what it has taken. */
-    renew(database: Database, owner: string): Promise<unknown> {
+    /** This process still works on these. What it took and does not work on falls to others. */
+    renew(database: Database, owner: string, held: readonly Taken[]): Promise<unknown> {
       return database.inTenant(
         ADMIN_TENANT_ID,
         (tx) =>
-          tx
-            .update(table)
-            .set({ availableAt: Date.now() + LEASE_MS })
-            .where(and(isOwn, eq(table.leasedBy, owner))),
+          tx.execute(sql`
+            update ${table} set available_at = ${Date.now() + LEASE_MS}
+            from unnest(${sql.param(held.map((row) => row.forTenantId))}::text[],
+              ${sql.param(held.map((row) => row.entryId))}::text[]) as held(for_tenant_id, entry_id)
+            where ${isOwn} and ${table.forTenantId} = held.for_tenant_id
+              and ${entry} = held.entry_id and ${table.leasedBy} = ${owner}`),
         job,
       );
     },

@@ -128,6 +128,7 @@ function sendOnce(
 ): Promise<OutboundResponse> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
+    let isAnswered = false;
     const request = send(
       url,
       {
@@ -143,6 +144,7 @@ function sendOnce(
         },
       },
       (response) => {
+        isAnswered = true;
         const chunks: Buffer[] = [];
         let size = 0;
         const finish = (isTruncated: boolean): void =>
@@ -165,6 +167,10 @@ function sendOnce(
       },
     );
     request.on('error', reject);
+    // Without an error too, as after "101 Switching Protocols", which nobody asked for.
+    request.on('close', () => {
+      if (!isAnswered) reject(new OutboundError('unreachable'));
+    });
     request.end(body);
   });
 }

@@ -1,8 +1,10 @@
+import { JSON_DEPTH_MAX } from './json-flaw';
+
 /** One element of a list in JSON. */
 export type JsonElement = {
   /** Its place, from 1. */
   number: number;
-  /** Undefined when it is not JSON. */
+  /** Undefined when it is not JSON, or nested too deeply. */
   value: unknown;
 };
 
@@ -20,7 +22,8 @@ export class NotAList extends Error {}
 const WRAPPED = /^\s*\{\s*"users"\s*:\s*\[/;
 const UNDECIDED = /^\s*(?:\{\s*(?:"(?:u(?:s(?:e(?:r(?:s(?:"\s*(?::\s*)?)?)?)?)?)?)?)?)?$/;
 
-function parse(text: string): unknown {
+function parse(text: string, deepest: number): unknown {
+  if (deepest > JSON_DEPTH_MAX) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -38,6 +41,7 @@ export function createJsonReader({ elementMax }: { elementMax: number }) {
   let head = '';
   let element = '';
   let depth = 0;
+  let deepest = 0;
   let isString = false;
   let isEscaped = false;
   let isEnded = false;
@@ -45,7 +49,15 @@ export function createJsonReader({ elementMax }: { elementMax: number }) {
 
   const open = (character: string) => {
     depth += 1;
+    deepest = Math.max(deepest, depth);
     element += character;
+  };
+  const endElement = (elements: JsonElement[]) => {
+    number += 1;
+    elements.push({ number, value: parse(element, deepest) });
+    element = '';
+    depth = 0;
+    deepest = 0;
   };
   const readString = (character: string) => {
     element += character;
@@ -66,12 +78,7 @@ export function createJsonReader({ elementMax }: { elementMax: number }) {
   const readWithin = (character: string, elements: JsonElement[]) => {
     // A line that does not close its brackets must not swallow the next ones.
     if (format === 'jsonl' && character === '\n') {
-      const value = parse(element);
-      number += 1;
-      elements.push({ number, value });
-      element = '';
-      depth = 0;
-      return;
+      return endElement(elements);
     }
     if (character === '"') isString = true;
     if (character === '{' || character === '[') return open(character);
@@ -79,9 +86,7 @@ export function createJsonReader({ elementMax }: { elementMax: number }) {
     if (character !== '}' && character !== ']') return;
     depth -= 1;
     if (depth > 0) return;
-    number += 1;
-    elements.push({ number, value: parse(element) });
-    element = '';
+    endElement(elements);
   };
   const read = (text: string): JsonElement[] => {
     const elements: JsonElement[] = [];
@@ -117,9 +122,7 @@ export function createJsonReader({ elementMax }: { elementMax: number }) {
     end(): JsonElement[] {
       const elements = format ? [] : begin();
       if (format === 'jsonl' && element !== '') {
-        number += 1;
-        elements.push({ number, value: parse(element) });
-        element = '';
+        endElement(elements);
       }
       if (element !== '' || (format === 'json' && !isEnded)) throw new NotAList();
       return elements;
