@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '~/src/ui/banner';
 import { CodeBlock } from '~/src/ui/code-block';
 import { codeLanguage } from '~/src/ui/highlight';
-import { fillIn, type GuideValues } from './guide-values';
+import { fillInCode, fillInText, type GuideValues } from './guide-values';
 import styles from './guides.module.css';
 import { InlineText } from './inline-text';
 import type { Block, GuideStep } from './parse-guide';
@@ -36,7 +36,7 @@ export function GuideSteps({
   lastTitle,
 }: GuideStepsProps) {
   const shown = mask === undefined ? values : { ...values, clientSecret: mask };
-  const text = (source: string) => <InlineText text={fillIn(source, values)} />;
+  const text = (source: string) => <InlineText text={fillInText(source, values)} />;
   const render = (block: Block): ReactNode => {
     switch (block.kind) {
       case 'text':
@@ -58,8 +58,8 @@ export function GuideSteps({
       case 'code':
         return (
           <CodeBlock
-            code={fillIn(block.code, shown)}
-            copiedCode={fillIn(block.code, values)}
+            code={fillInCode(block, shown)}
+            copiedCode={fillInCode(block, values)}
             title={block.title || undefined}
             label={block.title || undefined}
             highlight={codeLanguage(block.language)}

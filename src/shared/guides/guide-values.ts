@@ -1,5 +1,6 @@
 import type { ApplicationType } from '~/contract/applications';
-import type { GuideStep, UriFieldName } from './parse-guide';
+import { escapedForCode, escapedForText } from './escape-value';
+import type { Block, GuideStep, UriFieldName } from './parse-guide';
 
 /** Replaces `{{name}}` in the texts, code, and suggestions of a guide. */
 export type GuideValues = {
@@ -20,20 +21,44 @@ export type GuideValues = {
 /** Ends a line of code that is meant for an issuer without TLS. */
 const HTTP_ONLY = /\{\{http\}\}/;
 
+/** What a value becomes after the start of its line; undefined leaves its placeholder. */
+type Escape = (value: string, start: string) => string | undefined;
+
 /**
  * Fills in the values. Lines that only an issuer without TLS needs are dropped for one with TLS;
  * other double braces are code.
  */
-export function fillIn(text: string, values: Partial<GuideValues>): string {
+function filledIn(text: string, values: Partial<GuideValues>, escape: Escape): string {
   const isPlain = values.issuer?.startsWith('http:') ?? false;
+  const fillLine = (line: string) =>
+    line.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string, offset: number) =>
+      Object.hasOwn(values, name)
+        ? (escape(String(values[name as keyof GuideValues]), line.slice(0, offset)) ?? placeholder)
+        : placeholder,
+    );
   return text
     .split('\n')
     .filter((line) => isPlain || !HTTP_ONLY.test(line))
-    .map((line) => line.replace(HTTP_ONLY, ''))
-    .join('\n')
-    .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name as keyof GuideValues]) : placeholder,
-    );
+    .map((line) => fillLine(line.replace(HTTP_ONLY, '')))
+    .join('\n');
+}
+
+/** A text of a guide, filled in. */
+export function fillInText(text: string, values: Partial<GuideValues>): string {
+  return filledIn(text, values, escapedForText);
+}
+
+/** The code of a guide, filled in for its language. */
+export function fillInCode(
+  { code, language }: Pick<Extract<Block, { kind: 'code' }>, 'code' | 'language'>,
+  values: Partial<GuideValues>,
+): string {
+  return filledIn(code, values, (value, start) => escapedForCode(value, language, start));
+}
+
+/** What a guide suggests for a field: the values as they are, for they are typed, not run. */
+export function fillInSuggestion(suggestion: string, values: Partial<GuideValues>): string {
+  return filledIn(suggestion, values, (value) => value);
 }
 
 /** The first suggestion of a guide for a field; undefined if it leaves that to the type. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { applicationGuides, findGuide, guides, isFeatured } from './catalogue';
-import { addressesOf, fillIn } from './guide-values';
+import { addressesOf, fillInCode, fillInText } from './guide-values';
 import { guideGroups, matchingGuides } from './library';
 import { type Block, parseGuide } from './parse-guide';
 
@@ -185,15 +185,17 @@ describe('the parser', () => {
 
 describe('the values', () => {
   it('replace placeholders, and leave other braces alone', () => {
-    expect(fillIn('{{clientId}} {{ user.name }} {{unknown}}', { clientId: 'abc' })).toBe(
+    expect(fillInText('{{clientId}} {{ user.name }} {{unknown}}', { clientId: 'abc' })).toBe(
       'abc {{ user.name }} {{unknown}}',
     );
   });
 
   it('drop what only an issuer without TLS needs', () => {
-    const code = 'a\nb // {{http}}Without TLS.\nc';
-    expect(fillIn(code, { issuer: 'https://x.example/oidc' })).toBe('a\nc');
-    expect(fillIn(code, { issuer: 'http://localhost:3001/oidc' })).toBe('a\nb // Without TLS.\nc');
+    const code = { language: 'js', code: 'a\nb // {{http}}Without TLS.\nc' };
+    expect(fillInCode(code, { issuer: 'https://x.example/oidc' })).toBe('a\nc');
+    expect(fillInCode(code, { issuer: 'http://localhost:3001/oidc' })).toBe(
+      'a\nb // Without TLS.\nc',
+    );
   });
 
   it('are the saved addresses, else those that the guide suggests', () => {

@@ -6,7 +6,7 @@ import { transformSync } from 'esbuild';
 import { applicationSecrets, applications, users } from '~/server/platform/db/schema';
 import { generateId, generateSecret, generateShortId } from '~/server/platform/crypto/ids';
 import { providerOf } from '~/server/oidc/provider';
-import { addressesOf, fillIn, type GuideValues } from '~/src/shared/guides/guide-values';
+import { addressesOf, fillInCode, type GuideValues } from '~/src/shared/guides/guide-values';
 import { parseGuide } from '~/src/shared/guides/parse-guide';
 import { createTestServer } from '~/tests/support/test-server';
 
@@ -31,7 +31,7 @@ export function filesOf(id: string, values: Partial<GuideValues>): Map<string, s
     for (const block of blocks) {
       if (block.kind !== 'code' || block.title === '') continue;
       const name = block.title.replace(' (continued)', '');
-      files.set(name, `${files.get(name) ?? ''}${fillIn(block.code, values)}`);
+      files.set(name, `${files.get(name) ?? ''}${fillInCode(block, values)}`);
     }
   }
   return files;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { useSectionPath } from '~/src/hooks/use-section-path';
 import type { Guide } from '~/src/shared/guides/catalogue';
-import { fillIn } from '~/src/shared/guides/guide-values';
+import { fillInSuggestion } from '~/src/shared/guides/guide-values';
 import { GuideSteps, type InteractiveBlock } from '~/src/shared/guides/guide-steps';
 import type { GuideStep } from '~/src/shared/guides/parse-guide';
 import { Link } from '~/src/ui/link';
@@ -42,7 +42,7 @@ export function ApplicationGuide({ guide, steps, application, children }: Applic
       <UriForm
         application={application}
         field={block.field}
-        suggestion={fillIn(block.suggestion, values)}
+        suggestion={fillInSuggestion(block.suggestion, values)}
       />
     );
   };
