@@ -33,7 +33,7 @@ export function codeTheme({ isDark, minHeight, maxHeight }: ThemeOptions): Exten
         '&': {
           color: 'var(--text)',
           backgroundColor: 'transparent',
-          fontSize: '12.5px',
+          fontSize: 'var(--fs-sm)',
           maxHeight: `${maxHeight}px`,
         },
         '&.cm-focused': { outline: 'none' },
@@ -71,7 +71,11 @@ export function codeTheme({ isDark, minHeight, maxHeight }: ThemeOptions): Exten
           color: 'var(--text)',
           boxShadow: 'var(--shadow-md)',
         },
-        '.cm-diagnostic': { padding: '6px 10px', fontFamily: 'var(--font-sans)', fontSize: '12px' },
+        '.cm-diagnostic': {
+          padding: '6px 10px',
+          fontFamily: 'var(--font-sans)',
+          fontSize: 'var(--fs-xs)',
+        },
         '.cm-diagnostic-error': { borderLeft: '3px solid var(--danger)' },
         '.cm-lintRange-error': {
           backgroundImage: 'none',
