@@ -3,7 +3,9 @@
  * and memory, the management API with many users, page loads in a real browser, and what the abuse of
  * one tenant does to another.
  *   npm run bench [-- --users=100000] [--applications=1000]
- *   npm run bench -- --scale=1m   only the lists of the management API, with a million users
+ *   npm run bench -- --scale=1m [--data=<directory>]   only the lists of the management API, with a
+ *     million users and ten million logs; a directory is kept, and used again by the next run
+ *   npm run bench -- --import     only the import of a file of users
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +19,8 @@ const flags = parseFlags({
   users: { text: true, fallback: '100000' },
   applications: { text: true, fallback: '1000' },
   scale: { values: ['1m'] },
+  import: {},
+  data: { text: true },
 });
 const port = Number(process.env.GATEHOUSE_BENCH_PORT || 4200);
 /** Users in the imported file. */
@@ -87,15 +91,17 @@ await main(async () => {
   }
   await installDependencies();
   // The API lists are measured without the console pages.
-  const build = ['scripts/build.mjs', ...(flags.scale ? ['--edition=none'] : [])];
+  const build = ['scripts/build.mjs', ...(flags.scale || flags.import ? ['--edition=none'] : [])];
   if ((await run(process.execPath, build)) !== 0) {
     throw new Stop('There is nothing to measure, because the build failed.');
   }
   if (flags.scale) {
     const { benchScale } = await import('../tests/bench/scale.mjs');
-    failures.push(...(await benchScale(port)));
+    failures.push(...(await benchScale(port, flags.data || undefined)));
     return reportFailures();
   }
+  const { benchImport, printUserImport } = await import('../tests/bench/import.mjs');
+  if (flags.import) return benchImport(port);
   const table = await import('../tests/bench/table.mjs');
   const { kilobytes, megabytes, milliseconds, printTable } = table;
   const server = await import('../tests/bench/server-process.mjs');
@@ -139,7 +145,10 @@ await main(async () => {
     const imported =
       endpoints &&
       (await attempt(`Import ${IMPORTED.toLocaleString('en')} users`, () =>
-        measureUserImport(port + 1, IMPORTED),
+        measureUserImport(port + 1, IMPORTED, {
+          label: 'imported',
+          pids: [running.pid, server.readPostmaster(dataDir).pid],
+        }),
       ));
     const outage = await attempt('Stop and kill the database', () => measureOutage(port, dataDir));
 
@@ -168,8 +177,13 @@ await main(async () => {
     if (pages) {
       printTable(
         'Pages',
-        ['step', 'time', 'JavaScript'],
-        pages.map(({ name, ms, bytes }) => [name, milliseconds(ms), bytes && kilobytes(bytes)]),
+        ['step', 'time', 'of a frame', 'JavaScript'],
+        pages.map(({ name, ms, bytes, frames }) => [
+          name,
+          ms && milliseconds(ms),
+          frames && `${Math.round(frames * 100)} %`,
+          bytes && kilobytes(bytes),
+        ]),
       );
     }
     if (endpoints) {
@@ -186,13 +200,7 @@ await main(async () => {
         ]),
       );
     }
-    if (imported) {
-      printTable(
-        `Import of ${IMPORTED.toLocaleString('en')} users with password hashes`,
-        ['part', 'rows per second'],
-        imported.map(({ name, perSecond }) => [name, perSecond.toFixed(0)]),
-      );
-    }
+    if (imported) printUserImport(imported, IMPORTED);
     if (fairness) printFairness(table, fairness);
   } finally {
     await running?.stop();

@@ -1,24 +1,28 @@
 /**
  * Bundles the server into one file for its tests. Jest links every module of every test file anew:
  * our 380 modules and as many of packages took longer than most tests. A test imports `~/server/x`
- * as usual and gets a file that re-exports that module from the bundle.
+ * as usual and gets a file that re-exports that module from the bundle. Tests that need a process of
+ * their own start the second bundle, which is built like the product's.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { build } from 'esbuild';
 
+import { serverBuild } from './build-server.mjs';
 import { fingerprint, isFresh, stamp } from './fingerprint.mjs';
 import { root } from './run.mjs';
 
 const TARGET = 'server-for-tests';
 const FOLDER = 'node_modules/.cache/server-for-tests';
 const BUNDLE = `${FOLDER}/server.mjs`;
+const PROCESS = `${FOLDER}/process`;
 const INPUTS = [
   'contract',
   'server',
   'package-lock.json',
   'tsconfig.json',
+  'scripts/lib/build-server.mjs',
   'scripts/lib/bundle-for-tests.mjs',
 ];
 
@@ -84,7 +88,11 @@ function writeBundle(modules) {
     },
     outfile: join(root, BUNDLE),
     bundle: true,
+    // Each test file parses all of it, and a stack trace decodes its source map.
+    minifyWhitespace: true,
+    legalComments: 'none',
     sourcemap: 'linked',
+    sourcesContent: false,
     external: UNBUNDLED,
     banner: {
       js: [
@@ -121,11 +129,14 @@ function writeModule({ file, exports, reexports }, index) {
 /** Writes the bundle if the server changed since the last time. */
 export async function bundleForTests() {
   const inputs = await fingerprint(INPUTS);
-  if (isFresh(TARGET, inputs, BUNDLE)) return;
+  if (isFresh(TARGET, inputs, `${PROCESS}/main.js`)) return;
   stamp(TARGET, undefined);
   rmSync(join(root, FOLDER), { recursive: true, force: true });
   const modules = await listModules();
-  await writeBundle(modules);
+  await Promise.all([
+    writeBundle(modules),
+    build({ ...serverBuild(), outdir: join(root, PROCESS) }),
+  ]);
   modules.forEach(writeModule);
   stamp(TARGET, inputs);
 }

@@ -2,26 +2,34 @@ import { call, measure } from './load.mjs';
 import { CLIENT } from './seed.mjs';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const tokenRequest = {
-  method: 'POST',
-  path: '/oidc/token',
-  headers: {
-    ...form,
-    authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
-  },
-  body: new URLSearchParams({
-    grant_type: 'client_credentials',
-    resource: 'https://default.gatehouse.app/api',
-    scope: 'all',
-  }).toString(),
-};
+function tokenRequestOf(tenantId) {
+  return {
+    method: 'POST',
+    path: '/oidc/token',
+    headers: {
+      ...form,
+      authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
+    },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      resource: `https://${tenantId}.gatehouse.app/api`,
+      scope: 'all',
+    }).toString(),
+  };
+}
+const tokenRequest = tokenRequestOf('default');
 
-/** Headers that authorize a request to the management API. */
-export async function authorize(tenantPort) {
-  const { status, body } = await call(tenantPort, tokenRequest);
+/**
+ * Headers that authorize a request to the management API.
+ * @param cloudTenantId whose, where there are several
+ */
+export async function authorize(tenantPort, cloudTenantId) {
+  const host = cloudTenantId && { host: `${cloudTenantId}.localhost:${tenantPort}` };
+  const { headers, ...asked } = tokenRequestOf(cloudTenantId ?? 'default');
+  const { status, body } = await call(tenantPort, { ...asked, headers: { ...headers, ...host } });
   if (status !== 200)
     throw new Error(`The token endpoint answered ${status}: ${body.slice(0, 200)}`);
-  return { authorization: `Bearer ${JSON.parse(body).access_token}` };
+  return { ...host, authorization: `Bearer ${JSON.parse(body).access_token}` };
 }
 
 /** Requests per second and latency of the management API and the token endpoint. */

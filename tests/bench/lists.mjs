@@ -1,3 +1,4 @@
+import { OPERATIONS } from './operations.mjs';
 import { SCALE } from './seed-scale.mjs';
 
 const SIZE = 20;
@@ -18,7 +19,7 @@ function letters(n) {
   return String.fromCharCode(97 + (n % 26), 97 + ((n * 7 + 3) % 26));
 }
 
-const { users, roles, organizations, scopes, logs, crowd } = SCALE;
+const { users, roles, organizations, scopes, crowd } = SCALE;
 const { crowdRole, crowdOrganization, resource, user } = SCALE;
 const role = `/api/roles/${crowdRole}`;
 const organization = `/api/organizations/${crowdOrganization}`;
@@ -96,12 +97,5 @@ export const LISTS = {
   'resource scopes by name': {
     path: (n) => `/api/resources/${resource}/scopes?${search(`%read:${100 + n}%`)}`,
   },
-  'logs, first page': { path: () => `/api/logs?${page(1)}` },
-  'logs, page in the middle': { path: () => `/api/logs?${middle((logs * 2) / 3)}` },
-  'logs of a user': { path: () => `/api/logs?${page(1)}&userId=${user}` },
-  'dashboard, total users': { path: () => '/api/dashboard/users/total' },
-  'dashboard, new users': { path: () => '/api/dashboard/users/new' },
-  'dashboard, active users': { path: () => '/api/dashboard/users/active' },
-  'dashboard, sign-in funnel': { path: () => '/api/dashboard/sign-in-funnel?days=30' },
-  'logs of an application': { path: () => `/api/logs?${page(1)}&applicationId=bench` },
+  ...OPERATIONS,
 };

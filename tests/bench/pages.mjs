@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 
 import { requireChromium } from '../../scripts/lib/browser.mjs';
+import { measurePalette } from './palette.mjs';
 
 const ARGS = [
   '--headless',
@@ -38,8 +39,8 @@ async function timed(work) {
 
 /**
  * Load times in a real browser: the sign-in page and the console, cold and warm, and from a click
- * on a section to its title.
- * @returns rows of `{ name, ms, bytes }`
+ * on a section to its title; and the command palette as a part of a frame.
+ * @returns rows of `{ name, ms, bytes, frames }`
  */
 export async function measurePages(consoleUrl, { email, password }) {
   const browser = await chromium.launch({ executablePath: await requireChromium(), args: ARGS });
@@ -90,6 +91,7 @@ export async function measurePages(consoleUrl, { email, password }) {
       { name: 'first page, warm', ms: warm },
       { name: 'to another section, first time', ms: mean(times.slice(0, half)) },
       { name: 'to another section, again', ms: mean(times.slice(half)) },
+      { name: 'command palette', frames: await measurePalette(browser, page) },
     ];
   } finally {
     await browser.close();

@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { step } from '../../scripts/lib/output.mjs';
 import { authorize } from './endpoints.mjs';
+import { measureFirstBytes } from './first-bytes.mjs';
 import { LISTS } from './lists.mjs';
 import { call, measure } from './load.mjs';
-import { seedScale } from './seed-scale.mjs';
-import { seed } from './seed.mjs';
+import { SMALL_TENANT, measureDrop, measureNeighbor } from './neighbor.mjs';
+import { STREAMS } from './operations.mjs';
+import { SCALE, seedScale } from './seed-scale.mjs';
+import { seed, seedClient } from './seed.mjs';
 import {
   connect,
   newDataDir,
@@ -15,10 +18,13 @@ import {
   startServer,
   stopPostgres,
 } from './server-process.mjs';
+import { countStatements, logStatements } from './statements.mjs';
 import { megabytes, milliseconds, printTable } from './table.mjs';
 
-const DATABASE = 'gatehouse_oss';
-const ROLE = `gatehouse_app_${DATABASE}`;
+/** The cloud edition: its requests ask for the plan, too, and it has a second tenant. */
+const EDITION = 'cloud';
+const TENANT = 'default';
+const DATABASE = `gatehouse_${EDITION}`;
 const TARGET_MS = 50;
 const TARGET_BYTES = 300 * 1024 ** 2;
 const REQUESTS = 100;
@@ -26,24 +32,8 @@ const REQUESTS = 100;
 const LOAD = { concurrency: 8, seconds: 15 };
 const SAMPLE_MS = 200;
 
-/** Turns PostgreSQL's statement log on or off; open connections are closed. */
-async function logStatements(database, isOn) {
-  const change = isOn
-    ? [`set log_statement = 'all'`, 'set log_min_messages = log']
-    : ['reset log_statement', 'reset log_min_messages'];
-  for (const setting of change) await database.query(`alter role ${ROLE} ${setting}`);
-  await database.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = $1`,
-    [ROLE],
-  );
-}
-
 /** Number of statements per request by list, including the transaction's. */
-async function countStatements(port, headers, { dataDir, database }) {
-  const statements = () =>
-    readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8').match(
-      /LOG: {2}(?:statement|execute)/g,
-    )?.length ?? 0;
+async function statementsOf(port, headers, { dataDir, database }) {
   const counts = new Map();
   await logStatements(database, true);
   for (const [name, { path }] of Object.entries(LISTS)) {
@@ -51,9 +41,9 @@ async function countStatements(port, headers, { dataDir, database }) {
     await call(port, { path: path(0), headers });
     const counted = [];
     for (let repeat = 0; repeat < 3; repeat += 1) {
-      const before = statements();
+      const before = countStatements(dataDir);
       await call(port, { path: path(0), headers });
-      counted.push(statements() - before);
+      counted.push(countStatements(dataDir) - before);
     }
     // The minimum: background statements of the server are logged too.
     counts.set(name, Math.min(...counted));
@@ -88,6 +78,28 @@ async function measureLists(port, headers) {
   return rows;
 }
 
+/** Time until an answer begins that goes on, such as an export. */
+async function measureStreams(port, shared) {
+  const rows = [];
+  for (const [name, { headers, ...stream }] of Object.entries(STREAMS)) {
+    const row = await step(name, () =>
+      measureFirstBytes(port, { ...stream, headers: { ...shared, ...headers } }).catch((error) => ({
+        failure: error.message,
+      })),
+    );
+    rows.push({ name, ...row });
+  }
+  return rows;
+}
+
+/** Rows per second of a verification of the chain of admin actions. */
+async function measureVerification(port, headers) {
+  const startedAt = performance.now();
+  const { body } = await call(port, { path: '/api/logs/verification', headers });
+  const { isIntact, verified } = JSON.parse(body);
+  return { isIntact, perSecond: (verified / (performance.now() - startedAt)) * 1000 };
+}
+
 /** Peak memory of the server while several clients page and search. */
 async function measureLoad(port, headers, server) {
   const quick = Object.values(LISTS).filter(({ count }) => count === undefined);
@@ -109,10 +121,30 @@ async function measureLoad(port, headers, server) {
   return peak;
 }
 
-function print(rows, { statements, memory, load }) {
+function printOthers({ verification, neighbors, drop }) {
+  printTable(
+    `First page of the logs of a small tenant, beside ${SCALE.logs.toLocaleString('en')} of another`,
+    ['while the other', 'median', 'p95'],
+    neighbors.map(({ name, median, p95 }) => [name, milliseconds(median), milliseconds(p95)]),
+  );
+  printTable(
+    'Admin actions and retention',
+    ['', 'figure'],
+    [
+      [
+        `verified a second${verification.isIntact ? '' : ', AND THE CHAIN IS BROKEN'}`,
+        Math.round(verification.perSecond).toLocaleString('en'),
+      ],
+      [`dropping a month of ${drop.rows.toLocaleString('en')} rows`, milliseconds(drop.ms)],
+      ['slowest page of logs meanwhile', milliseconds(drop.slowest)],
+    ],
+  );
+}
+
+function print(rows, { statements, memory, load, ...others }) {
   const done = rows.filter(({ failure }) => !failure);
   printTable(
-    'Lists with 1,000,000 users, one request at a time',
+    `${SCALE.users.toLocaleString('en')} users and ${SCALE.logs.toLocaleString('en')} logs, one request at a time`,
     ['list', 'first', 'median', 'p95', `p95 under ${TARGET_MS} ms`, 'statements'],
     done.map(({ name, first, median, p95 }) => [
       name,
@@ -132,26 +164,55 @@ function print(rows, { statements, memory, load }) {
       bytes < TARGET_BYTES ? 'yes' : 'NO',
     ]),
   );
+  printOthers(others);
   // Sequential requests use hardly more than one processor.
   if (load > Math.max(2, availableParallelism())) {
     console.log(`\nThe machine was busy with other things (load ${load.toFixed(1)}).`);
   }
   const missed = done.filter(({ p95 }) => p95 >= TARGET_MS);
   const tooLarge = Object.keys(memory).filter((name) => memory[name] >= TARGET_BYTES);
-  console.log(`\n${done.length - missed.length} of ${rows.length} lists are within the target.`);
+  console.log(`\n${done.length - missed.length} of ${rows.length} are within the target.`);
   for (const { name, p95, reason = 'the reason is not known' } of missed) {
     console.log(`  ${name}: ${milliseconds(p95)}; ${reason}`);
   }
   for (const name of tooLarge) console.log(`  memory ${name}: ${megabytes(memory[name])}`);
 }
 
+/** Starts a server whose database is filled; without another one, which would clean up meanwhile. */
+async function startFilled(dataDir, port) {
+  const done = join(dataDir, 'filled');
+  if (!existsSync(done)) {
+    const empty = await step('Start on an empty directory', () =>
+      startServer({ dataDir, port, edition: EDITION }),
+    );
+    const database = await connect(dataDir, DATABASE);
+    // PostgreSQL stays, because of this connection.
+    await empty.stop();
+    try {
+      await seed(database, { users: 0, applications: SCALE.applications });
+      await seedClient(database, SMALL_TENANT);
+      await seedScale(database, step);
+      writeFileSync(done, '');
+    } finally {
+      await database.end().catch(() => undefined);
+      await stopPostgres(dataDir);
+    }
+  }
+  return step('Start', () => startServer({ dataDir, port, edition: EDITION }));
+}
+
 /**
- * Seeds an empty server with a million users and their relations, reads every list, and prints
+ * Seeds an empty server with a million users, their relations and logs, reads every list, and prints
  * latency and memory. The data is deleted afterwards, even if interrupted.
+ * @param data directory that is kept, and used again
  * @returns what could not be measured, one sentence each
  */
-export async function benchScale(port) {
-  const dataDir = newDataDir();
+export async function benchScale(port, data) {
+  const dataDir = data ? resolve(data) : newDataDir();
+  if (data) {
+    mkdirSync(dataDir, { recursive: true });
+    chmodSync(dataDir, 0o755);
+  }
   let server;
   let database;
   let cleaning;
@@ -160,30 +221,38 @@ export async function benchScale(port) {
       await database?.end().catch(() => undefined);
       await server?.stop();
       await stopPostgres(dataDir);
-      removeDataDir(dataDir);
+      if (!data) removeDataDir(dataDir);
     })();
     return cleaning;
   };
   const interrupted = () => void cleanUp().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    server = await step('Start on an empty directory', () => startServer({ dataDir, port }));
+    server = await startFilled(dataDir, port);
     database = await connect(dataDir, DATABASE);
-    await seed(database, { users: 0, applications: 1000 });
-    await seedScale(database, step);
     const memory = { 'after the start': server.memory() };
-    const headers = await authorize(port + 1);
+    const headers = await authorize(port + 1, TENANT);
     const rows = await measureLists(port + 1, headers);
+    rows.push(...(await measureStreams(port + 1, headers)));
     const load = loadavg()[0];
+    const verification = await step('Verify the admin actions', () =>
+      measureVerification(port + 1, headers),
+    );
     memory['after the lists'] = server.memory();
     memory['at most under load'] = await step(
       `Read all lists over ${LOAD.concurrency} connections`,
       () => measureLoad(port + 1, headers, server),
     );
-    const statements = await step('Count statements', () =>
-      countStatements(port + 1, headers, { dataDir, database }),
+    const neighbors = await step('Read the logs of a small tenant meanwhile', () =>
+      measureNeighbor(port + 1, headers),
     );
-    print(rows, { statements, memory, load });
+    const statements = await step('Count statements', () =>
+      statementsOf(port + 1, headers, { dataDir, database }),
+    );
+    const drop = await step('Drop a month of the log', () =>
+      measureDrop(port + 1, database, data !== undefined),
+    );
+    print(rows, { statements, memory, load, verification, neighbors, drop });
     return rows.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : []));
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);

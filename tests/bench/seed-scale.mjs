@@ -1,4 +1,4 @@
-import { CLIENT } from './seed.mjs';
+import { seedLogs } from './seed-logs.mjs';
 
 /** What `--scale=1m` fills the tenant with, and the ids of the objects with very many relations. */
 export const SCALE = {
@@ -6,9 +6,13 @@ export const SCALE = {
   roles: 10_000,
   organizations: 100_000,
   scopes: 1_000,
-  logs: 500_000,
-  /** Users by day in two months. */
-  activity: 2_000_000,
+  applications: 1000,
+  logs: 10_000_000,
+  /** Admin actions among them, in a chain. */
+  actions: 100_000,
+  deliveries: 500_000,
+  /** Requests of a webhook in a day. */
+  outcomes: 100_000,
   /** Users in one role, and members of one organization. */
   crowd: 100_000,
   crowdRole: 'scale-role-00000001',
@@ -16,9 +20,13 @@ export const SCALE = {
   resource: 'scale-resource',
   /** An average user, with several roles and organizations. */
   user: 'b00000500000',
+  /** The user with the most logs, a hundredth of all. */
+  busyUser: 'b00000000001',
+  hook: 'scale-hook',
+  stream: 'scale-stream',
 };
 
-function statements({ users, roles, organizations, scopes, logs, activity, crowd, ...ids }, now) {
+function statements({ users, roles, organizations, scopes, crowd, ...ids }, now) {
   return {
     [`Make ${users.toLocaleString('en')} users`]: [
       `insert into users (tenant_id, id, username, primary_email, primary_phone, name, created_at, updated_at)
@@ -65,21 +73,7 @@ function statements({ users, roles, organizations, scopes, logs, activity, crowd
      select 'default', '${ids.crowdRole}', 'scale-scope-' || lpad(n::text, 5, '0')
      from generate_series(1, ${scopes}) n`,
     ],
-    [`Make ${logs.toLocaleString('en')} rows of the audit log`]: [
-      `insert into logs (tenant_id, id, key, payload, created_at)
-     select 'default', 'scale-log-' || lpad(n::text, 9, '0'),
-            (array['ExchangeTokenBy.AuthorizationCode','Interaction.SignIn.Submit','PATCH /users/:userId'])[1 + n % 3],
-            json_build_object('key', 'x', 'result', 'Success', 'applicationId', '${CLIENT.id}',
-              'userId', case when n % 50 = 0 then '${ids.user}' else 'b' || lpad(n::text, 11, '0') end),
-            ${now} - n::bigint * 1000
-     from generate_series(1, ${logs}) n`,
-    ],
-    [`Make ${activity.toLocaleString('en')} active days`]: [
-      // 200,000 users, each active on ten of 60 days.
-      `insert into daily_active_users (tenant_id, day, user_id)
-     select 'default', to_char(to_timestamp(${now} / 1000) at time zone 'UTC' - days * interval '1 day', 'YYYY-MM-DD'),
-            'b' || lpad((1 + (n * 6 + days * 7919 % 6) % ${users})::text, 11, '0')
-     from generate_series(0, 59) days, generate_series(1, ${activity} / 60) n`,
+    'Make steps of sign-ins': [
       `insert into sign_in_steps (tenant_id, day, from_state, to_state, shard, count)
      select 'default', to_char(to_timestamp(${now} / 1000) at time zone 'UTC' - days * interval '1 day', 'YYYY-MM-DD'),
             'identifying', 'state' || n, shard, n
@@ -88,11 +82,24 @@ function statements({ users, roles, organizations, scopes, logs, activity, crowd
   };
 }
 
+/** While rows are made: they need not survive a power cut, nor more than one processor. */
+const SETTINGS = [
+  'fsync = off',
+  'full_page_writes = off',
+  `max_wal_size = '32GB'`,
+  `work_mem = '512MB'`,
+  `maintenance_work_mem = '1GB'`,
+  'max_parallel_workers_per_gather = 0',
+  'max_parallel_maintenance_workers = 0',
+];
+
 /**
  * Fill the default tenant as `SCALE` says. The rows are made inside PostgreSQL.
  * @param step runs a part under its name, as scripts/lib/say does
  */
 export async function seedScale(client, step) {
+  for (const setting of SETTINGS) await client.query(`alter system set ${setting}`);
+  await client.query('select pg_reload_conf()');
   // Filled in one go, indexes of trigrams cost a tenth of what they cost row by row.
   const { rows: indexes } = await client.query(
     `select indexname, indexdef from pg_indexes
@@ -104,11 +111,14 @@ export async function seedScale(client, step) {
       for (const statement of parts) await client.query(statement);
     });
   }
+  await seedLogs(client, SCALE, step);
   await step('Index what is searched', async () => {
-    await client.query(`set maintenance_work_mem = '512MB'`);
     for (const { indexdef } of indexes) await client.query(indexdef);
-    await client.query('reset maintenance_work_mem');
   });
+  for (const setting of SETTINGS) {
+    await client.query(`alter system reset ${setting.split(' ')[0]}`);
+  }
+  await client.query('select pg_reload_conf()');
   await step('Settle the database', async () => {
     await client.query('vacuum analyze');
     await client.query('checkpoint');

@@ -35,21 +35,29 @@ export async function seed(client, { users, applications }) {
      from generate_series(1, $2::int) n`,
     [now, applications],
   );
+  await seedClient(client, 'default', now);
+  await client.query('analyze');
+}
+
+/** A client that may use a tenant's management API. */
+export async function seedClient(client, tenantId, now = Date.now()) {
   await client.query(
     `insert into applications (tenant_id, id, name, secret, type, oidc_client_metadata, created_at)
-     values ('default', $1, 'Bench', $2, 'MachineToMachine',
+     values ($4, $1, 'Bench', $2, 'MachineToMachine',
              '{"redirectUris":[],"postLogoutRedirectUris":[]}', $3)`,
-    [CLIENT.id, CLIENT.secret, now],
+    [CLIENT.id, CLIENT.secret, now, tenantId],
   );
   await client.query(
     `insert into application_secrets (tenant_id, application_id, name, value, created_at)
-     values ('default', $1, 'Default', $2, $3)`,
-    [CLIENT.id, CLIENT.secret, now],
+     values ($4, $1, 'Default', $2, $3)`,
+    [CLIENT.id, CLIENT.secret, now, tenantId],
   );
   await client.query(
     `insert into applications_roles (tenant_id, application_id, role_id)
-     values ('default', $1, 'admin-role')`,
-    [CLIENT.id],
+     select r.tenant_id, $1, r.id from roles r
+       join roles_scopes rs on rs.tenant_id = r.tenant_id and rs.role_id = r.id
+       join scopes s on s.tenant_id = rs.tenant_id and s.id = rs.scope_id
+     where r.tenant_id = $2 and r.type = 'MachineToMachine' and s.name = 'all' limit 1`,
+    [CLIENT.id, tenantId],
   );
-  await client.query('analyze');
 }

@@ -55,7 +55,7 @@ function isReady(port) {
 
 /**
  * Starts the built server as a separate process and waits until it responds.
- * @returns milliseconds until ready, `memory()` in bytes (undefined if unavailable), `stop()`
+ * @returns its process ID, milliseconds until ready, `memory()` in bytes (undefined if unavailable), `stop()`
  */
 export async function startServer({ dataDir, port, edition = 'oss' }) {
   const startedAt = performance.now();
@@ -87,6 +87,7 @@ export async function startServer({ dataDir, port, edition = 'oss' }) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {
+    pid: child.pid,
     startMs: performance.now() - startedAt,
     memory() {
       try {

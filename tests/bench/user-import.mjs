@@ -1,15 +1,26 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
 import { authorize } from './endpoints.mjs';
 import { call } from './load.mjs';
 
 const BOUNDARY = 'bench-users';
 const PAUSE_MS = 500;
+/** Ticks of /proc in a second, on every Linux. */
+const TICKS = 100;
 /** A digest as other systems export it: nothing is computed for it. */
 const DIGEST = '$2b$10$abcdefghijklmnopqrstuu50eFBEC8vQwBnuFXMHE45jBnqvQ8xz.';
 
-function fileOf(rows) {
+/** Of each hundred rows three have no address, and two repeat an earlier one. */
+function addressOf(label, index) {
+  if (index % 100 < 3) return `nobody ${index}`;
+  return index % 100 < 5 ? `${label}5@bench.example` : `${label}${index}@bench.example`;
+}
+const REFUSED = { 'user_import.invalid_value': 0.03, 'user_import.duplicate_in_file': 0.02 };
+
+function fileOf(label, rows) {
   const lines = Array.from(
     { length: rows },
-    (_, index) => `imported${index}@bench.example,"Person, ${index}",${DIGEST},plan-${index % 3}`,
+    (_, index) => `${addressOf(label, index + 5)},"Person, ${index}",${DIGEST},plan-${index % 3}`,
   );
   return [
     `--${BOUNDARY}`,
@@ -31,8 +42,51 @@ const settings = JSON.stringify({
   },
 });
 
-/** Rows per second of an import's three parts: upload, check, and run. */
-export async function measureUserImport(port, rows) {
+function statOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const [parent, own, children] = [fields[1], [11, 12], [13, 14]];
+    const ticks = (places) => places.reduce((sum, place) => sum + Number(fields[place]), 0);
+    return { parent: Number(parent), own: ticks(own), children: ticks(children) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds that a process and its children, present and past, have kept a processor busy. */
+function secondsOf(pid) {
+  const own = statOf(pid);
+  if (!own) return Number.NaN;
+  const present = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat?.parent === pid);
+  return [own, ...present].reduce((sum, stat) => sum + stat.own + stat.children, 0) / TICKS;
+}
+
+/** Fails unless a job refused exactly the rows that it should have. */
+function assertReport({ done, failed, state }, summary, rows) {
+  const told = JSON.stringify({ state, done, failed, ...summary });
+  const isExact =
+    state === 'finished' &&
+    done === rows * 0.95 &&
+    summary.created === done &&
+    summary.refused === failed &&
+    summary.reasons.length === 2 &&
+    summary.reasons.every(({ code, count }) => count === Math.round(rows * REFUSED[code]));
+  if (!isExact) throw new Error(`The report is wrong: ${told}`);
+}
+
+/**
+ * Rows per second of an import's three parts: upload, check, and run. Every twentieth row is
+ * refused.
+ * @param rows a multiple of 100
+ * @param pids processes whose CPU time is counted: the server and PostgreSQL
+ * @param count statements so far, where they are logged
+ */
+export async function measureUserImport(port, rows, { label, pids, count = () => 0 }) {
   let headers = await authorize(port);
   const send = async (path, request = {}) => {
     const answer = await call(port, {
@@ -46,13 +100,20 @@ export async function measureUserImport(port, rows) {
     return JSON.parse(answer.body);
   };
   const timed = async (name, work) => {
+    const busyBefore = pids.map(secondsOf);
+    const statementsBefore = count();
     const startedAt = performance.now();
     const result = await work();
-    const perSecond = (rows * 1000) / (performance.now() - startedAt);
-    return { result, figure: { name, perSecond } };
+    const seconds = (performance.now() - startedAt) / 1000;
+    const [server, database] = pids.map((pid, index) => secondsOf(pid) - busyBefore[index]);
+    const statements = (count() - statementsBefore) / rows;
+    return {
+      result,
+      figure: { name, seconds, perSecond: rows / seconds, server, database, statements },
+    };
   };
-  const runJob = async (path) => {
-    const { id } = await send(path, {
+  const runJob = async (file, verb) => {
+    const { id } = await send(`${file}/${verb}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: settings,
@@ -60,7 +121,7 @@ export async function measureUserImport(port, rows) {
     for (;;) {
       const job = await send(`/api/bulk-jobs/${id}`);
       if (job.state !== 'running') {
-        if (job.done !== rows) throw new Error(`${job.failed} of ${rows} rows failed`);
+        assertReport(job, await send(`${file}/summary?jobId=${id}`), rows);
         return job;
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -70,12 +131,12 @@ export async function measureUserImport(port, rows) {
     send('/api/user-imports', {
       method: 'POST',
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-      body: fileOf(rows),
+      body: fileOf(label, rows),
     }),
   );
-  const path = `/api/user-imports/${upload.result.id}`;
-  const check = await timed('check', () => runJob(`${path}/check`));
+  const file = `/api/user-imports/${upload.result.id}`;
+  const check = await timed('check', () => runJob(file, 'check'));
   headers = await authorize(port);
-  const run = await timed('import', () => runJob(`${path}/run`));
+  const run = await timed('import', () => runJob(file, 'run'));
   return [upload.figure, check.figure, run.figure];
 }

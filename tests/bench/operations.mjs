@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+
+import { SCALE } from './seed-scale.mjs';
+
+const SIZE = 20;
+const DAY_MS = 86_400_000;
+const { logs, user, busyUser, hook, stream } = SCALE;
+
+const busyApplication = `bench${'1'.padStart(16, '0')}`;
+const rareApplication = `bench${'999'.padStart(16, '0')}`;
+const FREQUENT = 'ExchangeTokenBy.RefreshToken';
+const RARE = 'RevokeToken';
+
+/** Id of the n-th of the logs that `seed-logs.mjs` makes. */
+function logId(n) {
+  return createHash('md5').update(String(n)).digest('hex').slice(0, 21);
+}
+/** Logs all over the year, other ones each time. */
+function someLog(n) {
+  return logId(1 + ((n * 7_919_993) % logs));
+}
+function hasUser(n) {
+  return logId(logs - 8 * n);
+}
+function ago(days) {
+  return Date.now() - days * DAY_MS;
+}
+
+function list(filter, page = 1) {
+  const query = new URLSearchParams({ page: String(page), page_size: String(SIZE), ...filter });
+  return { path: () => `/api/logs?${query}` };
+}
+/** A day, another one each time. */
+function ofSomeDay(filter) {
+  return {
+    path: (n) => {
+      const to = Math.floor(ago((n * 37) % 360));
+      return list({ ...filter, from: to - DAY_MS, to }).path();
+    },
+  };
+}
+function neighbors(filter) {
+  return { path: (n) => `/api/logs/${hasUser(n)}/neighbors?${new URLSearchParams(filter)}` };
+}
+
+/** Filters of the log by name: each alone, and rare ones together with frequent ones. */
+const FILTERS = {
+  'a frequent event': { logKey: FREQUENT },
+  'a rare event': { logKey: RARE },
+  'a busy user': { userId: busyUser },
+  'an average user': { userId: user },
+  'a busy application': { applicationId: busyApplication },
+  'a rare application': { applicationId: rareApplication },
+  'a session': { sessionId: `s${'600000'.padStart(20, '0')}` },
+  errors: { result: 'Error' },
+  successes: { result: 'Success' },
+  'busy application × rare event': { applicationId: busyApplication, logKey: RARE },
+  'rare application × frequent event': { applicationId: rareApplication, logKey: FREQUENT },
+  'rare application × rare event': { applicationId: rareApplication, logKey: RARE },
+  'busy user × busy application': { userId: busyUser, applicationId: busyApplication },
+  'busy user × rare application': { userId: busyUser, applicationId: rareApplication },
+  'busy user × rare event': { userId: busyUser, logKey: RARE },
+  'busy user × errors': { userId: busyUser, result: 'Error' },
+  'average user × frequent event': { userId: user, logKey: FREQUENT },
+  'busy application × errors': { applicationId: busyApplication, result: 'Error' },
+  'rare application × errors': { applicationId: rareApplication, result: 'Error' },
+  'frequent event × errors': { logKey: FREQUENT, result: 'Error' },
+  'rare event × errors': { logKey: RARE, result: 'Error' },
+  'all filters': {
+    userId: busyUser,
+    applicationId: busyApplication,
+    logKey: FREQUENT,
+    result: 'Error',
+    from: ago(90),
+  },
+};
+
+const READS_ROWS = 'what the index does not tell is read from the rows of a whole count';
+/** Filters that count many rows outside of an index. */
+const SLOW = [
+  'a busy user',
+  'busy user × busy application',
+  'busy user × errors',
+  'busy application × errors',
+  'frequent event × errors',
+];
+
+/** What the pages about operations ask for, in the form of `LISTS`. */
+export const OPERATIONS = {
+  'logs, first page': list({}),
+  'logs, page 2,500': list({}, 2500),
+  'logs, page in the middle': {
+    ...list({}, logs / 2 / SIZE),
+    count: 12,
+    reason: 'five million entries of the index are passed over; no page links there',
+  },
+  ...Object.fromEntries(
+    Object.entries(FILTERS).map(([name, filter]) => [
+      `logs of ${name}`,
+      { ...list(filter), ...(SLOW.includes(name) ? { count: 8, reason: READS_ROWS } : {}) },
+    ]),
+  ),
+  'logs of a day': ofSomeDay({}),
+  'logs of a day × errors': ofSomeDay({ result: 'Error' }),
+  'logs of a day × busy application': ofSomeDay({ applicationId: busyApplication }),
+  'logs of a day × busy user': ofSomeDay({ userId: busyUser }),
+  'logs of half a year': list({ from: ago(365), to: ago(180) }),
+  'logs of a busy application, page 2,500': list({ applicationId: busyApplication }, 2500),
+  'keys of logs': { path: () => '/api/logs/keys' },
+  'log, details': { path: (n) => `/api/logs/${someLog(n)}` },
+  'log, neighbors': neighbors({}),
+  'log, neighbors among errors': neighbors({ result: 'Error' }),
+  'log, neighbors of a busy user': neighbors({ userId: busyUser }),
+  'log, neighbors of a rare event': neighbors({ logKey: RARE }),
+  'admin actions, first page': list({ category: 'management' }),
+  'admin actions, last page': list({ category: 'management' }, SCALE.actions / SIZE),
+  'admin actions of a busy admin': list({ category: 'management', actorId: 'admin-1' }),
+  'admin actions of a rare admin': list({ category: 'management', actorId: 'admin-rare' }),
+  'dashboard, total users': { path: () => '/api/dashboard/users/total' },
+  'dashboard, new users': { path: () => '/api/dashboard/users/new' },
+  'dashboard, active users': { path: () => '/api/dashboard/users/active' },
+  'dashboard, active users of some day in a year': {
+    path: (n) =>
+      `/api/dashboard/users/active?date=${new Date(ago((n * 37) % 365)).toISOString().slice(0, 10)}`,
+  },
+  'dashboard, sign-in funnel': { path: () => '/api/dashboard/sign-in-funnel?days=30' },
+  'webhooks with counts': {
+    path: () => '/api/hooks?page=1&page_size=20&includeExecutionStats=true',
+  },
+  'webhook, recent requests': { path: () => `/api/hooks/${hook}/recent-logs?page=1&page_size=20` },
+  'webhook, failed recent requests': {
+    path: () => `/api/hooks/${hook}/recent-logs?page=1&page_size=20&result=Error`,
+  },
+  'webhook, deliveries': { path: () => `/api/hooks/${hook}/deliveries?page=1&page_size=20` },
+  'webhook, dead deliveries': {
+    path: () => `/api/hooks/${hook}/deliveries?page=1&page_size=20&state=dead`,
+  },
+  'log streams': { path: () => '/api/log-streams' },
+  'log stream, health of one far behind': {
+    path: () => `/api/log-streams/${stream}/health`,
+    count: 12,
+    reason: 'up to 10,000 waiting events are found among those it does not take',
+  },
+};
+
+/** Answers that go on: what counts is when they begin. */
+export const STREAMS = {
+  'export of logs, JSON lines': { path: () => '/api/logs/export?format=jsonl' },
+  'export of logs, CSV': { path: () => '/api/logs/export?format=csv' },
+  'export of errors, CSV': { path: () => '/api/logs/export?format=csv&result=Error' },
+  'export of users, CSV': { path: () => '/api/users/export?format=csv' },
+  'export of users, JSON lines': { path: () => '/api/users/export?format=jsonl' },
+  'live tail, catching up': {
+    path: () => '/api/logs/tail',
+    headers: { 'last-event-id': '100' },
+    until: 'event: log',
+  },
+  'live tail of errors, catching up': {
+    path: () => '/api/logs/tail?result=Error',
+    headers: { 'last-event-id': '100' },
+    until: 'event: log',
+  },
+};
