@@ -2,6 +2,7 @@
  * Mutation testing of the charts and their rules: changes the code in small ways, one at a time, and
  * counts the changes that no test notices.
  *   node scripts/mutation.mjs [sign-in …]   all parts, or the named ones
+ *   --workers=1                             how many mutants at once (2 by default)
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,13 +15,19 @@ import { printTable } from '../tests/bench/table.mjs';
 /** Share of the mutants that the tests must kill. */
 const REQUIRED = 85;
 
-const flags = parseFlags({ rest: {} });
+const flags = parseFlags({ workers: { text: true, fallback: '2' }, rest: {} });
 const reports = join(root, 'test-results/mutation');
 
 const charts = readdirSync(join(root, 'machines'))
   .filter((file) => file.endsWith('.machine.ts'))
   .map((file) => file.replace('.machine.ts', ''));
-const guards = 'tests/machines/guards.logic.test.ts';
+const testFiles = readdirSync(join(root, 'tests/machines'));
+/** The tests of a chart at the logic level, with the truth tables of its guards. */
+function testsOf(chart) {
+  return testFiles
+    .filter((file) => file.startsWith(`${chart}.`) && file.endsWith('.logic.test.ts'))
+    .map((file) => `tests/machines/${file}`);
+}
 
 /** Fast ones first: the pure rules, then each chart with its own tests. */
 const parts = [
@@ -32,7 +39,12 @@ const parts = [
   {
     name: 'session-entry',
     files: ['machines/session-entry.ts'],
-    tests: ['tests/machines/session.logic.test.ts'],
+    tests: ['tests/machines/session-entry.logic.test.ts'],
+  },
+  {
+    name: 'user-import-mapping',
+    files: ['machines/user-import-mapping.ts'],
+    tests: testsOf('user-import'),
   },
   {
     name: 'password-policy',
@@ -42,7 +54,7 @@ const parts = [
   ...charts.map((chart) => ({
     name: chart,
     files: [`machines/${chart}.machine.ts`],
-    tests: [`tests/machines/${chart}.logic.test.ts`, guards],
+    tests: testsOf(chart),
   })),
 ];
 
@@ -72,13 +84,13 @@ await main(async () => {
   if (unknown) throw new Stop(`There is no part "${unknown}".`);
 
   const rows = [];
-  const survivors = [];
   for (const { name, files, tests } of parts.filter((part) => chosen.includes(part.name))) {
     const file = join(reports, `${name}.json`);
     const env = {
       GATEHOUSE_MUTATE: files.join(','),
       GATEHOUSE_MUTATION_TESTS: tests.join(','),
       GATEHOUSE_MUTATION_REPORT: file,
+      GATEHOUSE_MUTATION_WORKERS: flags.workers,
     };
     const args = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'];
     const startedAt = performance.now();
@@ -97,9 +109,9 @@ await main(async () => {
       `${score.toFixed(1)} %`,
       `${seconds.toFixed(0)} s`,
     ]);
-    survivors.push(...survivorsOf(report));
+    console.log(`${name}: ${killed} of ${killed + survived} killed`);
+    for (const line of survivorsOf(report)) console.log(`  ${line}`);
   }
-  for (const line of survivors) console.log(line);
   printTable('Mutation testing', ['part', 'mutants', 'killed', 'survived', 'score', 'time'], rows);
   const weak = rows.filter(([, mutants, killed]) => (100 * killed) / mutants < REQUIRED);
   if (weak.length > 0) {

@@ -1,3 +1,5 @@
+import { testGuards } from '../support/machine-guards';
+import { checkoutMachine } from '~/machines/checkout.machine';
 import { testLogic } from '../support/machine-logic-tests';
 import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
@@ -57,4 +59,11 @@ test('a failure says so once, and another try may follow', async () => {
   expect(run.snapshot.context.order).toBeNull();
   await run.apply(subscribe);
   expect(run.snapshot.value).toBe('creatingSession');
+});
+
+testGuards(checkoutMachine, {
+  hasRedirect: [
+    [{}, { redirectUri: 'https://pay.example' }, true],
+    [{}, { redirectUri: null }, false],
+  ],
 });

@@ -1,3 +1,5 @@
+import { confirmationDialogMachine } from '~/machines/confirmation-dialog.machine';
+import { testGuards } from '../support/machine-guards';
 import { testLogic } from '../support/machine-logic-tests';
 import { rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
@@ -54,4 +56,46 @@ test('a failure keeps the dialog open with its message, and can be tried again',
   await run.apply({ type: 'dialog.confirmed' });
   expect(run.fakes.callsOf('runConfirmed')).toHaveLength(2);
   expect(run.snapshot.context.failure).toBeNull();
+});
+
+test('nothing is asked, typed, or refused at first and after an answer', async () => {
+  const run = await runThrough(confirmationDialogModel, undefined);
+  const nothing = { request: null, typed: '', failure: null };
+  expect(run.snapshot.context).toEqual(nothing);
+  await run.apply(ask('a'));
+  await run.apply({ type: 'dialog.typed', text: 'Acme' });
+  expect(run.snapshot.context).toMatchObject({ request: { id: 'a' }, typed: 'Acme' });
+  await run.apply(ask('b'));
+  expect(run.snapshot.context).toMatchObject({ request: { id: 'b' }, typed: '', failure: null });
+  await run.apply({ type: 'dialog.cancelled' });
+  expect(run.snapshot.context).toEqual(nothing);
+});
+
+test('the history is watched and the dialog is busy only while that matters', async () => {
+  const run = await runThrough(confirmationDialogModel, undefined);
+  const look = () => [Object.keys(run.snapshot.children), run.snapshot.hasTag('busy')];
+  expect(look()).toEqual([[], false]);
+  await run.apply(ask('a', true));
+  expect(look()).toEqual([['watchHistory'], false]);
+  await run.apply({ type: 'dialog.confirmed' });
+  expect(look()).toEqual([['runConfirmed', 'watchHistory'], true]);
+});
+
+function asked(requiredText: string | null, typed: string) {
+  return { request: { id: 'a', runs: false, requiredText }, typed };
+}
+testGuards(confirmationDialogMachine, {
+  isTextMissing: [
+    [{ request: null, typed: '' }, undefined, false],
+    [asked(null, ''), undefined, false],
+    [asked(null, 'Acme'), undefined, false],
+    [asked('Acme', ''), undefined, true],
+    [asked('Acme', 'Acm'), undefined, true],
+    [asked('Acme', 'Acme'), undefined, false],
+  ],
+  runs: [
+    [{ request: null }, undefined, false],
+    [{ request: { runs: false } }, undefined, false],
+    [{ request: { runs: true } }, undefined, true],
+  ],
 });

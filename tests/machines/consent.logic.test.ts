@@ -1,3 +1,5 @@
+import { byCode, testGuards } from '../support/machine-guards';
+import { consentMachine } from '~/machines/consent.machine';
 import { testLogic } from '../support/machine-logic-tests';
 import { resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
@@ -20,3 +22,7 @@ test('a double click approves once, for the chosen organizations', async () => {
   await run.apply(resolves('approveConsent', { redirectTo: '/done' }));
   expect(run.snapshot.output).toEqual({ type: 'decided', redirectTo: '/done' });
 });
+
+const endsOn = ['session.not_found'];
+
+testGuards(consentMachine, { isEnding: byCode({ endsOn }, endsOn, ['unknown']) });

@@ -1,3 +1,5 @@
+import { byCode, testGuards, type Row } from '../support/machine-guards';
+import { newPasswordMachine } from '~/machines/new-password.machine';
 import { testLogic } from '../support/machine-logic-tests';
 import { rejects, resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
@@ -33,4 +35,15 @@ test('it ends with what became of the password', async () => {
     type: 'ended',
     failure: { code: 'session.not_found' },
   });
+});
+
+const endsOn = ['session.not_found'];
+
+testGuards(newPasswordMachine, {
+  isInteraction: (['first', 'forgotten', 'required', 'link'] as const).map((purpose): Row => [
+    { purpose },
+    undefined,
+    purpose !== 'link',
+  ]),
+  isEnding: byCode({ endsOn }, endsOn, ['user.same_password']),
 });

@@ -1,4 +1,3 @@
-import { readSessionEntry } from '~/machines/session-entry';
 import { testLogic } from '../support/machine-logic-tests';
 import { resolves, rejects } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
@@ -81,31 +80,4 @@ test('an expired session keeps a page with drafts, and leaves another one', asyn
   const left = await runThrough(sessionModel, cloud, ...ready, expire(false), lost);
   expect(left.snapshot.value).toBe('redirectingToSignIn');
   expect(left.fakes.effectNames).toEqual(['rememberLocation']);
-});
-
-test.each([
-  ['/acme', '', { kind: 'page', signUp: false }],
-  ['/acme', '?sign_up=true', { kind: 'page', signUp: true }],
-  ['/acme', '?sign_up=false', { kind: 'page', signUp: false }],
-  ['/accept/i1', '', { kind: 'page', signUp: true }],
-  ['/accept/i1', '?login_hint=a%2Bb%40c.co', { kind: 'page', signUp: true, email: 'a+b@c.co' }],
-  ['/acme', '?login_hint=a%40b.co', { kind: 'page', signUp: false }],
-  ['/acceptance', '', { kind: 'page', signUp: false }],
-  ['/callback/', '?code=c', { kind: 'callback', url: '/callback/?code=c' }],
-  ['/one-time-token', '?one_time_token=t', { kind: 'stray' }],
-  [
-    '/one-time-token',
-    '?one_time_token=t&email=a%40b.c',
-    { kind: 'oneTimeToken', token: 't', email: 'a@b.c' },
-  ],
-  ['/external-google-one-tap', '', { kind: 'social' }],
-  ['/welcome', '', { kind: 'welcome' }],
-])('%s%s asks for %j', (pathname, search, entry) => {
-  expect(readSessionEntry({ pathname, search, hash: '' }, '')).toEqual(entry);
-});
-
-test('the open-source console looks below its base path', () => {
-  const location = { pathname: '/console/callback', search: '?code=c', hash: '' };
-  expect(readSessionEntry(location, '/console').kind).toBe('callback');
-  expect(readSessionEntry(location, '').kind).toBe('page');
 });
