@@ -168,6 +168,7 @@ export function makeHookDelivery(overrides: Partial<HookDelivery> = {}): HookDel
       { at: 1_795_000_001_200, ...attempt },
     ],
     error: 'HTTPError: Request failed with status code 503',
+    failure: { reason: 'status', status: 503 },
     createdAt: 1_795_000_000_000,
     updatedAt: 1_795_000_001_400,
     ...overrides,

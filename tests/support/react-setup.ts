@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
+import { guardConsole } from './console-guard';
 import './light-computed-style';
+
+guardConsole();
 
 // Rendering after a response, and the initial load, may take longer on a loaded machine; tests wait
 // only as long as needed.
@@ -21,6 +24,9 @@ globalThis.IntersectionObserver ??= class {
 
 // Nor does it find elements at a point.
 document.elementsFromPoint ??= () => [];
+
+// CodeMirror measures its text.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 // A loaded machine may starve a view of its turns; what fails three times is broken. The first
 // failures are printed.

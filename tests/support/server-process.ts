@@ -21,6 +21,12 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
+/** The server as a program, bundled from the sources by scripts/lib/bundle-for-tests.mjs. */
+export const serverProgram = path.join(
+  projectRoot,
+  'node_modules/.cache/server-for-tests/process/main.js',
+);
+
 async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -37,7 +43,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const tenantPort = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,3 +1,7 @@
+// To print the notice of oidc-provider on Node.js 20, Jest would decode the source map of the whole
+// bundle: a second for each test file.
+import '../../scripts/lib/quiet-runtime.mjs';
+
 /**
  * Fastify looks up a plugin without a display name among all loaded files, for which Jest scans
  * every module of the run, once per plugin: two seconds per server. The name given here is the one
