@@ -33,6 +33,7 @@ const SHARED = [
   'resource-list',
   'audit-log',
   'credentials',
+  'receivers',
   'guides',
   'branding',
   'assignments',

@@ -8947,13 +8947,19 @@ export interface paths {
         };
         /**
          * Count how far sign-ins come
-         * @description Sign-ins, sign-ups, and password resets that began on the past 7 or 30 UTC days, by the states of the sign-in they reached. The server counts them by its own steps, without anything that names a user.
+         * @description Sign-ins, sign-ups, and password resets that began on the 7, 30 or 90 UTC days up to the date, by the states of the sign-in they reached, and the time half of them took for each. The server counts them by its own steps, without anything that names a user. Those that stop before it shows whether a user is new or returns are only in the answer without `users`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Days up to today; default is 7. */
-                    days?: "7" | "30";
+                    /** @description Only sign-ins to this application. */
+                    applicationId?: string;
+                    /** @description UTC day as YYYY-MM-DD; default is today. */
+                    date?: string;
+                    /** @description Days up to the date; default is 7. */
+                    days?: "7" | "30" | "90";
+                    /** @description Only people who register (`new`) or users who sign in (`returning`). */
+                    users?: "new" | "returning";
                 };
                 header?: never;
                 path?: never;
@@ -8977,29 +8983,33 @@ export interface paths {
                                  * @description State of the chart of the sign-in.
                                  * @enum {string}
                                  */
-                                from: "identifying" | "proving" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
+                                from: "identifying" | "proving" | "provingPassword" | "provingEmailCode" | "provingPhoneCode" | "provingOneTimeToken" | "provingSocial" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
                                 /**
                                  * @description State of the chart of the sign-in.
                                  * @enum {string}
                                  */
-                                to: "identifying" | "proving" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
+                                to: "identifying" | "proving" | "provingPassword" | "provingEmailCode" | "provingPhoneCode" | "provingOneTimeToken" | "provingSocial" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
                             }[];
                             /** @description First day as YYYY-MM-DD. */
                             from: string;
+                            /** @description Milliseconds within which half of those that went on did so, to about a fifth; null without any. */
+                            medianMs: number | null;
                             /** @description Sign-ins that began on these days. */
                             started: number;
                             states: {
+                                /** @description Milliseconds within which half of those that went on did so, to about a fifth; null without any. */
+                                medianMs: number | null;
                                 /** @description Sign-ins that reached the state, each once. */
                                 reached: number;
                                 /**
                                  * @description State of the chart of the sign-in.
                                  * @enum {string}
                                  */
-                                state: "identifying" | "proving" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
+                                state: "identifying" | "proving" | "provingPassword" | "provingEmailCode" | "provingPhoneCode" | "provingOneTimeToken" | "provingSocial" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
                                 /** @description Those that reached no other state afterwards. */
                                 stopped: number;
                             }[];
-                            /** @description Last day, which is today. */
+                            /** @description Last day. */
                             to: string;
                         };
                     };
@@ -12332,6 +12342,19 @@ export interface paths {
                             attempts: {
                                 at: number;
                                 error?: string;
+                                /** @description `error` as a code with values, for a sentence in any language. */
+                                failure?: {
+                                    /** @description Of `unreachable`, in English. */
+                                    cause?: string;
+                                    /** @enum {unknown} */
+                                    reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                    /** @description Of `too_many_redirects`: followed. */
+                                    redirects?: number;
+                                    /** @description Of `timeout`: what a receiver has. */
+                                    seconds?: number;
+                                    /** @description Of `status`. */
+                                    status?: number;
+                                };
                                 status: number | null;
                                 tookMs: number;
                             }[];
@@ -12339,6 +12362,18 @@ export interface paths {
                             error: string | null;
                             /** @enum {unknown} */
                             event: "PostRegister" | "PostSignIn" | "PostResetPassword" | "User.Created" | "User.Deleted" | "User.Data.Updated" | "User.SuspensionStatus.Updated" | "Organization.Created" | "Organization.Deleted" | "Organization.Data.Updated" | "Organization.Membership.Updated" | "Role.Created" | "Role.Deleted" | "Role.Data.Updated" | "Role.Scopes.Updated" | "OrganizationRole.Created" | "OrganizationRole.Deleted" | "OrganizationRole.Data.Updated" | "OrganizationRole.Scopes.Updated" | "Scope.Created" | "Scope.Deleted" | "Scope.Data.Updated" | "OrganizationScope.Created" | "OrganizationScope.Deleted" | "OrganizationScope.Data.Updated";
+                            failure: {
+                                /** @description Of `unreachable`, in English. */
+                                cause?: string;
+                                /** @enum {unknown} */
+                                reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                /** @description Of `too_many_redirects`: followed. */
+                                redirects?: number;
+                                /** @description Of `timeout`: what a receiver has. */
+                                seconds?: number;
+                                /** @description Of `status`. */
+                                status?: number;
+                            } | null;
                             hookId: string;
                             id: string;
                             /** @enum {unknown} */
@@ -12460,6 +12495,19 @@ export interface paths {
                             attempts: {
                                 at: number;
                                 error?: string;
+                                /** @description `error` as a code with values, for a sentence in any language. */
+                                failure?: {
+                                    /** @description Of `unreachable`, in English. */
+                                    cause?: string;
+                                    /** @enum {unknown} */
+                                    reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                    /** @description Of `too_many_redirects`: followed. */
+                                    redirects?: number;
+                                    /** @description Of `timeout`: what a receiver has. */
+                                    seconds?: number;
+                                    /** @description Of `status`. */
+                                    status?: number;
+                                };
                                 status: number | null;
                                 tookMs: number;
                             }[];
@@ -12469,6 +12517,18 @@ export interface paths {
                             error: string | null;
                             /** @enum {unknown} */
                             event: "PostRegister" | "PostSignIn" | "PostResetPassword" | "User.Created" | "User.Deleted" | "User.Data.Updated" | "User.SuspensionStatus.Updated" | "Organization.Created" | "Organization.Deleted" | "Organization.Data.Updated" | "Organization.Membership.Updated" | "Role.Created" | "Role.Deleted" | "Role.Data.Updated" | "Role.Scopes.Updated" | "OrganizationRole.Created" | "OrganizationRole.Deleted" | "OrganizationRole.Data.Updated" | "OrganizationRole.Scopes.Updated" | "Scope.Created" | "Scope.Deleted" | "Scope.Data.Updated" | "OrganizationScope.Created" | "OrganizationScope.Deleted" | "OrganizationScope.Data.Updated";
+                            failure: {
+                                /** @description Of `unreachable`, in English. */
+                                cause?: string;
+                                /** @enum {unknown} */
+                                reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                /** @description Of `too_many_redirects`: followed. */
+                                redirects?: number;
+                                /** @description Of `timeout`: what a receiver has. */
+                                seconds?: number;
+                                /** @description Of `status`. */
+                                status?: number;
+                            } | null;
                             hookId: string;
                             id: string;
                             response: {
@@ -13777,6 +13837,18 @@ export interface paths {
                             health: {
                                 error: string | null;
                                 failingSince: number | null;
+                                failure: {
+                                    /** @description Of `unreachable`, in English. */
+                                    cause?: string;
+                                    /** @enum {unknown} */
+                                    reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                    /** @description Of `too_many_redirects`: followed. */
+                                    redirects?: number;
+                                    /** @description Of `timeout`: what a receiver has. */
+                                    seconds?: number;
+                                    /** @description Of `status`. */
+                                    status?: number;
+                                } | null;
                                 /** @description Milliseconds that the oldest event has waited. */
                                 lagMs: number;
                                 lastSentAt: number | null;
@@ -13785,9 +13857,13 @@ export interface paths {
                                     from: number;
                                     sent: number;
                                     to: number;
+                                    /** @description Events of the range when it was asked for, counted up to 100,000. */
+                                    total: number;
                                 } | null;
                                 /** @description Events since the stream was created. */
                                 sentCount: number;
+                                /** @description Events that the receiver did not take because they are too large. */
+                                setAsideCount: number;
                                 /** @enum {unknown} */
                                 state: "sending" | "catchingUp" | "failing" | "paused";
                             };
@@ -14446,11 +14522,36 @@ export interface paths {
                                 at: number;
                                 error?: string;
                                 events: number;
+                                /** @description `error` as a code with values, for a sentence in any language. */
+                                failure?: {
+                                    /** @description Of `unreachable`, in English. */
+                                    cause?: string;
+                                    /** @enum {unknown} */
+                                    reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                    /** @description Of `too_many_redirects`: followed. */
+                                    redirects?: number;
+                                    /** @description Of `timeout`: what a receiver has. */
+                                    seconds?: number;
+                                    /** @description Of `status`. */
+                                    status?: number;
+                                };
                                 status: number | null;
                                 tookMs: number;
                             }[];
                             error: string | null;
                             failingSince: number | null;
+                            failure: {
+                                /** @description Of `unreachable`, in English. */
+                                cause?: string;
+                                /** @enum {unknown} */
+                                reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                /** @description Of `too_many_redirects`: followed. */
+                                redirects?: number;
+                                /** @description Of `timeout`: what a receiver has. */
+                                seconds?: number;
+                                /** @description Of `status`. */
+                                status?: number;
+                            } | null;
                             /** @description Milliseconds that the oldest event has waited. */
                             lagMs: number;
                             lastSentAt: number | null;
@@ -14459,9 +14560,29 @@ export interface paths {
                                 from: number;
                                 sent: number;
                                 to: number;
+                                /** @description Events of the range when it was asked for, counted up to 100,000. */
+                                total: number;
                             } | null;
+                            response: string | null;
                             /** @description Events since the stream was created. */
                             sentCount: number;
+                            /** @description The same for each of them, oldest first. */
+                            sentHours: {
+                                events: number;
+                                hour: number;
+                            }[];
+                            /** @description Events of the last 24 hours of the clock. */
+                            sentLastDay: number;
+                            /** @description The last events that were too large, newest first. */
+                            setAside: {
+                                /** @description When it was set aside. */
+                                at: number;
+                                createdAt: number;
+                                id: string;
+                                key: string;
+                            }[];
+                            /** @description Events that the receiver did not take because they are too large. */
+                            setAsideCount: number;
                             /** @enum {unknown} */
                             state: "sending" | "catchingUp" | "failing" | "paused";
                             /** @description Events that wait, counted up to 10,000. */
@@ -14554,7 +14675,110 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Count a range of a log stream
+         * @description How many events a replay of the range would send.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Epoch milliseconds. */
+                    from: string;
+                    /** @description Inclusive. */
+                    to: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Counted up to 100,000. */
+                            events: number;
+                            /** @description There are at least this many. */
+                            isCapped: boolean;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         /**
          * Send a range of a log stream again
@@ -14592,11 +14816,36 @@ export interface paths {
                                 at: number;
                                 error?: string;
                                 events: number;
+                                /** @description `error` as a code with values, for a sentence in any language. */
+                                failure?: {
+                                    /** @description Of `unreachable`, in English. */
+                                    cause?: string;
+                                    /** @enum {unknown} */
+                                    reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                    /** @description Of `too_many_redirects`: followed. */
+                                    redirects?: number;
+                                    /** @description Of `timeout`: what a receiver has. */
+                                    seconds?: number;
+                                    /** @description Of `status`. */
+                                    status?: number;
+                                };
                                 status: number | null;
                                 tookMs: number;
                             }[];
                             error: string | null;
                             failingSince: number | null;
+                            failure: {
+                                /** @description Of `unreachable`, in English. */
+                                cause?: string;
+                                /** @enum {unknown} */
+                                reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                /** @description Of `too_many_redirects`: followed. */
+                                redirects?: number;
+                                /** @description Of `timeout`: what a receiver has. */
+                                seconds?: number;
+                                /** @description Of `status`. */
+                                status?: number;
+                            } | null;
                             /** @description Milliseconds that the oldest event has waited. */
                             lagMs: number;
                             lastSentAt: number | null;
@@ -14605,9 +14854,29 @@ export interface paths {
                                 from: number;
                                 sent: number;
                                 to: number;
+                                /** @description Events of the range when it was asked for, counted up to 100,000. */
+                                total: number;
                             } | null;
+                            response: string | null;
                             /** @description Events since the stream was created. */
                             sentCount: number;
+                            /** @description The same for each of them, oldest first. */
+                            sentHours: {
+                                events: number;
+                                hour: number;
+                            }[];
+                            /** @description Events of the last 24 hours of the clock. */
+                            sentLastDay: number;
+                            /** @description The last events that were too large, newest first. */
+                            setAside: {
+                                /** @description When it was set aside. */
+                                at: number;
+                                createdAt: number;
+                                id: string;
+                                key: string;
+                            }[];
+                            /** @description Events that the receiver did not take because they are too large. */
+                            setAsideCount: number;
                             /** @enum {unknown} */
                             state: "sending" | "catchingUp" | "failing" | "paused";
                             /** @description Events that wait, counted up to 10,000. */
@@ -14702,7 +14971,171 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
+        /**
+         * Stop sending a range again
+         * @description What was sent of it stays sent. Nothing happens if none is being sent.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The last batches, newest first. */
+                            attempts: {
+                                at: number;
+                                error?: string;
+                                events: number;
+                                /** @description `error` as a code with values, for a sentence in any language. */
+                                failure?: {
+                                    /** @description Of `unreachable`, in English. */
+                                    cause?: string;
+                                    /** @enum {unknown} */
+                                    reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                    /** @description Of `too_many_redirects`: followed. */
+                                    redirects?: number;
+                                    /** @description Of `timeout`: what a receiver has. */
+                                    seconds?: number;
+                                    /** @description Of `status`. */
+                                    status?: number;
+                                };
+                                status: number | null;
+                                tookMs: number;
+                            }[];
+                            error: string | null;
+                            failingSince: number | null;
+                            failure: {
+                                /** @description Of `unreachable`, in English. */
+                                cause?: string;
+                                /** @enum {unknown} */
+                                reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                /** @description Of `too_many_redirects`: followed. */
+                                redirects?: number;
+                                /** @description Of `timeout`: what a receiver has. */
+                                seconds?: number;
+                                /** @description Of `status`. */
+                                status?: number;
+                            } | null;
+                            /** @description Milliseconds that the oldest event has waited. */
+                            lagMs: number;
+                            lastSentAt: number | null;
+                            nextAttemptAt: number | null;
+                            replay: {
+                                from: number;
+                                sent: number;
+                                to: number;
+                                /** @description Events of the range when it was asked for, counted up to 100,000. */
+                                total: number;
+                            } | null;
+                            response: string | null;
+                            /** @description Events since the stream was created. */
+                            sentCount: number;
+                            /** @description The same for each of them, oldest first. */
+                            sentHours: {
+                                events: number;
+                                hour: number;
+                            }[];
+                            /** @description Events of the last 24 hours of the clock. */
+                            sentLastDay: number;
+                            /** @description The last events that were too large, newest first. */
+                            setAside: {
+                                /** @description When it was set aside. */
+                                at: number;
+                                createdAt: number;
+                                id: string;
+                                key: string;
+                            }[];
+                            /** @description Events that the receiver did not take because they are too large. */
+                            setAsideCount: number;
+                            /** @enum {unknown} */
+                            state: "sending" | "catchingUp" | "failing" | "paused";
+                            /** @description Events that wait, counted up to 10,000. */
+                            waiting: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -14744,11 +15177,36 @@ export interface paths {
                                 at: number;
                                 error?: string;
                                 events: number;
+                                /** @description `error` as a code with values, for a sentence in any language. */
+                                failure?: {
+                                    /** @description Of `unreachable`, in English. */
+                                    cause?: string;
+                                    /** @enum {unknown} */
+                                    reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                    /** @description Of `too_many_redirects`: followed. */
+                                    redirects?: number;
+                                    /** @description Of `timeout`: what a receiver has. */
+                                    seconds?: number;
+                                    /** @description Of `status`. */
+                                    status?: number;
+                                };
                                 status: number | null;
                                 tookMs: number;
                             }[];
                             error: string | null;
                             failingSince: number | null;
+                            failure: {
+                                /** @description Of `unreachable`, in English. */
+                                cause?: string;
+                                /** @enum {unknown} */
+                                reason: "status" | "disabled" | "insecure" | "invalid" | "private" | "secrets" | "timeout" | "too_large" | "too_many_redirects" | "unknown_host" | "unreachable";
+                                /** @description Of `too_many_redirects`: followed. */
+                                redirects?: number;
+                                /** @description Of `timeout`: what a receiver has. */
+                                seconds?: number;
+                                /** @description Of `status`. */
+                                status?: number;
+                            } | null;
                             /** @description Milliseconds that the oldest event has waited. */
                             lagMs: number;
                             lastSentAt: number | null;
@@ -14757,9 +15215,29 @@ export interface paths {
                                 from: number;
                                 sent: number;
                                 to: number;
+                                /** @description Events of the range when it was asked for, counted up to 100,000. */
+                                total: number;
                             } | null;
+                            response: string | null;
                             /** @description Events since the stream was created. */
                             sentCount: number;
+                            /** @description The same for each of them, oldest first. */
+                            sentHours: {
+                                events: number;
+                                hour: number;
+                            }[];
+                            /** @description Events of the last 24 hours of the clock. */
+                            sentLastDay: number;
+                            /** @description The last events that were too large, newest first. */
+                            setAside: {
+                                /** @description When it was set aside. */
+                                at: number;
+                                createdAt: number;
+                                id: string;
+                                key: string;
+                            }[];
+                            /** @description Events that the receiver did not take because they are too large. */
+                            setAsideCount: number;
                             /** @enum {unknown} */
                             state: "sending" | "catchingUp" | "failing" | "paused";
                             /** @description Events that wait, counted up to 10,000. */
@@ -15764,7 +16242,7 @@ export interface paths {
                             broken: {
                                 id: string | null;
                                 /** @enum {unknown} */
-                                reason: "changed" | "missing" | "checkpoint";
+                                reason: "changed" | "missing" | "added" | "checkpoint";
                                 /** @description Place in the chain, from 1. */
                                 seq: number;
                             } | null;
@@ -33971,6 +34449,8 @@ export interface paths {
                                 country: string | null;
                                 digestMethod: string | null;
                                 existing: string | null;
+                                /** @description Whether Firebase's parameters are kept. */
+                                hasFirebase: boolean;
                                 mapping: {
                                     [key: string]: string;
                                 };
@@ -34118,6 +34598,8 @@ export interface paths {
                                 country: string | null;
                                 digestMethod: string | null;
                                 existing: string | null;
+                                /** @description Whether Firebase's parameters are kept. */
+                                hasFirebase: boolean;
                                 mapping: {
                                     [key: string]: string;
                                 };
@@ -39916,6 +40398,8 @@ export interface paths {
                     fields?: string;
                     /** @description Default `csv`. */
                     format?: "csv" | "jsonl";
+                    /** @description Only these users, up to 500, with commas between them. */
+                    ids?: string;
                     isCaseSensitive?: string | string[];
                     isSuspended?: "true" | "false";
                     joint?: string | string[];

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { allowConsole } from '~/tests/support/console-guard';
 import { createTestStore, origin } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 import { apiCall, curlOf } from './api-call';
@@ -80,5 +81,6 @@ test('replaces secrets with variables wherever they appear', () => {
 test('throws for an endpoint that is not a single request', () => {
   expect(apiCall(createApplication, { name: 'A', type: 'SPA' })).toMatchObject({ method: 'POST' });
   expect(apiCall(meApi.endpoints.deleteMe, undefined)).toMatchObject({ method: 'DELETE' });
+  allowConsole(/endpointName nothing, which does not exist/);
   expect(() => apiCall({ name: 'nothing', initiate: () => null }, null)).toThrow('nothing');
 });

@@ -15,6 +15,8 @@ export const tagTypes = [
   'HookDelivery',
   'Invitation',
   'Log',
+  'LogStream',
+  'LogStreamHealth',
   'Me',
   'MfaFactor',
   'Organization',

@@ -117,7 +117,7 @@ const definitions: Readonly<Record<string, Section>> = {
   },
   webhooks: {
     path: 'webhooks',
-    words: ['webhooks', 'lists'],
+    words: ['webhooks', 'lists', 'receivers'],
     routes: [webhooksRoutes],
     preload: (dispatch) =>
       import('~/src/api/endpoints/hooks.api').then(({ hooksApi }) =>
@@ -126,7 +126,7 @@ const definitions: Readonly<Record<string, Section>> = {
   },
   audit_logs: {
     path: 'audit-logs',
-    words: ['audit-logs', 'lists'],
+    words: ['audit-logs', 'log-streams', 'receivers', 'lists'],
     routes: [auditLogsRoutes],
     preload: (dispatch) =>
       import('~/src/api/endpoints/logs.api').then(({ logsApi }) =>

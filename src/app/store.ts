@@ -41,7 +41,12 @@ export function createStore({ environment, failureListener, appearance, devTools
     },
     devTools,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: environment } })
+      defaults({
+        thunk: { extraArgument: environment },
+        // The checks of a development build report slowness that a busy machine causes.
+        immutableCheck: { warnAfter: 1000 },
+        serializableCheck: { warnAfter: 1000 },
+      })
         .prepend(failureListener, createUsageRefresh())
         .concat(api.middleware),
   });

@@ -15,17 +15,19 @@ export type DateFieldProps = FieldProps & {
   readonly onChange?: ((value: string) => void) | undefined;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
+  /** With the time of day, to the minute: `yyyy-MM-ddTHH:mm`. */
+  readonly hasTime?: boolean | undefined;
 };
 
 /** A date, entered with the browser's native calendar in the local order. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, className } = props;
+  const { value, onChange, min, max, hasTime = false, className } = props;
   return (
     <AriaTextField
       {...fieldState(props)}
       {...defined({ onChange })}
       value={value}
-      type="date"
+      type={hasTime ? 'datetime-local' : 'date'}
       className={cx(styles.field, className)}
     >
       <FieldLabel {...props} />

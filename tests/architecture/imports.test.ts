@@ -22,6 +22,7 @@ const SHARED_TOPICS = [
   'resource-list',
   'audit-log',
   'credentials',
+  'receivers',
   'guides',
   'branding',
   'assignments',

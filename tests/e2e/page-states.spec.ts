@@ -81,6 +81,12 @@ async function makeObjects(api: ApiCall): Promise<Ids> {
       isThirdParty: true,
     }),
     portal: await make('/applications', { name: 'Portal', type: 'SPA' }),
+    stream: await make('/log-streams', {
+      name: 'Data lake',
+      type: 'https',
+      config: { url: 'https://logs.example/in' },
+      enabled: false,
+    }),
     hook: await make('/hooks', {
       name: 'Mirror',
       events: ['PostSignIn'],

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createLog } from '~/server/platform/log/create-log';
 import { errorText, errorView } from '~/server/platform/log/error-view';
 import { projectRoot } from '~/server/platform/config/project-root';
+import { serverProgram } from '../support/server-process';
 import { PASSWORD, createPerson, newEmail, newUsername, visit } from './experience/support/visitor';
 import { type ProviderServer, startProviderServer } from './oidc/support/provider-server';
 
@@ -135,7 +136,7 @@ describe('the log during failures of the database', () => {
   });
 
   test('the process that cannot start says what failed without parameters', () => {
-    const { stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const { stderr, status } = spawnSync(process.execPath, [serverProgram], {
       cwd: projectRoot,
       encoding: 'utf8',
       env: {

@@ -14,10 +14,11 @@ describe('lists of parents that do not exist', () => {
     lists = (await operationsOf(server.tenantApp))
       .filter(({ method, security }) => method === 'GET' && security?.scheme === 'management')
       .filter(({ path }) => /\{\w+\}\/./.test(path))
-      // A job is required where it is one.
-      .map(({ path, queryParameters }) =>
-        queryParameters.includes('jobId') ? `${path}?jobId={jobId}` : path,
-      );
+      .map(({ path, queryParameters }) => {
+        // A job and a range of time are required where they are parameters.
+        if (queryParameters.includes('jobId')) return `${path}?jobId={jobId}`;
+        return queryParameters.includes('from') ? `${path}?from=1&to=2` : path;
+      });
   });
   afterAll(() => server.close());
 

@@ -2,8 +2,11 @@ import type { users } from '~/server/platform/db/schema';
 
 export type UserRow = typeof users.$inferSelect;
 
+/** Without what the database derives from it. */
+export type StoredUser = Omit<UserRow, 'primaryEmailKey' | 'titleKey'>;
+
 /** A user's public fields, without the password and MFA factors. */
-export function userView(user: UserRow) {
+export function userView(user: StoredUser) {
   return {
     id: user.id,
     username: user.username,

@@ -82,12 +82,14 @@ async function openWith(
     },
     { path: '/elsewhere', element: <p>Elsewhere</p> },
   ]);
-  // Formik validates asynchronously.
-  const calm = (work: () => unknown) =>
-    act(async () => {
-      await work();
+  // Formik validates asynchronously, after the event.
+  const calm = async (work: () => unknown) => {
+    await work();
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
       await settle();
     });
+  };
   await calm(() => render(<RouterProvider router={router} />));
   const field = (name: string) => screen.findByRole('textbox', { name });
   const type = async (name: string, text: string) => {
@@ -140,7 +142,7 @@ test('server errors stay at their fields until they change', async () => {
 });
 
 test('the save bar names the changes, and leaving lists them', async () => {
-  const { type, press, calm, router } = await open();
+  const { type, press, router } = await open();
   await type('Name', 'Writer');
   expect(screen.getByText('Name', { selector: 'section *' })).toBeVisible();
   await type('Note', 'New');
@@ -149,7 +151,7 @@ test('the save bar names the changes, and leaving lists them', async () => {
   await type('URIs, line 2', 'https://b.example');
   expect(screen.getByText('Name, Note, URIs, 1 more')).toBeVisible();
 
-  await calm(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/elsewhere'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   expect([...dialog.querySelectorAll('dd')].map((cell) => cell.textContent)).toEqual([
     'Writer',

@@ -66,6 +66,7 @@ const machine = '/api/applications/:machine';
 const thirdParty = '/api/applications/:thirdParty';
 const portal = '/api/applications/:portal';
 const hook = '/api/hooks/:hook';
+const stream = '/api/log-streams/:stream';
 
 function rolePermissions(role: string): Part {
   return list(`${role}/scopes`, 'Permissions', 'No permissions yet');
@@ -132,6 +133,12 @@ export const LISTS: readonly ConsolePage[] = [
     path: 'users',
     tabs: {
       '': [list('/api/users', 'Users', 'No users yet')],
+    },
+  },
+  {
+    path: 'audit-logs/streams',
+    tabs: {
+      '': [{ read: '/api/log-streams', table: 'Log streams', ready: 'Send logs where you watch' }],
     },
   },
   {
@@ -240,6 +247,15 @@ export const DETAILS: readonly ConsolePage[] = [
     tabs: {
       settings: [part(portal, 'Branding'), part(portal, 'Endpoints')],
       branding: [part(`${portal}/sign-in-experience`, 'App-level branding')],
+    },
+  },
+  {
+    path: 'audit-logs/streams/:stream',
+    tabs: {
+      health: [part(stream, 'Send test event'), part(`${stream}/health`, 'Nothing sent yet')],
+      settings: [part(stream, 'Replace key')],
+      // It has read the health by then; React tests cover its states.
+      replay: [],
     },
   },
   {
