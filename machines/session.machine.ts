@@ -128,6 +128,9 @@ export const sessionMachine = setup({
     isCloud: ({ context }) => context.edition === 'cloud',
     opens: ({ context }, params: { location: SessionLocation; kind: SessionEntry['kind'] }) =>
       readSessionEntry(params.location, context.basePath).kind === params.kind,
+    isReturning: ({ context }, params: { location: SessionLocation }) =>
+      context.entry.kind === 'signedOutCallback' &&
+      readSessionEntry(params.location, context.basePath).kind === 'signedOutCallback',
     isSignedOutCallback: ({ context }) => context.entry.kind === 'signedOutCallback',
     returnsToPublicPage: ({ context }, params: { isPublic: boolean }) =>
       context.entry.kind === 'signedOutCallback' && params.isPublic,
@@ -162,6 +165,13 @@ export const sessionMachine = setup({
         resting: {
           on: {
             'session.start': [
+              // The page to return to is still loading, so the location is still the callback.
+              {
+                guard: {
+                  type: 'isReturning',
+                  params: ({ event }) => ({ location: event.location }),
+                },
+              },
               {
                 guard: opens('callback'),
                 target: '#session.completingSignIn',

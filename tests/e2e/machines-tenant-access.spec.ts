@@ -3,7 +3,7 @@ import { tenantAccessModel } from '~/tests/machines/tenant-access.model';
 import { pathsToStates } from '~/tests/support/machine-browser';
 import { intercept, type PausedRequest } from '~/tests/support/intercept';
 import { expectAccessible } from './support/axe';
-import { newPerson, openNewTenant } from './support/console-account';
+import { newPerson, newTenant, openNewTenant } from './support/console-account';
 import { holdFirstRequest } from './support/hold-first-request';
 import { openInviter, type Inviter } from './support/invitations';
 import { expect, test } from './support/test';
@@ -88,9 +88,9 @@ test('tenant access: outside', async ({ page }) => {
 });
 
 test('tenant access: checking, and granted', async ({ page }) => {
-  await openNewTenant(page);
+  const { tenantId } = await newTenant(page);
   const checking = await holdFirstRequest(page, (request) => scopes.test(request.url()));
-  await page.reload();
+  await page.goto(`/${tenantId}/applications`);
   await checking.arrived;
   await expect(applications(page)).toBeVisible();
   await expectAccessible(page);

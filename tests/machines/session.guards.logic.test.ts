@@ -27,6 +27,13 @@ testGuards(sessionMachine, {
     [{ basePath: '/console' }, { location: at('/console/callback'), kind: 'callback' }, true],
     [{ basePath: '/console' }, { location: at('/roles/callback'), kind: 'callback' }, false],
   ],
+  isReturning: kindsOfEntry.flatMap((context) =>
+    ['/sign-out-callback', '/acme'].map((pathname): Row => [
+      { ...context, basePath: '' },
+      { location: at(pathname) },
+      context.entry.kind === 'signedOutCallback' && pathname === '/sign-out-callback',
+    ]),
+  ),
   isSignedOutCallback: kindsOfEntry.map((context): Row => [
     context,
     undefined,

@@ -81,3 +81,17 @@ test('an expired session keeps a page with drafts, and leaves another one', asyn
   expect(left.snapshot.value).toBe('redirectingToSignIn');
   expect(left.fakes.effectNames).toEqual(['rememberLocation']);
 });
+
+test('a public page that loads after signing out is not left for the sign-in page', async () => {
+  const run = await runThrough(
+    sessionModel,
+    cloud,
+    start('/sign-out-callback'),
+    resolves('clearTokens', { isPublic: true }),
+    start('/sign-out-callback'),
+  );
+  expect(run.snapshot.value).toEqual({ starting: 'resting' });
+  expect(run.fakes.callsOf('clearTokens')).toHaveLength(1);
+  await run.apply(start('/acme'));
+  expect(run.snapshot.value).toEqual({ starting: 'reading' });
+});
