@@ -34,8 +34,11 @@ function press(page: Page, name: string) {
 }
 
 /** The job that the page has found shows its progress without covering the page. */
-async function openJob(page: Page) {
-  await page.getByRole('button', { name: /^Delete users: [\d,]+ of 10,000/ }).click();
+function openJob(page: Page) {
+  return progress(page).click();
+}
+function progress(page: Page) {
+  return page.getByRole('button', { name: /^Delete users: [\d,]+ of 10,000/ });
 }
 
 /** Holds matching requests until the returned function is called. */
@@ -274,7 +277,8 @@ test('signing out does not stop a job', async ({ browser, baseURL }) => {
   const account = await newTenant(page);
   const { id } = (await account.call('POST', '/api/bulk-jobs', longOrder())) as Job;
   await page.goto(`/${account.tenantId}/users`);
-  await openJob(page);
+  // Its drawer would cover the menu.
+  await expect(progress(page)).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('textbox', { name: /username|email/i })).toBeVisible();

@@ -26,7 +26,7 @@ import { test } from './support/test';
  */
 const IN_REACT_TESTS = /^\/get-started$|\/guide\/|^\/audit-logs\/live$|^\/users\/import\//;
 
-const pages = [...LISTS, ...DETAILS, ...SINGLES];
+const allPages = [...LISTS, ...DETAILS, ...SINGLES];
 
 /** URLs of a section that show a page; redirects and list dialogs do not count. */
 function addressesOf(routes: readonly RouteObject[], base = ''): string[] {
@@ -38,7 +38,7 @@ function addressesOf(routes: readonly RouteObject[], base = ''): string[] {
 }
 
 test('covers every page of the sections', () => {
-  const visited = pages.flatMap(({ path, tabs }) =>
+  const visited = allPages.flatMap(({ path, tabs }) =>
     Object.keys(tabs).map((tab) => `/${tab === '' ? path : `${path}/${tab}`}`),
   );
   const missing = Object.entries(sections)
@@ -229,37 +229,59 @@ async function walkPage(
   expect(hrefs).toEqual(Object.keys(tabs).map(addressOf));
 }
 
-test('every page while loading, on error, forbidden, and empty', async ({ page, problems }) => {
-  test.setTimeout(180_000);
-  // Scripted errors, the account that is not linked, branding that was never set.
-  problems.allow(/status of (?:403|404|503)/);
-  const { tenantId, call: api } = await newTenant(page);
-  const [seeded] = (await api('GET', '/api/roles')) as [{ id: string }];
-  await api('DELETE', `/api/roles/${seeded.id}`);
-  const gates = await openGates(page);
-  const visit = async (ids: Ids, one: ConsolePage) => {
-    const walk = { page, gates, ids, root: `/${tenantId}` };
-    await test.step(one.path + (one.query ?? ''), () =>
-      walkPage(
-        walk,
-        one,
-        (parts) => parts,
-        (part, isReadAgain) => walkFailures(walk, part, isReadAgain ? 'hold' : 'pass'),
-      ),
-    );
-  };
-  for (const one of LISTS) await visit({}, one);
-  const ids = await makeObjects(api);
-  for (const one of [...DETAILS, ...SINGLES]) await visit(ids, one);
-});
+/** Milliseconds for one page, on a busy machine. */
+const patience = 20_000;
+
+type Sweep = {
+  readonly title: string;
+  readonly pages: readonly ConsolePage[];
+  /** Makes what the pages show. */
+  readonly prepare: (api: ApiCall) => Promise<Ids>;
+};
+
+const sweeps: readonly Sweep[] = [
+  {
+    title: 'lists',
+    pages: LISTS,
+    prepare: async (api) => {
+      const [seeded] = (await api('GET', '/api/roles')) as [{ id: string }];
+      await api('DELETE', `/api/roles/${seeded.id}`);
+      return {};
+    },
+  },
+  { title: 'details', pages: DETAILS, prepare: makeObjects },
+  { title: 'other pages', pages: SINGLES, prepare: makeObjects },
+];
+
+for (const { title, pages, prepare } of sweeps) {
+  test(`${title}: loading, error, forbidden, and empty`, async ({ page, problems }) => {
+    test.setTimeout(pages.length * patience);
+    // Scripted errors, the account that is not linked, branding that was never set.
+    problems.allow(/status of (?:403|404|503)/);
+    const { tenantId, call: api } = await newTenant(page);
+    const ids = await prepare(api);
+    const walk = { page, gates: await openGates(page), ids, root: `/${tenantId}` };
+    for (const one of pages) {
+      await test.step(one.path + (one.query ?? ''), () =>
+        walkPage(
+          walk,
+          one,
+          (parts) => parts,
+          (part, isReadAgain) => walkFailures(walk, part, isReadAgain ? 'hold' : 'pass'),
+        ),
+      );
+    }
+  });
+}
 
 test('every list with rows, and without matches', async ({ page }) => {
-  test.setTimeout(180_000);
+  const pages = [...LISTS, ...DETAILS];
+  test.setTimeout(pages.length * patience);
   const { tenantId, call: api } = await newTenant(page);
   const ids = await makeObjects(api);
   await fill(api, ids);
   const walk = { page, gates: await openGates(page), ids, root: `/${tenantId}` };
-  for (const one of [...LISTS, ...DETAILS]) {
+  for (const one of pages) {
     await test.step(one.path, () =>
       walkPage(
         walk,
