@@ -58,6 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await signInSilently(page, account);
         await page.goto('/');
         await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
+        // A refresh that is cut off would use up its refresh token.
+        await page.waitForLoadState('networkidle');
         // A tab stays open, so that the tests share a process that has compiled the console.
         await page.goto('/oidc/.well-known/openid-configuration');
         current = { file, account };
