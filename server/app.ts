@@ -5,7 +5,9 @@ import type { Side } from '~/server/api/shared/route-options';
 import type { Services } from '~/server/domain/services/services';
 import { registerAdmission } from '~/server/platform/http/admission';
 import { registerCors } from '~/server/platform/http/cors';
+import { endConnectionsOnClose } from '~/server/platform/http/end-connections';
 import { newApp } from '~/server/platform/http/new-app';
+import { keepPeerAddress } from '~/server/platform/http/peer-address';
 import { assertTarget } from '~/server/platform/http/request-target';
 import { sendNotFound, watchRoutes } from '~/server/platform/http/unknown-routes';
 import { registerOpenApi } from './openapi';
@@ -16,6 +18,8 @@ import { registerRoutes } from './routes';
 export async function buildApp(services: Services, side: Side): Promise<FastifyInstance> {
   const { config } = services;
   const app = newApp(services);
+  keepPeerAddress(app);
+  endConnectionsOnClose(app);
   await app.register(cookie);
 
   app.addHook('onRequest', async (request, reply) => {

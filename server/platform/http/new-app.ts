@@ -10,6 +10,12 @@ import { registerJsonBody } from './json-body';
 import { pathOfTarget } from './request-target';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers';
 
+/**
+ * Milliseconds without a byte in either direction after which a connection is closed: whoever has
+ * stopped reading a download would else keep its turn for good.
+ */
+export const STALLED_MS = 5 * 60_000;
+
 /** An application without routes: how requests are parsed, checked, refused and logged. */
 export function newApp({ config, log }: { config: Config; log: Logger }): FastifyInstance {
   const app: FastifyInstance = fastify({
@@ -22,6 +28,7 @@ export function newApp({ config, log }: { config: Config; log: Logger }): Fastif
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
     requestTimeout: 60_000,
+    connectionTimeout: STALLED_MS,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: lazyCompilers },
     // A URL that cannot be decoded has no route, and so no hooks.
