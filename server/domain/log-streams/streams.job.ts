@@ -6,7 +6,7 @@ import { streamQueue } from './queue.rules';
 import type { LogStreamRow } from './streams.queries';
 
 /** One batch of a stream at a time: the next one begins where it ended. */
-const SHARES: Shares = { total: 40, ofTenant: 15, ofLine: 1, reserve: 10 };
+const SHARES: Shares = { total: 40, ofTenant: 15, ofLine: 1, reserve: 10, reserveOfTenant: 0 };
 
 /** Streams that one process serves at the same time. */
 export class StreamDispatcher extends LeaseDispatcher<LogStreamRow> {

@@ -4,7 +4,7 @@ import type { Shares } from '~/server/platform/leases/fair-pick';
 import { attemptDelivery, type LoadedDelivery, loadDeliveries } from './deliveries.rules';
 import { deliveryQueue } from './queue.rules';
 
-const SHARES: Shares = { total: 60, ofTenant: 20, ofLine: 10, reserve: 12 };
+const SHARES: Shares = { total: 60, ofTenant: 20, ofLine: 10, reserve: 12, reserveOfTenant: 5 };
 
 /** Deliveries that one process attempts at the same time. */
 export class Dispatcher extends LeaseDispatcher<LoadedDelivery> {

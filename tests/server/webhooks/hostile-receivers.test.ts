@@ -87,7 +87,7 @@ describe('deliveries to hostile receivers', () => {
     const busy = new LeaseDispatcher<string>({
       database: server.services.database,
       queue: deliveryQueue,
-      shares: { total: 10, ofTenant: 10, ofLine: 10, reserve: 0 },
+      shares: { total: 10, ofTenant: 10, ofLine: 10, reserve: 0, reserveOfTenant: 0 },
       load: async (_tenantId, ids) => new Map(ids.map((id) => [id, id])),
       attempt: (_owner, id) =>
         started.push(id) === 1
