@@ -44,6 +44,19 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(page.getByRole('heading', { name: 'API resources', level: 1 })).toBeVisible();
   });
 
+  await test.step('what went wrong, and the import of users', async () => {
+    await open();
+    await page.keyboard.type('failed sign-in');
+    await expect(option(/^Failed events/)).toHaveAttribute('data-focused', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/audit-logs\?result=Error$/);
+    await open();
+    await page.keyboard.type('import');
+    await expect(option(/^Import users/)).toHaveAttribute('data-focused', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Import users', level: 1 })).toBeVisible();
+  });
+
   await test.step('objects, by a pasted ID', async () => {
     await open();
     await page.keyboard.insertText(` ${role.id} `);

@@ -7,6 +7,8 @@ import {
   Sparkles,
   Radio,
   Sun,
+  TriangleAlert,
+  Upload,
   UserRound,
 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -84,6 +86,14 @@ export function Palette({ isOpen, onClose, onAskAi }: PaletteProps) {
         keywords: ['siem', 'syslog', 'otlp', 'opentelemetry'],
         run: open(consolePath('/audit-logs/streams')),
       },
+      {
+        id: 'place:failed-events',
+        icon: TriangleAlert,
+        label: t('failed_events'),
+        end: t('shell:sidebar.items.audit_logs'),
+        keywords: ['sign-ins', 'errors'],
+        run: open(consolePath('/audit-logs?result=Error')),
+      },
       { id: 'place:profile', icon: UserRound, label: t('profile'), run: open('/profile') },
     ],
   };
@@ -106,6 +116,17 @@ export function Palette({ isOpen, onClose, onAskAi }: PaletteProps) {
         label: t('create.log_stream'),
         run: open(consolePath('/audit-logs/streams/create')),
       },
+      ...(built.has('users')
+        ? [
+            {
+              id: 'users:import',
+              icon: Upload,
+              label: t('import_users'),
+              keywords: ['csv'],
+              run: open(consolePath('/users/import')),
+            },
+          ]
+        : []),
       {
         id: 'appearance',
         icon: isDark ? Sun : Moon,
