@@ -49,6 +49,20 @@ describe('log streams', () => {
     while (!isEnough()) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
+  /** Kill the server with the second batch under way, and start another one. */
+  const killWithBatchUnderWay = async (send: () => Promise<unknown>) => {
+    let isHeld = false;
+    receiver.respond = (_request, response) => {
+      if (receiver.received.length === 1) response.end();
+      else isHeld = true;
+    };
+    await send();
+    await until(() => isHeld);
+    await server.end('SIGKILL');
+    receiver.respond = (_request, response) => void response.end();
+    server = await start();
+  };
+
   test(`of ${WRITES} events SIGKILL loses none`, async () => {
     const token = await fetchDemoToken(server.tenantOrigin);
     await post(token, '/log-streams', {
@@ -57,21 +71,12 @@ describe('log streams', () => {
       config: { url: `${receiver.origin}/in` },
       filter: { keys: [KEY] },
     });
-    // The second batch is held, so that the server is killed with it under way.
-    let isHeld = false;
-    receiver.respond = (_request, response) => {
-      if (receiver.received.length === 1) response.end();
-      else isHeld = true;
-    };
-    await inParallel(
-      Array.from({ length: WRITES }, (_, number) => number),
-      (number) => post(token, '/organization-scopes', { name: `durable:${number}` }),
+    await killWithBatchUnderWay(() =>
+      inParallel(
+        Array.from({ length: WRITES }, (_, number) => number),
+        (number) => post(token, '/organization-scopes', { name: `durable:${number}` }),
+      ),
     );
-    await until(() => isHeld);
-    await server.end('SIGKILL');
-
-    receiver.respond = (_request, response) => void response.end();
-    server = await start();
     await until(() => distinct() === WRITES);
     // What was under way came again, with the same content.
     const byId = new Map<string, string>();
@@ -80,5 +85,19 @@ describe('log streams', () => {
       expect(byId.get(id) ?? text).toBe(text);
       byId.set(id, text);
     }
+  }, 180_000);
+
+  test('of a range that is sent again SIGKILL loses none', async () => {
+    const token = await fetchDemoToken(server.tenantOrigin);
+    const list = await fetch(`${server.tenantOrigin}/api/log-streams`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const streams = (await list.json()) as { id: string; name: string }[];
+    const id = streams.find(({ name }) => name === 'SIEM')?.id;
+    receiver.received.length = 0;
+    await killWithBatchUnderWay(() =>
+      post(token, `/log-streams/${id}/replay`, { from: 0, to: Date.now() }),
+    );
+    await until(() => distinct() === WRITES);
   }, 180_000);
 });
