@@ -27,6 +27,7 @@ const BELOW_SHARED = ['^src/(?:api|slices|forms|ui|hooks|i18n|lib|config|assets)
 const SHARED = [
   'sandbox',
   'api-errors',
+  'data-access',
   'plan-limits',
   'api-command',
   'access-impact',

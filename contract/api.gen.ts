@@ -15621,6 +15621,8 @@ export interface paths {
                     category?: "events" | "management";
                     /** @description At this time or later, epoch milliseconds. */
                     from?: string;
+                    /** @description The log with this id, of either category. */
+                    id?: string;
                     /** @description Exact key of an event. */
                     logKey?: string;
                     /** @description Page number, from 1. */

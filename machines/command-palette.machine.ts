@@ -14,6 +14,7 @@ export type ObjectKind =
   | 'organizationRole'
   | 'user'
   | 'webhook'
+  | 'logStream'
   | 'log';
 
 export type FoundObject = {

@@ -23,6 +23,7 @@ import { userAssetFileRoutes, userAssetRoutes } from '~/server/api/management/us
 import { meRoutes } from '~/server/api/me/me.routes';
 import { meSocialRoutes } from '~/server/api/me/social.routes';
 import { meVerificationRoutes } from '~/server/api/me/verification.routes';
+import { registerDemoReceiver } from '~/server/api/sandbox/demo-receiver';
 import { registerOutbox } from '~/server/api/sandbox/outbox.routes';
 import { registerSandbox } from '~/server/api/sandbox/payment.plugin';
 import { managementGuard, meGuard } from '~/server/api/shared/guards';
@@ -47,6 +48,7 @@ export async function registerRoutes(
   await registerOidc(app, services);
   registerExperiencePages(app, { services, side, protocol });
   if (side === 'tenant') registerDemoApp(app, services);
+  if (side === 'console') await registerDemoReceiver(app, services);
   registerOutbox(app, services);
   await app.register(experienceRoutes, { services, side, protocol, prefix: '/api/experience' });
   await app.register(wellKnownRoutes, { services, side, prefix: '/api' });

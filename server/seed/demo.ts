@@ -26,6 +26,7 @@ import { insertSignInSteps } from './demo/sign-ins';
 import { insertSocialProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
 import { insertActivity } from './demo/usage';
+import { importDemoUsers } from './demo/user-import';
 import { insertWebhooks } from './demo/webhooks';
 
 const DEMO_PASSWORD = 'Gatehouse-demo-1';
@@ -96,16 +97,17 @@ async function insertTeam(
 
 /**
  * Fill the demo's tenant with a plausible store: fixed sign-ins, users, applications, roles,
- * organizations, audit logs, webhooks, usage and invoices. Does nothing when it exists. Loopback
- * origins only, which the settings make sure of.
+ * organizations, audit logs, webhooks, log streams, usage, invoices, and an import of users. Does
+ * nothing when it exists. Loopback origins only, which the settings make sure of.
  */
-export async function fillDemo({ database, config, vault }: Services): Promise<void> {
+export async function fillDemo(services: Services): Promise<void> {
+  const { database, config } = services;
   const tenantId = demoTenantOf(config);
-  await database.inTenant(
+  const filledFor = await database.inTenant(
     ADMIN_TENANT_ID,
     async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-      if (await hasDemo(tx, tenantId)) return;
+      if (await hasDemo(tx, tenantId)) return undefined;
       if (tenantId !== DEFAULT_TENANT_ID) {
         await createTenant(
           tx,
@@ -130,19 +132,21 @@ export async function fillDemo({ database, config, vault }: Services): Promise<v
         await insertAuthorization(tx, tenantId, random, people, clients);
         await insertOrganizations(tx, tenantId, random, people, clients, now);
         await insertLogs(tx, tenantId, random, people, clients, now);
-        await insertLogStreams(tx, { config, vault }, tenantId);
         await insertActivity(tx, tenantId, now);
         await insertSignInSteps(tx, tenantId, clients, now);
         await insertWebhooks(tx, tenantId, random, people, now);
+        await insertLogStreams(tx, services, tenantId, random, now);
       });
       if (config.edition === 'cloud') {
         await insertSocialProvider(tx, config, tenantId, digest);
         await insertStoreBilling(tx, tenantId, now);
         await insertOtherTenants(tx, ownerId, now);
       }
+      return ownerId;
     },
     { kind: 'job' },
   );
+  if (filledFor !== undefined) await importDemoUsers(services, tenantId, filledFor);
 }
 
 /** What the demo prints at start: fixed, public and therefore unsafe sign-ins. */

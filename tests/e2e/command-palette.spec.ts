@@ -10,8 +10,6 @@ test('the command palette reaches everything by the keyboard', async ({
   account: { tenantId, call },
   problems,
 }) => {
-  // Any ID that was pasted may be one of a log.
-  problems.allow(/404 .*\/api\/logs\//);
   const unique = Date.now().toString(36);
   const role = (await call('POST', '/api/roles', {
     name: `Night nurse ${unique}`,
@@ -22,6 +20,12 @@ test('the command palette reaches everything by the keyboard', async ({
     events: ['User.Created'],
     config: { url: 'https://hooks.example.com' },
   });
+  const stream = (await call('POST', '/api/log-streams', {
+    name: `Data lake ${unique}`,
+    type: 'https',
+    config: { url: 'https://logs.example.com/in' },
+    enabled: false,
+  })) as Created;
   await page.goto(`/${tenantId}/applications`);
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
 
@@ -81,6 +85,26 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(page.getByRole('heading', { name: `Order mails ${unique}` })).toBeVisible();
   });
 
+  await test.step('log streams by name and by ID, and an ID of nothing', async () => {
+    await page.goto(`/${tenantId}/roles`);
+    await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
+    await open();
+    await page.keyboard.type(`lake ${unique}`);
+    await expect(option(/^Data lake/)).toBeVisible();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText(stream.id);
+    await expect(palette.getByRole('group', { name: 'Log streams' })).toBeVisible();
+    await expect(option(/^Data lake/)).toBeVisible();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText('abcdefghijklmnopqrstu');
+    await expect(palette.getByRole('status')).toContainText('Nothing matches');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText(stream.id);
+    await expect(option(/^Data lake/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Data lake ${unique}` })).toBeVisible();
+  });
+
   await test.step('a log by its ID', async () => {
     const [log] = (await call('GET', '/api/logs?category=management&page_size=1')) as Created[];
     await open();
@@ -95,7 +119,7 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible();
     await open();
     await expect(palette.getByRole('option').first()).toHaveAccessibleName(
-      /^Order mails.*Webhooks/,
+      /^Data lake.*Log streams/,
     );
     await expect(option(/^Night nurse.*Roles/)).toBeVisible();
     await expect(option(/^Sign out/)).toBeVisible();

@@ -17,6 +17,7 @@ const ways = pathsToStates(commandPaletteModel);
 const LISTS = [
   '/api/applications',
   '/api/hooks',
+  '/api/log-streams',
   '/api/organization-roles',
   '/api/organizations',
   '/api/resources',

@@ -46,6 +46,20 @@ describe.each([
     expect(await counts()).toEqual(before);
   });
 
+  test('it has a stream that sends, and starts an import', async () => {
+    const streams = await server.sql<{ name: string; sent: number }>(
+      `select name, jsonb_array_length(sent_hours) as sent from log_streams
+       where tenant_id = $1 and enabled`,
+      [tenantId],
+    );
+    expect(streams).toEqual([{ name: 'Security data lake', sent: 24 }]);
+    const jobs = await server.sql<{ action: string; total: number }>(
+      'select action, total from bulk_jobs where tenant_id = $1',
+      [tenantId],
+    );
+    expect(jobs).toEqual([{ action: 'users.import', total: 8 }]);
+  });
+
   test('its phone numbers are the ones the product accepts, each once', async () => {
     const rows = await server.sql<{ phone: string }>(
       'select primary_phone as phone from users where primary_phone is not null',

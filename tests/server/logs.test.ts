@@ -40,6 +40,11 @@ describe('audit logs', () => {
     ['?logKey=Management.User.Update', 'c', '1'],
     ['?logKey=Interaction', '', '0'],
     ['?page=2&page_size=2', 'a', '3'],
+    ['?id=c', 'c', '1'],
+    ['?id=e&category=management', 'e', '1'],
+    ['?id=e&userId=u2', '', '0'],
+    ['?id=foreign', '', '0'],
+    ['?id=none', '', '0'],
   ])('list%s', async (query, expected, total) => {
     expect(await ids(query)).toEqual([expected, total]);
   });

@@ -130,6 +130,13 @@ export function withAccount(api: ScriptedApi): ScriptedApi {
     .on('PATCH', '/me/custom-data', { body: {} });
 }
 
+/** The signed-in member may read the tenant's data, and nothing else. */
+export function withReadOnlyMember(api: ScriptedApi): ScriptedApi {
+  return api.on('GET', '/api/tenants/:tenantId/members/:userId/scopes', {
+    body: [{ name: 'read:data' }],
+  });
+}
+
 /** The whole console at a URL, with the real store, routes, session, and translations. */
 export async function renderConsole(options: Options): Promise<Console & { auth: ConsoleAuth }> {
   const { path, edition = 'cloud', auth = fakeAuth(), storedLanguage = 'en' } = options;

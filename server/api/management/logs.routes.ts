@@ -61,12 +61,16 @@ export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { 
         summary: 'List audit logs',
         description:
           'Newest first. A list of more than 100,000 is not counted: it has the header Total-Number-Capped, and its pages continue by their links.',
-        querystring: Type.Object({ ...pageQuery, ...logFilterQuery }),
+        querystring: Type.Object({
+          ...pageQuery,
+          ...logFilterQuery,
+          id: Type.Optional({ ...Id, description: 'The log with this id, of either category.' }),
+        }),
         response: { 200: Type.Array(Log), ...failures() },
       },
     },
     async (request, reply) => {
-      const filter = readLogFilter(request.query);
+      const filter = { ...readLogFilter(request.query), id: request.query.id };
       return answerPage(services, request, reply, async (tx, page) =>
         listLogs(tx, request.tenantId, await keptFilter(tx, request.tenantId, filter), page),
       );

@@ -5,6 +5,8 @@ import { isAdminAction, isFailedLog, isListedLog, logs } from '~/server/platform
 
 /** Which rows of the audit log are asked for. */
 export type LogFilter = {
+  /** One row, of whatever category. */
+  id?: string | undefined;
   /** Exact key; without it the rows of one category. */
   logKey?: string | undefined;
   /** Instead of one: exact keys, and starts of keys such as `ExchangeTokenBy.*`. */
@@ -39,7 +41,8 @@ function ofKeys(keys: readonly string[]): SQL {
   return sql`(${sql.join([exact, ...starts.map((start) => sql`starts_with(${logs.key}, ${start})`)], sql` or `)})`;
 }
 
-function ofKind({ logKey, keys, category }: LogFilter): SQL {
+function ofKind({ id, logKey, keys, category }: LogFilter): SQL | undefined {
+  if (id !== undefined) return eq(logs.id, id);
   if (logKey !== undefined) return eq(logs.key, logKey);
   if (keys !== undefined && keys.length > 0) return ofKeys(keys);
   if (category === 'all') return sql`(${isListedLog} or ${isAdminAction})`;

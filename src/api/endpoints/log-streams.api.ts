@@ -45,6 +45,11 @@ export const logStreamsApi = api.injectEndpoints({
       }),
       providesTags: [{ type: 'LogStream', id: LIST }],
     }),
+    /** All of them, for a search of their names: a tenant has few. */
+    findLogStreams: build.query<readonly ListedLogStream[], void>({
+      query: () => ({ url: '/api/log-streams' }),
+      providesTags: [{ type: 'LogStream', id: LIST }],
+    }),
     getLogStream: build.query<LogStreamRecord, string>({
       query: (id) => ({ url: streamPath(id) }),
       transformResponse: (stream: LogStream, meta) => ({ stream, etag: meta?.etag ?? null }),

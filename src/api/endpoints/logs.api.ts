@@ -45,6 +45,11 @@ export const logsApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/logs/${encodeURIComponent(id)}` }),
       providesTags: (_result, _error, id) => [{ type: 'Log', id }],
     }),
+    /** The row with an ID, if there is one; a list, because what is not there is no error. */
+    findLogs: build.query<readonly AuditLog[], string>({
+      query: (id) => ({ url: '/api/logs', params: { id, page: 1, page_size: 1 } }),
+      providesTags: (_result, _error, id) => [{ type: 'Log', id }],
+    }),
     /** The rows before and after one in the list of the same filter. */
     getLogNeighbors: build.query<LogNeighbors, LogFilter & { id: string }>({
       query: ({ id, ...params }) => ({

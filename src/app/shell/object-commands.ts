@@ -3,6 +3,7 @@ import {
   Landmark,
   Layers,
   Network,
+  Radio,
   ScrollText,
   UserCog,
   UserRound,
@@ -23,6 +24,7 @@ export const objectKinds = {
   },
   user: { icon: UserRound, section: 'users', path: '/users' },
   webhook: { icon: Webhook, section: 'webhooks', path: '/webhooks' },
+  logStream: { icon: Radio, section: 'audit_logs', path: '/audit-logs/streams' },
   log: { icon: ScrollText, section: 'audit_logs', path: '/audit-logs' },
 } as const satisfies Record<ObjectKind, object>;
 

@@ -185,7 +185,10 @@ export function Palette({ isOpen, onClose, onAskAi }: PaletteProps) {
 
   const groupOf = ({ kind }: { readonly kind: ObjectKind }) => ({
     id: kind,
-    label: t(`shell:sidebar.items.${objectKinds[kind].section}`),
+    label:
+      kind === 'logStream'
+        ? t('log_streams')
+        : t(`shell:sidebar.items.${objectKinds[kind].section}`),
   });
   const commandOf = (object: {
     readonly kind: ObjectKind;

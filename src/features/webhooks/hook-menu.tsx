@@ -1,6 +1,7 @@
 import { CirclePause, CirclePlay, ExternalLink, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Hook } from '~/src/api/endpoints/hooks.api';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { useHookActions } from './use-hook-actions';
 
@@ -17,10 +18,12 @@ type HookMenuProps = {
 export function HookMenu({ hook, href, hidesSwitch = false, onDelete }: HookMenuProps) {
   const { t } = useTranslation('webhooks');
   const { enable, disable } = useHookActions();
+  const { canWrite, canDelete } = useDataAccess();
+  const hasSwitch = canWrite && !hidesSwitch;
   return (
     <>
       {href !== undefined && <MenuItem label={t('open')} icon={ExternalLink} href={href} />}
-      {!hidesSwitch &&
+      {hasSwitch &&
         (hook.enabled ? (
           <MenuItem
             label={t('disable.open')}
@@ -30,8 +33,12 @@ export function HookMenu({ hook, href, hidesSwitch = false, onDelete }: HookMenu
         ) : (
           <MenuItem label={t('enable.open')} icon={CirclePlay} onAction={() => void enable(hook)} />
         ))}
-      {(href !== undefined || !hidesSwitch) && <MenuSeparator />}
-      <MenuItem label={t('delete.open')} icon={Trash2} isDanger onAction={onDelete} />
+      {canDelete && (
+        <>
+          {(href !== undefined || hasSwitch) && <MenuSeparator />}
+          <MenuItem label={t('delete.open')} icon={Trash2} isDanger onAction={onDelete} />
+        </>
+      )}
     </>
   );
 }

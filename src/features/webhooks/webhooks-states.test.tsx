@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import { record, errorResponse } from '~/tests/support/console-page';
+import { screen, waitFor } from '@testing-library/react';
+import { errorResponse, menuOf, record } from '~/tests/support/console-page';
 import { type ListPage, walkListStates, walkRecordStates } from '~/tests/support/page-states';
+import { withReadOnlyMember } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { crm, failed, openHooks, scriptHooks, webhooksBase } from '~/tests/support/scripted-hooks';
 
@@ -61,5 +62,38 @@ describe('a request by its address', () => {
     await openHooks(server, '/crm/recent-requests/older');
     expect(await screen.findByText('This request is gone')).toBeInTheDocument();
     expect(screen.queryByText('The endpoint responded with 503')).not.toBeInTheDocument();
+  });
+});
+
+describe('a member who may only view', () => {
+  beforeEach(() => {
+    server = withReadOnlyMember(server);
+  });
+
+  it('is offered nothing that would be refused in the list', async () => {
+    await openHooks(server);
+    await screen.findByRole('row', { name: /CRM/ });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Create webhook' })).not.toBeInTheDocument(),
+    );
+    expect(await menuOf(/CRM/)).toEqual(['Open']);
+  });
+
+  it('sees the settings locked', async () => {
+    await openHooks(server, '/crm/settings');
+    expect(await screen.findByText('You can only view this')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+    for (const name of ['More actions', 'Replace key', 'Send test payload', 'Delete webhook'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  it('cannot replay dead letters', async () => {
+    await openHooks(server, '/crm/dead-letters');
+    await screen.findByRole('button', { name: 'Replay 1' });
+    await waitFor(() => {
+      for (const replay of screen.getAllByRole('button', { name: /^Replay/ }))
+        expect(replay).toHaveAttribute('aria-disabled', 'true');
+    });
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

@@ -1,9 +1,9 @@
 import type { FoundObject, ObjectKind, ObjectSearch } from '~/machines/command-palette.machine';
-import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import type { PendingRequest } from '~/src/api/endpoint-actor';
 import { applicationsApi } from '~/src/api/endpoints/applications.api';
 import { hooksApi } from '~/src/api/endpoints/hooks.api';
+import { logStreamsApi } from '~/src/api/endpoints/log-streams.api';
 import { logsApi } from '~/src/api/endpoints/logs.api';
 import { organizationTemplateApi } from '~/src/api/endpoints/organization-template.api';
 import { organizationsApi } from '~/src/api/endpoints/organizations.api';
@@ -39,29 +39,27 @@ function namedOf({ id, name, description }: Named): Found {
 }
 
 function findLog(dispatch: ApiDispatch, id: string): Search {
-  const request = dispatch(logsApi.endpoints.getLog.initiate(id, { subscribe: false }));
+  const request = dispatch(logsApi.endpoints.findLogs.initiate(id, { subscribe: false }));
   return {
     request,
-    result: request.unwrap().then(
-      ({ key }) => [{ id, name: key, detail: null }],
-      (error: unknown) => {
-        if (toApiError(error).status === 404) return [];
-        throw error;
-      },
-    ),
+    result: request
+      .unwrap()
+      .then((logs) => logs.map(({ key }) => ({ id, name: key, detail: null }))),
   };
 }
 
 type Searches = Record<Exclude<ObjectKind, 'log'>, Search> & { log?: Search };
 
 /**
- * The lists whose `search` matches names and IDs; APIs and webhooks are few, and searched here.
+ * The lists whose `search` matches names and IDs; APIs, webhooks, and log streams are few, and
+ * searched here.
  */
 function startSearches(dispatch: ApiDispatch, keyword: string): Searches {
   const once = { subscribe: false } as const;
   const query = { page: 1, keyword };
   const apis = dispatch(resourcesApi.endpoints.listResourcesWithScopes.initiate(undefined, once));
   const hooks = dispatch(hooksApi.endpoints.findHooks.initiate(undefined, once));
+  const streams = dispatch(logStreamsApi.endpoints.findLogStreams.initiate(undefined, once));
   const text = keyword.toLowerCase();
   const contains = (value: string): boolean => value.toLowerCase().includes(text);
   return {
@@ -98,6 +96,18 @@ function startSearches(dispatch: ApiDispatch, keyword: string): Searches {
             .filter(({ id, name }) => contains(id) || contains(name))
             .map(({ id, name }) => ({ id, name: name || id, detail: null })),
         ),
+    },
+    logStream: {
+      request: streams,
+      result: streams.unwrap().then((all) =>
+        all
+          .filter(({ id, name }) => contains(id) || contains(name))
+          .map(({ id, name, config }) => ({
+            id,
+            name,
+            detail: config.url ?? config.host ?? null,
+          })),
+      ),
     },
     // A log has no name: only its whole ID is looked up.
     ...(LOG_ID.test(keyword) && { log: findLog(dispatch, keyword) }),

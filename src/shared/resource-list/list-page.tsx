@@ -10,6 +10,7 @@ import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { Skeleton } from '~/src/ui/skeleton';
 import { loadAhead } from '~/src/lib/load-ahead';
+import { useDataAccess } from '../data-access/use-data-access';
 import styles from './list-page.module.css';
 import type { PagedTableProps } from './paged-table';
 import type { ListFilter } from './list-filter';
@@ -68,6 +69,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { create, moreActions, empty, table, children } = props;
   usePageTitle(title);
   const navigate = useNavigate();
+  const { canWrite } = useDataAccess();
   const isEmpty = read.currentData?.total === 0 && !filter;
   // Above a list that could not be loaded, an older count would be wrong.
   const total = read.error && !read.currentData ? undefined : read.data?.total;
@@ -92,7 +94,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           paywall ? undefined : (
             <>
               {moreActions}
-              {createButton}
+              {canWrite && createButton}
             </>
           )
         }

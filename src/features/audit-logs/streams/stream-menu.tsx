@@ -1,6 +1,7 @@
 import { CirclePause, CirclePlay, ExternalLink, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LogStream } from '~/src/api/endpoints/log-streams.api';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { useStreamActions } from './use-stream-actions';
 
@@ -17,17 +18,34 @@ type StreamMenuProps = {
 export function StreamMenu({ stream, href, onTest, onDelete }: StreamMenuProps) {
   const { t } = useTranslation('log-streams');
   const { pause, resume } = useStreamActions();
+  const { canWrite, canDelete } = useDataAccess();
   return (
     <>
       {href !== undefined && <MenuItem label={t('open')} icon={ExternalLink} href={href} />}
-      {stream.enabled ? (
-        <MenuItem label={t('pause.open')} icon={CirclePause} onAction={() => void pause(stream)} />
-      ) : (
-        <MenuItem label={t('resume.open')} icon={CirclePlay} onAction={() => void resume(stream)} />
+      {canWrite && (
+        <>
+          {stream.enabled ? (
+            <MenuItem
+              label={t('pause.open')}
+              icon={CirclePause}
+              onAction={() => void pause(stream)}
+            />
+          ) : (
+            <MenuItem
+              label={t('resume.open')}
+              icon={CirclePlay}
+              onAction={() => void resume(stream)}
+            />
+          )}
+          {onTest && <MenuItem label={t('test.send')} icon={Send} onAction={onTest} />}
+        </>
       )}
-      {onTest && <MenuItem label={t('test.send')} icon={Send} onAction={onTest} />}
-      <MenuSeparator />
-      <MenuItem label={t('delete.open')} icon={Trash2} isDanger onAction={onDelete} />
+      {canDelete && (
+        <>
+          {(href !== undefined || canWrite) && <MenuSeparator />}
+          <MenuItem label={t('delete.open')} icon={Trash2} isDanger onAction={onDelete} />
+        </>
+      )}
     </>
   );
 }

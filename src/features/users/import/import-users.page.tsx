@@ -6,7 +6,9 @@ import { useStore } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { followBulkJob } from '~/src/flows/bulk-job';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { lazy } from '~/src/ui/lazy';
+import { EmptyState } from '~/src/ui/empty-state';
 import { Link } from '~/src/ui/link';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
@@ -19,8 +21,9 @@ const UserImport = lazy(async () => ({
 
 /** Imports users from a file; the address names the file, so that a reload finds it again. */
 export function ImportUsersPage() {
-  const { t } = useTranslation('user-import');
+  const { t } = useTranslation(['user-import', 'data-access']);
   const navigate = useNavigate();
+  const { canWrite } = useDataAccess();
   const store = useStore() as unknown as { readonly dispatch: ApiDispatch };
   const usersPath = useUsersPath();
   const { importId = null } = useParams();
@@ -39,24 +42,28 @@ export function ImportUsersPage() {
           </Link>
         }
       />
-      <Suspense
-        fallback={
-          <SkeletonRegion>
-            <Skeleton height={240} />
-          </SkeletonRegion>
-        }
-      >
-        <UserImport
-          importId={first}
-          usersPath={usersPath}
-          onStarted={(job) => void followBulkJob(store, job)}
-          onFile={(id) =>
-            void navigate(id === null ? `${usersPath}/import` : `${usersPath}/import/${id}`, {
-              replace: true,
-            })
+      {canWrite ? (
+        <Suspense
+          fallback={
+            <SkeletonRegion>
+              <Skeleton height={240} />
+            </SkeletonRegion>
           }
-        />
-      </Suspense>
+        >
+          <UserImport
+            importId={first}
+            usersPath={usersPath}
+            onStarted={(job) => void followBulkJob(store, job)}
+            onFile={(id) =>
+              void navigate(id === null ? `${usersPath}/import` : `${usersPath}/import/${id}`, {
+                replace: true,
+              })
+            }
+          />
+        </Suspense>
+      ) : (
+        <EmptyState title={t('data-access:title')} description={t('data-access:text')} />
+      )}
     </Page>
   );
 }

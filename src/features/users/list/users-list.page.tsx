@@ -5,6 +5,7 @@ import { useListUsersQuery } from '~/src/api/endpoints/users.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
 import { ListPage } from '~/src/shared/resource-list/list-page';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { LinkButton } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import { Link } from '~/src/ui/link';
@@ -29,6 +30,7 @@ const CreateUserDialog = lazy(async () => ({
 export function UsersPage() {
   const { t } = useTranslation('users');
   const path = useUsersPath();
+  const { canWrite } = useDataAccess();
   const createDialog = useCreateDialog(path);
   const list = useListState();
   const { page, keyword } = list;
@@ -93,9 +95,11 @@ export function UsersPage() {
       }}
       moreActions={
         <>
-          <LinkButton icon={Upload} href={`${path}/import`}>
-            {t('list.import')}
-          </LinkButton>
+          {canWrite && (
+            <LinkButton icon={Upload} href={`${path}/import`}>
+              {t('list.import')}
+            </LinkButton>
+          )}
           <ExportUsersButton
             filters={filters}
             isNarrowed={isFiltered || keyword !== ''}

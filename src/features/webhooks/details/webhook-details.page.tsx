@@ -10,6 +10,7 @@ import {
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { lazy } from '~/src/ui/lazy';
@@ -91,7 +92,9 @@ type HeaderProps = {
 function Header({ hook, current, onDelete }: HeaderProps) {
   const { t } = useTranslation('webhooks');
   const path = useConsolePath()('/webhooks');
+  const { canWrite, canDelete } = useDataAccess();
   const count = hook.executionStats?.requestCount ?? 0;
+  const hidesSwitch = current === 'settings';
   return (
     <EntityHeader
       back={{ href: path, children: t('title') }}
@@ -107,9 +110,11 @@ function Header({ hook, current, onDelete }: HeaderProps) {
         </>
       }
       menu={
-        <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
-          <HookMenu hook={hook} hidesSwitch={current === 'settings'} onDelete={onDelete} />
-        </Menu>
+        (canDelete || (canWrite && !hidesSwitch)) && (
+          <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
+            <HookMenu hook={hook} hidesSwitch={hidesSwitch} onDelete={onDelete} />
+          </Menu>
+        )
       }
     />
   );

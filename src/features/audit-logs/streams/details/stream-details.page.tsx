@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetLogStreamQuery } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { usePageTitle } from '~/src/hooks/use-page-title';
+import { useObjectTitle } from '~/src/hooks/use-object-title';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { lazy } from '~/src/ui/lazy';
 import { Page } from '~/src/ui/page';
@@ -40,7 +40,7 @@ export function StreamDetailsPage() {
   });
   // The previous stream would flash while the next one loads.
   const stream = data?.stream.id === streamId ? data.stream : undefined;
-  usePageTitle(stream ? stream.name : t('title'));
+  useObjectTitle('logStream', streamId, stream?.name, t('title'));
   const current = TABS.find((name) => name === tab);
   const path = `${list}/${streamId}`;
   if (!current) return <Navigate to={`${path}/health`} replace />;

@@ -2,6 +2,7 @@ import { CirclePause, CirclePlay, MoreHorizontal, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LogStream, useGetLogStreamHealthQuery } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
@@ -26,6 +27,7 @@ export function StreamHeader({ stream, test, onDelete }: StreamHeaderProps) {
   const { t } = useTranslation('log-streams');
   const list = useConsolePath()('/audit-logs/streams');
   const { pause, resume } = useStreamActions();
+  const { canWrite, canDelete } = useDataAccess();
   // The tab reads the same.
   const { data: health } = useGetLogStreamHealthQuery(stream.id);
   return (
@@ -47,30 +49,34 @@ export function StreamHeader({ stream, test, onDelete }: StreamHeaderProps) {
         </>
       }
       actions={
-        <>
-          {stream.enabled ? (
-            <Button className={styles.wide} icon={CirclePause} onPress={() => void pause(stream)}>
-              {t('pause.open')}
+        canWrite && (
+          <>
+            {stream.enabled ? (
+              <Button className={styles.wide} icon={CirclePause} onPress={() => void pause(stream)}>
+                {t('pause.open')}
+              </Button>
+            ) : (
+              <Button className={styles.wide} icon={CirclePlay} onPress={() => void resume(stream)}>
+                {t('resume.open')}
+              </Button>
+            )}
+            <Button
+              className={styles.wide}
+              icon={Send}
+              isLoading={test.isSending}
+              onPress={test.send}
+            >
+              {t('test.send')}
             </Button>
-          ) : (
-            <Button className={styles.wide} icon={CirclePlay} onPress={() => void resume(stream)}>
-              {t('resume.open')}
-            </Button>
-          )}
-          <Button
-            className={styles.wide}
-            icon={Send}
-            isLoading={test.isSending}
-            onPress={test.send}
-          >
-            {t('test.send')}
-          </Button>
-        </>
+          </>
+        )
       }
       menu={
-        <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
-          <StreamMenu stream={stream} onTest={test.send} onDelete={onDelete} />
-        </Menu>
+        (canWrite || canDelete) && (
+          <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
+            <StreamMenu stream={stream} onTest={test.send} onDelete={onDelete} />
+          </Menu>
+        )
       }
     />
   );

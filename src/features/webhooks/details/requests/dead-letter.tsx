@@ -16,7 +16,7 @@ type DeadLetterProps = { readonly hook: Hook; readonly deliveryId: string };
 /** One delivery that was given up; after its replay, how that goes. */
 export function DeadLetter({ hook, deliveryId }: DeadLetterProps) {
   const { t } = useTranslation('webhooks');
-  const { replayOne } = useReplay(hook);
+  const { replayOne, disabledReason } = useReplay(hook);
   const { currentData, error, refetch } = useGetHookDeliveryQuery({ id: hook.id, deliveryId });
   if (error && toApiError(error).status === 404) {
     return <EmptyState size="sm" title={t('request.gone')} description={t('request.gone_text')} />;
@@ -38,7 +38,7 @@ export function DeadLetter({ hook, deliveryId }: DeadLetterProps) {
           <Button
             size="sm"
             icon={RotateCcw}
-            disabledReason={hook.enabled ? undefined : t('replay.disabled')}
+            disabledReason={disabledReason}
             onPress={() => void replayOne(deliveryId)}
           >
             {t('replay.one')}

@@ -10,6 +10,7 @@ import {
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
 import { readDayRange, timesOf } from '~/src/lib/day-range';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { DateRangeFilter } from '~/src/shared/resource-list/date-range-filter';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Banner } from '~/src/ui/banner';
@@ -35,7 +36,8 @@ export function DeadLettersTab({ hook }: { readonly hook: Hook }) {
   const { recordId } = useParams();
   const path = useConsolePath()(`/webhooks/${id}/dead-letters`);
   const { page, filter, setFilter, pageQuery } = useListState();
-  const { replayMany, drop } = useReplay(hook);
+  const { replayMany, drop, disabledReason } = useReplay(hook);
+  const { canWrite } = useDataAccess();
   const [selected, setSelected] = useState(NONE);
   const days = readDayRange(filter('time'));
   const { from, to } = timesOf(days);
@@ -49,7 +51,6 @@ export function DeadLettersTab({ hook }: { readonly hook: Hook }) {
     { refetchOnMountOrArgChange: true },
   );
   const total = currentData?.total ?? 0;
-  const disabledReason = hook.enabled ? undefined : t('replay.disabled');
   const shownId = recordId ?? currentData?.items[0]?.id;
   const setDays = (text: string | null) => {
     setSelected(NONE);
@@ -128,7 +129,7 @@ export function DeadLettersTab({ hook }: { readonly hook: Hook }) {
             failedTitle={t('dead.failed')}
             onRetry={() => void refetch()}
             isComfortable
-            selection={{ selected, onChange: setSelected }}
+            selection={canWrite ? { selected, onChange: setSelected } : undefined}
             getRowKey={(row) => row.id}
             getRowLabel={({ event }) => event}
             getRowHref={(row) => `${path}/${row.id}${pageQuery(page)}`}

@@ -36,7 +36,7 @@ export function RequestsTab({ hook }: { readonly hook: Hook }) {
   const { recordId } = useParams();
   const path = useConsolePath()(`/webhooks/${id}/recent-requests`);
   const { page, filter, setFilter, setFilters, pageQuery } = useListState();
-  const { replayOne } = useReplay(hook);
+  const { replayOne, disabledReason } = useReplay(hook);
   const named = filter('event');
   const event = isHookEvent(named) ? named : null;
   const result = RESULTS.find((value) => value === filter('result')) ?? null;
@@ -63,7 +63,7 @@ export function RequestsTab({ hook }: { readonly hook: Hook }) {
         <Button
           size="sm"
           icon={RotateCcw}
-          disabledReason={hook.enabled ? undefined : t('replay.disabled')}
+          disabledReason={disabledReason}
           onPress={() => void replayOne(deliveryId)}
         >
           {t('replay.one')}

@@ -6,6 +6,7 @@ import { type Hook, hooksApi } from '~/src/api/endpoints/hooks.api';
 import { sendOnce } from '~/src/api/mutation';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { toasts } from '~/src/ui/toast-queue';
 
 const { replayHookDeliveries, dropHookDeliveries } = hooksApi.endpoints;
@@ -21,8 +22,9 @@ type ReplayFilter = {
 };
 
 /** Sends deliveries of a webhook again, or deletes those that were given up. */
-export function useReplay({ id, name }: Pick<Hook, 'id' | 'name'>) {
-  const { t } = useTranslation('webhooks');
+export function useReplay({ id, name, enabled }: Pick<Hook, 'id' | 'name' | 'enabled'>) {
+  const { t } = useTranslation(['webhooks', 'data-access']);
+  const { canWrite } = useDataAccess();
   const confirm = useConfirm();
   const { announce } = useErrorTexts();
   const dispatch = useDispatch<ApiDispatch>();
@@ -36,6 +38,12 @@ export function useReplay({ id, name }: Pick<Hook, 'id' | 'name'>) {
   const replay = (body: ReplayFilter) => sendOnce(dispatch, replayHookDeliveries, { id, body });
 
   return {
+    /** Why nothing can be sent again. */
+    disabledReason: !canWrite
+      ? t('data-access:reason')
+      : enabled
+        ? undefined
+        : t('replay.disabled'),
     /** One, at once: the receiver can tell it from a new one. */
     replayOne: async (deliveryId: string): Promise<void> => {
       try {

@@ -13,8 +13,10 @@ import { tookText } from '../../duration';
 
 type Attempt = LogStreamHealth['attempts'][number];
 
+type AttemptsSectionProps = { readonly health: Pick<LogStreamHealth, 'attempts' | 'state'> };
+
 /** The last batches, and what came back. */
-export function AttemptsSection({ attempts }: Pick<LogStreamHealth, 'attempts'>) {
+export function AttemptsSection({ health: { attempts, state } }: AttemptsSectionProps) {
   const { t, i18n } = useTranslation('log-streams');
   const failureText = useFailureText();
   const isFailed = ({ error }: Attempt) => error !== undefined;
@@ -63,7 +65,7 @@ export function AttemptsSection({ attempts }: Pick<LogStreamHealth, 'attempts'>)
           <EmptyState
             size="sm"
             title={t('attempts.empty_title')}
-            description={t('attempts.empty_text')}
+            description={t(state === 'paused' ? 'attempts.empty_paused' : 'attempts.empty_text')}
           />
         }
       />

@@ -7,6 +7,7 @@ import { sendOnce } from '~/src/api/mutation';
 import { formatDateTime } from '~/src/lib/format';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { useFailureText } from '~/src/shared/receivers/use-failure-text';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { ReceiverAnswer } from '../receiver-answer';
@@ -21,6 +22,7 @@ export function FailureBanner({ id, health }: FailureBannerProps) {
   const { announce } = useErrorTexts();
   const dispatch = useDispatch<ApiDispatch>();
   const [isTrying, setIsTrying] = useState(false);
+  const { canWrite } = useDataAccess();
   const why = useFailureText()(health.failure, health.error);
   const retry = async () => {
     setIsTrying(true);
@@ -39,9 +41,11 @@ export function FailureBanner({ id, health }: FailureBannerProps) {
       isStacked
       title={why}
       action={
-        <Button size="sm" isLoading={isTrying} onPress={() => void retry()}>
-          {t('retry.open')}
-        </Button>
+        canWrite && (
+          <Button size="sm" isLoading={isTrying} onPress={() => void retry()}>
+            {t('retry.open')}
+          </Button>
+        )
       }
     >
       {failingSince !== null &&

@@ -3,6 +3,7 @@ import type { LogStream } from '~/src/api/endpoints/log-streams.api';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { useStreamHealth } from '../use-stream-health';
+import { PausedBanner } from './paused-banner';
 import { AttemptsSection } from './attempts.section';
 import { FailureBanner } from './failure-banner';
 import { Figures } from './figures';
@@ -23,10 +24,11 @@ export function HealthTab({ stream }: { readonly stream: LogStream }) {
   return (
     <div className={styles.tab}>
       {health.state === 'failing' && <FailureBanner id={stream.id} health={health} />}
+      {health.state === 'paused' && <PausedBanner stream={stream} waiting={health.waiting} />}
       <Figures health={health} />
       <div>
         {health.setAsideCount > 0 && <SetAsideSection health={health} />}
-        <AttemptsSection attempts={health.attempts} />
+        <AttemptsSection health={health} />
         <SentSection health={health} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { logStreamsApi, useCountLogStreamRangeQuery } from '~/src/api/endpoints/log-streams.api';
 import { sendOnce } from '~/src/api/mutation';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Button } from '~/src/ui/button';
 import { DateField } from '~/src/ui/date-field';
 import { toasts } from '~/src/ui/toast-queue';
@@ -18,7 +19,8 @@ const { replayLogStream } = logStreamsApi.endpoints;
 
 /** The time whose events are sent again, and how many that are. */
 export function RangeForm({ id }: { readonly id: string }) {
-  const { t } = useTranslation('log-streams');
+  const { t } = useTranslation(['log-streams', 'data-access']);
+  const { canWrite } = useDataAccess();
   const { announce } = useErrorTexts();
   const dispatch = useDispatch<ApiDispatch>();
   const [opened] = useState(() => Date.now());
@@ -53,7 +55,7 @@ export function RangeForm({ id }: { readonly id: string }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!range) return;
+    if (!range || !canWrite) return;
     setIsStarting(true);
     try {
       await sendOnce(dispatch, replayLogStream, { id, range });
@@ -91,7 +93,9 @@ export function RangeForm({ id }: { readonly id: string }) {
           icon={RotateCcw}
           isLoading={isStarting}
           disabledReason={
-            error ?? (isKnown && counted.events === 0 ? t('replay.nothing') : undefined)
+            canWrite
+              ? (error ?? (isKnown && counted.events === 0 ? t('replay.nothing') : undefined))
+              : t('data-access:reason')
           }
         >
           {t('replay.start')}

@@ -8,6 +8,7 @@ import {
 } from '~/src/api/endpoints/log-streams.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { formatDateTime } from '~/src/lib/format';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Button } from '~/src/ui/button';
 import styles from './replay.module.css';
 
@@ -20,6 +21,7 @@ type RunningReplayProps = {
 export function RunningReplay({ stream: { id, name }, replay }: RunningReplayProps) {
   const { t, i18n } = useTranslation('log-streams');
   const confirmWrite = useConfirmedWrite();
+  const { canDelete } = useDataAccess();
   const { from, to, sent, total } = replay;
   const isCapped = total >= MOST_COUNTED_LOGS;
   const cancel = () =>
@@ -57,7 +59,7 @@ export function RunningReplay({ stream: { id, name }, replay }: RunningReplayPro
             to: formatDateTime(to, i18n.language),
           })}
         </span>
-        <Button onPress={() => void cancel()}>{t('replay.cancel')}</Button>
+        {canDelete && <Button onPress={() => void cancel()}>{t('replay.cancel')}</Button>}
       </div>
     </div>
   );

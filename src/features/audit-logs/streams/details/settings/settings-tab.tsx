@@ -5,6 +5,8 @@ import { externalLinks } from '~/src/config/links';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { ApiCallButton } from '~/src/shared/api-command';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
+import { WritableFields } from '~/src/shared/data-access/writable-fields';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
@@ -26,6 +28,7 @@ export function SettingsTab({ stream, onDelete }: SettingsTabProps) {
   const { id, type } = stream;
   const { record, write } = useStreamRecord(stream);
   const schema = useMemo(() => streamSchema(t, type), [t, type]);
+  const { canWrite, canDelete } = useDataAccess();
   const labels = useMemo(() => streamLabels(t), [t]);
   return (
     <Editor
@@ -39,32 +42,36 @@ export function SettingsTab({ stream, onDelete }: SettingsTabProps) {
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
     >
       {() => (
-        <div className={styles.settings}>
-          <FormSection
-            title={t('settings.destination')}
-            description={t(`type.${type}.text`)}
-            learnMore={
-              <Link href={externalLinks.logStreams} isExternal>
-                {t('settings.about')}
-              </Link>
-            }
-          >
-            <FormTextField name="name" label={labels.name} />
-            <DestinationFields type={type} labels={labels} />
-          </FormSection>
-          <FormSection title={t('settings.events')} description={t('settings.events_text')}>
-            <FilterFields labels={labels} />
-          </FormSection>
-          {type !== 'syslog' && <SigningKeySection stream={stream} />}
-          <DeleteSection
-            title={t('danger.title')}
-            description={t('danger.description')}
-            what={t('danger.delete_title')}
-            effect={t('delete.effect')}
-            actionLabel={t('delete.open')}
-            onDelete={onDelete}
-          />
-        </div>
+        <WritableFields>
+          <div className={styles.settings}>
+            <FormSection
+              title={t('settings.destination')}
+              description={t(`type.${type}.text`)}
+              learnMore={
+                <Link href={externalLinks.logStreams} isExternal>
+                  {t('settings.about')}
+                </Link>
+              }
+            >
+              <FormTextField name="name" label={labels.name} />
+              <DestinationFields type={type} labels={labels} />
+            </FormSection>
+            <FormSection title={t('settings.events')} description={t('settings.events_text')}>
+              <FilterFields labels={labels} />
+            </FormSection>
+            {canWrite && type !== 'syslog' && <SigningKeySection stream={stream} />}
+            {canDelete && (
+              <DeleteSection
+                title={t('danger.title')}
+                description={t('danger.description')}
+                what={t('danger.delete_title')}
+                effect={t('delete.effect')}
+                actionLabel={t('delete.open')}
+                onDelete={onDelete}
+              />
+            )}{' '}
+          </div>
+        </WritableFields>
       )}
     </Editor>
   );

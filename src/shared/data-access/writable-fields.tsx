@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '~/src/ui/banner';
+import { useDataAccess } from './use-data-access';
+import styles from './writable-fields.module.css';
+
+/** Fields of a form; members who may not save them see why they are locked. */
+export function WritableFields({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('data-access');
+  const { canWrite } = useDataAccess();
+  if (canWrite) return children;
+  return (
+    <>
+      <div className={styles.notice}>
+        <Banner tone="info" title={t('title')}>
+          {t('text')}
+        </Banner>
+      </div>
+      <fieldset disabled className={styles.fields}>
+        {children}
+      </fieldset>
+    </>
+  );
+}
