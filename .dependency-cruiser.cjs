@@ -34,8 +34,8 @@ const SHARED = [
   'resource-list',
   'audit-log',
   'credentials',
-  'receivers',
   'guides',
+  'receivers',
   'branding',
   'assignments',
 ];
@@ -43,7 +43,7 @@ const SHARED = [
  * Shared topics above the flows: they open dialogs and editors that a flow runs, and no flow needs
  * them.
  */
-const SHARED_ABOVE_FLOWS = ['branding', 'assignments'];
+const SHARED_ABOVE_FLOWS = ['receivers', 'branding', 'assignments'];
 const FLOW_INDEX = '^src/flows/[^/]+/index\\.tsx?$';
 
 function shared(topics) {

@@ -1,9 +1,9 @@
 import type { Application } from '~/src/api/endpoints/applications.api';
-import { withBilling } from './billing';
-import { list, record, withTenantOrigin } from './console-page';
+import { list, record } from './console-page';
 import { makeApplication } from './factories';
-import { renderConsole, withAccount } from './render-console';
-import { ScriptedApi } from './scripted-api';
+import { renderConsole } from './render-console';
+import type { ScriptedApi } from './scripted-api';
+import { scriptTenant } from './scripted-tenant';
 
 export const applicationsBase = '/acme01/applications';
 
@@ -16,9 +16,7 @@ export function application(
 
 /** A tenant with only this application. */
 export function scriptApplications(one: Application): ScriptedApi {
-  return withTenantOrigin(
-    withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
-  )
+  return scriptTenant()
     .on('GET', '/api/applications', list([]))
     .on('GET', `/api/applications?isThirdParty=${one.isThirdParty}`, list([one]))
     .on('GET', '/api/applications/:id', record(one))

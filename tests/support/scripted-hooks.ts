@@ -1,8 +1,8 @@
-import { withBilling } from './billing';
-import { list, record, withTenantOrigin } from './console-page';
+import { list, record } from './console-page';
 import { makeHook, makeHookDelivery, makeHookRequest } from './factories';
-import { renderConsole, withAccount } from './render-console';
-import { ScriptedApi } from './scripted-api';
+import { renderConsole } from './render-console';
+import type { ScriptedApi } from './scripted-api';
+import { scriptTenant } from './scripted-tenant';
 
 /** A tenant with webhooks in every condition, for tests of the section and its tabs. */
 
@@ -31,9 +31,7 @@ export const delivered = makeHookRequest();
 const dead = makeHookDelivery();
 
 export function scriptHooks(): ScriptedApi {
-  return withTenantOrigin(
-    withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
-  )
+  return scriptTenant()
     .on('GET', '/api/hooks', list([crm, legacy]))
     .on('GET', '/api/hooks/crm', record(crm))
     .on('GET', '/api/hooks/old', record(legacy))

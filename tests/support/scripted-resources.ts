@@ -1,8 +1,8 @@
-import { withBilling } from './billing';
-import { list, record, withTenantOrigin } from './console-page';
+import { list, record } from './console-page';
 import { makeManagementResource, makeResource, makeScope } from './factories';
-import { renderConsole, withAccount } from './render-console';
-import { ScriptedApi } from './scripted-api';
+import { renderConsole } from './render-console';
+import type { ScriptedApi } from './scripted-api';
+import { scriptTenant } from './scripted-tenant';
 
 /** A tenant with its own API and the management API, for tests of the section and its tabs. */
 
@@ -13,9 +13,7 @@ export const management = makeManagementResource();
 export const scope = makeScope({ description: 'Sees orders' });
 
 export function scriptResources(): ScriptedApi {
-  return withTenantOrigin(
-    withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
-  )
+  return scriptTenant()
     .on('GET', '/api/resources', list([orders, management]))
     .on('GET', '/api/resources/:id', record(orders))
     .on('GET', '/api/resources/management', record(management))

@@ -1,10 +1,10 @@
 import type { ResourceWithScopes, Scope } from '~/src/api/endpoints/resources.api';
 import type { RoleRow, RoleScope, RoleUser } from '~/src/api/endpoints/roles.api';
-import { withBilling } from './billing';
-import { list, record, withTenantOrigin } from './console-page';
+import { list, record } from './console-page';
 import { makeManagementResource, makeResource, makeRole, makeScope } from './factories';
-import { renderConsole, withAccount } from './render-console';
-import { ScriptedApi } from './scripted-api';
+import { renderConsole } from './render-console';
+import type { ScriptedApi } from './scripted-api';
+import { scriptTenant } from './scripted-tenant';
 
 /**
  * A tenant with a user role and a machine-to-machine role, for tests of the section and its tabs.
@@ -62,9 +62,7 @@ const amara = {
 } as unknown as RoleUser;
 
 export function scriptRoles(): ScriptedApi {
-  return withTenantOrigin(
-    withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
-  )
+  return scriptTenant()
     .on('GET', '/api/roles', list(rows))
     .on('GET', '/api/roles/nurse', record(nurse))
     .on('GET', '/api/roles/machine', record(machine))

@@ -3,10 +3,10 @@ import type {
   LogStream,
   LogStreamHealth,
 } from '~/src/api/endpoints/log-streams.api';
-import { withBilling } from './billing';
-import { list, record, withTenantOrigin } from './console-page';
-import { renderConsole, withAccount } from './render-console';
-import { ScriptedApi } from './scripted-api';
+import { list, record } from './console-page';
+import { renderConsole } from './render-console';
+import type { ScriptedApi } from './scripted-api';
+import { scriptTenant } from './scripted-tenant';
 
 /** A tenant with log streams in every state, for tests of their pages. */
 
@@ -81,9 +81,7 @@ function listed(stream: LogStream, health: LogStreamHealth): ListedLogStream {
 }
 
 export function scriptStreams(): ScriptedApi {
-  return withTenantOrigin(
-    withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
-  )
+  return scriptTenant()
     .on(
       'GET',
       '/api/log-streams',

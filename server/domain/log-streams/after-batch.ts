@@ -3,7 +3,7 @@ import {
   LOG_STREAM_RESPONSE_MAX,
   LOG_STREAM_SET_ASIDE_MAX,
 } from '~/contract/log-streams';
-import type { Sent } from '~/server/domain/webhooks/send-delivery';
+import { type Sent, textOf } from '~/server/domain/webhooks/send-delivery';
 import type { LogStreamAttempt, LogStreamReplay, logStreams } from '~/server/platform/db/schema';
 import type { Batch } from './batch.queries';
 import { isTooLarge, nextBatchSize, refusesAll, waitAfter } from './next-step';
@@ -105,8 +105,7 @@ function afterSetAside(row: LogStreamRow, batch: Batch, attempt: LogStreamAttemp
 function responseText({ response }: Sent): string | null {
   const body = response?.body;
   if (body === undefined || body === '') return null;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return text.slice(0, LOG_STREAM_RESPONSE_MAX);
+  return textOf(body).slice(0, LOG_STREAM_RESPONSE_MAX);
 }
 
 function afterFailure(

@@ -2,6 +2,7 @@ import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { eventOf } from './event';
+import { textOf } from '~/server/domain/webhooks/send-delivery';
 import { sendBatch } from './send-batch';
 import type { LogStreamRow } from './streams.queries';
 
@@ -23,13 +24,12 @@ export async function testStream(services: Services, row: LogStreamRow): Promise
   const { signal } = new AbortController();
   const { error, failure, status, response } = await sendBatch(services, row, [event], signal);
   if (error === undefined) return;
-  const body = response?.body;
   throw new CodedError('log_stream.test_failed', {
     values: { message: error },
     data: {
       failure,
       responseStatus: status ?? null,
-      responseBody: typeof body === 'string' ? body : JSON.stringify(body ?? null),
+      responseBody: textOf(response?.body),
     },
   });
 }

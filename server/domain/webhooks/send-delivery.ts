@@ -104,6 +104,11 @@ function readBody(body: Buffer): unknown {
   }
 }
 
+/** What a receiver answered, as text. */
+export function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body ?? null);
+}
+
 /** Why an attempt failed, as its row lists it; nothing of one that succeeded. */
 export function whyOf({ error, failure }: Sent): Pick<Sent, 'error' | 'failure'> {
   return { ...(error === undefined ? {} : { error }), ...(failure ? { failure } : {}) };

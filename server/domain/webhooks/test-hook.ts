@@ -4,7 +4,7 @@ import { CodedError } from '~/server/platform/errors/coded-error';
 import type { HookTest } from './hooks.input';
 import type { HookRow } from './hooks.queries';
 import { assertHookConfig } from './hooks.rules';
-import { sendDelivery } from './send-delivery';
+import { sendDelivery, textOf } from './send-delivery';
 import { testPayload } from './test-payload';
 
 /**
@@ -47,7 +47,7 @@ export async function testHook(
   throw new CodedError('hook.endpoint_responded_with_error', {
     data: {
       responseStatus: statusCode,
-      responseBody: typeof body === 'string' ? body : JSON.stringify(body),
+      responseBody: textOf(body),
     },
   });
 }

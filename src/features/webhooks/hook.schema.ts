@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import { URL_MAX } from '~/contract/limits';
 import { HOOK_NAME_MAX } from '~/contract/webhooks';
+import { isEndpoint } from '~/src/shared/receivers/endpoint';
 
 type Translate = TFunction<'webhooks'>;
 
@@ -11,12 +12,6 @@ export function nameSchema(t: Translate) {
     .trim()
     .required(t('error.name_required'))
     .max(HOOK_NAME_MAX, t('error.too_long', { max: HOOK_NAME_MAX }));
-}
-
-function isEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
 export function urlSchema(t: Translate) {

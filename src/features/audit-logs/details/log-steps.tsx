@@ -5,6 +5,7 @@ import { type LogCategory, useGetLogNeighborsQuery } from '~/src/api/endpoints/l
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { readLogFilter } from '~/src/shared/audit-log/read-log-filter';
 import { IconButton } from '~/src/ui/icon-button';
+import styles from './log-steps.module.css';
 
 type LogStepsProps = {
   readonly logId: string;
@@ -28,9 +29,9 @@ export function LogSteps({ logId, category }: LogStepsProps) {
     onPress: () => void navigate(`${path}/${id ?? ''}${search}`),
   });
   return (
-    <>
+    <span className={styles.steps}>
       <IconButton icon={ChevronUp} label={t('newer')} {...step(currentData?.newer)} />
       <IconButton icon={ChevronDown} label={t('older')} {...step(currentData?.older)} />
-    </>
+    </span>
   );
 }

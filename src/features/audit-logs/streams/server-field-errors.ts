@@ -1,7 +1,5 @@
 import type { TFunction } from 'i18next';
-import { toApiError } from '~/src/api/api-error';
-
-type Issue = { readonly path?: unknown; readonly message?: unknown };
+import { inputIssues } from '~/src/shared/receivers/input-issues';
 
 /** Sentences for what only the server finds. */
 const KNOWN = {
@@ -15,18 +13,14 @@ function isKnown(message: string): message is keyof typeof KNOWN {
   return message in KNOWN;
 }
 
-/** Errors at their fields of a save that the server rejected (`guard.invalid_input`). */
+/** Errors at their fields of a save that the server rejected. */
 export function serverFieldErrors(
   failure: unknown,
   t: TFunction<'log-streams'>,
 ): Record<string, string> {
-  const { code, data } = toApiError(failure);
-  const issues = (data as { issues?: unknown } | null)?.issues;
-  if (code !== 'guard.invalid_input' || !Array.isArray(issues)) return {};
   const found: Record<string, string> = {};
-  for (const { path, message } of issues as Issue[]) {
-    const [first, second, header] = Array.isArray(path) ? path.map(String) : [];
-    if (typeof message !== 'string' || first === undefined) continue;
+  for (const { path, message } of inputIssues(failure)) {
+    const [first, second, header] = path;
     const field = first === 'config' || first === 'filter' ? second : first;
     if (field === undefined) continue;
     if (field === 'headers' && header !== undefined) {

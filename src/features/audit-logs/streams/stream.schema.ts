@@ -9,18 +9,13 @@ import {
   LOG_STREAM_NAME_MAX,
   type LogStreamType,
 } from '~/contract/log-streams';
+import { isEndpoint } from '~/src/shared/receivers/endpoint';
 import { headersSchema } from '~/src/shared/receivers/headers';
 
 type Translate = TFunction<'log-streams'>;
 
 const HOST_MAX = 253;
 const PORT_MAX = 65_535;
-
-function isEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
-}
 
 /** A host name or an IP address alone, as the server takes it. */
 function isHost(text: string): boolean {

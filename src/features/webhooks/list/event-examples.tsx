@@ -21,7 +21,7 @@ export function EventExamples() {
           <Tile icon={icon} size={36} />
           <div className={styles.texts}>
             <div className={styles.what}>{t(text)}</div>
-            <Mono className={styles.url ?? ''}>{event}</Mono>
+            <Mono className={styles.event ?? ''}>{event}</Mono>
           </div>
         </li>
       ))}

@@ -2,17 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { type Hook, hooksApi } from '~/src/api/endpoints/hooks.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { formatNumber } from '~/src/lib/format';
+import { ReceiverName, ReceiverState } from '~/src/shared/receivers/receiver-name';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { NoValue } from '~/src/ui/no-value';
 import type { TableColumn } from '~/src/ui/table-types';
-import { Ellipsis } from '~/src/ui/text';
 import { DeliveredPill } from '../delivered-pill';
 import { EventTags } from '../events/event-tags';
 import { eventsOf } from '../hook-events';
 import { HookMenu } from '../hook-menu';
 import { HookTile } from '../hook-tile';
 import { useHookActions } from '../use-hook-actions';
-import styles from './webhooks-list.module.css';
 
 type WebhooksTableProps = Pick<
   PagedTableProps<Hook>,
@@ -35,15 +34,11 @@ export function WebhooksTable(props: WebhooksTableProps) {
       width: '34%',
       skeletonWidth: '60%',
       cell: (hook) => (
-        <span className={styles.name}>
-          <HookTile hook={hook} size={36} />
-          <span className={styles.texts}>
-            <Ellipsis>{nameOf(hook)}</Ellipsis>
-            <bdi dir="ltr" className={styles.url}>
-              {hook.config.url}
-            </bdi>
-          </span>
-        </span>
+        <ReceiverName
+          tile={<HookTile hook={hook} size={36} />}
+          name={nameOf(hook)}
+          address={hook.config.url}
+        />
       ),
     },
     {
@@ -59,9 +54,9 @@ export function WebhooksTable(props: WebhooksTableProps) {
       isSecondLine: true,
       skeletonWidth: '50%',
       cell: (hook) => (
-        <span className={styles.delivered}>
+        <ReceiverState>
           <DeliveredPill hook={hook} />
-        </span>
+        </ReceiverState>
       ),
     },
     {

@@ -8,11 +8,11 @@ import { FormRadioCards } from '~/src/forms/form-choice-fields';
 import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { ApiCallButton } from '~/src/shared/api-command';
+import { SigningKeyNote } from '~/src/shared/receivers/signing-key-note';
 import { lazy } from '~/src/ui/lazy';
 import { DestinationFields } from '../fields/destination-fields';
 import { streamIcons } from '../stream-tile';
 import { type StreamFormValues, streamLabels, toNewStream } from '../stream.fields';
-import { SigningKeyNote } from './signing-key-note';
 
 // They are below the fold, and too much for one part.
 const FilterFields = lazy(async () => ({
@@ -30,7 +30,7 @@ type CreateStreamFormProps = {
 
 /** The fields of a new stream, and then its key. */
 export function CreateStreamForm({ failure, made, onClose }: CreateStreamFormProps) {
-  const { t } = useTranslation('log-streams');
+  const { t } = useTranslation(['log-streams', 'receivers']);
   const { values } = useFormikContext<NewStreamValues>();
   const labels = useMemo(() => streamLabels(t), [t]);
   return (
@@ -52,7 +52,7 @@ export function CreateStreamForm({ failure, made, onClose }: CreateStreamFormPro
       }
       made={
         made && {
-          title: t('key.made'),
+          title: t('receivers:key.label'),
           closeLabel: t('key.close'),
           children: <SigningKeyNote signingKey={made.signingKey} />,
         }

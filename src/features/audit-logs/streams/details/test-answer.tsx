@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { ReceiverAnswer } from '~/src/shared/receivers/receiver-answer';
 import { useFailureText } from '~/src/shared/receivers/use-failure-text';
 import { Banner } from '~/src/ui/banner';
 import styles from './details.module.css';
-import { ReceiverAnswer } from './receiver-answer';
 import type { Refusal } from './use-stream-test';
 
 type TestAnswerProps = { readonly refusal: Refusal; readonly onDismiss: () => void };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LogStreamType } from '~/contract/log-streams';
 import { FormTextArea, FormTextField } from '~/src/forms/form-fields';
-import { FormKeyValueField } from '~/src/forms/form-key-value-field';
+import { HeadersField } from '~/src/shared/receivers/headers-field';
 import type { streamLabels } from '../stream.fields';
 import styles from './fields.module.css';
 
@@ -49,15 +49,7 @@ export function DestinationFields({ type, labels }: DestinationFieldsProps) {
         inputMode="url"
         isMono
       />
-      <FormKeyValueField
-        name="headers"
-        label={labels.headers}
-        description={t('field.headers_hint')}
-        keyLabel={t('field.header_key')}
-        valueLabel={t('field.header_value')}
-        addLabel={t('field.header_add')}
-        isOptional
-      />
+      <HeadersField label={labels.headers} description={t('field.headers_hint')} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LOG_EVENT_SCHEMA_PATH, LOG_EVENT_VERSION } from '~/contract/log-streams';
 import { type ListedLogStream, logStreamsApi } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { ReceiverName, ReceiverState } from '~/src/shared/receivers/receiver-name';
 import { useFailureText } from '~/src/shared/receivers/use-failure-text';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { Link } from '~/src/ui/link';
@@ -38,15 +39,11 @@ export function StreamsTable(props: StreamsTableProps) {
       width: '34%',
       skeletonWidth: '60%',
       cell: (stream) => (
-        <span className={styles.name}>
-          <StreamTile stream={stream} size={36} />
-          <span className={styles.texts}>
-            <Ellipsis>{stream.name}</Ellipsis>
-            <bdi dir="ltr" className={styles.address}>
-              {addressOf(stream)}
-            </bdi>
-          </span>
-        </span>
+        <ReceiverName
+          tile={<StreamTile stream={stream} size={36} />}
+          name={stream.name}
+          address={addressOf(stream)}
+        />
       ),
     },
     {
@@ -74,12 +71,12 @@ export function StreamsTable(props: StreamsTableProps) {
       isSecondLine: true,
       skeletonWidth: '50%',
       cell: ({ health }) => (
-        <span className={styles.state}>
+        <ReceiverState>
           <StatePill health={health} hasNextTry />
           {health.state === 'failing' && (
             <Ellipsis>{failureText(health.failure, health.error)}</Ellipsis>
           )}
-        </span>
+        </ReceiverState>
       ),
     },
   ];

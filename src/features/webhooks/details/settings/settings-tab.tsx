@@ -4,11 +4,10 @@ import type { Hook } from '~/src/api/endpoints/hooks.api';
 import { externalLinks } from '~/src/config/links';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
-import { FormKeyValueField } from '~/src/forms/form-key-value-field';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
-import { WritableFields } from '~/src/shared/data-access/writable-fields';
-import { DeleteSection } from '~/src/ui/delete-section';
+import { ReceiverSettings } from '~/src/shared/receivers/receiver-settings';
+import { HeadersField } from '~/src/shared/receivers/headers-field';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
@@ -20,7 +19,6 @@ import { FormRetriesField } from './form-retries-field';
 import { SigningKeySection } from './signing-key.section';
 import { TestSection } from './test.section';
 import { useHookRecord } from './use-hook-record';
-import styles from './settings.module.css';
 
 type SettingsTabProps = { readonly hook: Hook; readonly onDelete: () => void };
 
@@ -29,7 +27,7 @@ export function SettingsTab({ hook, onDelete }: SettingsTabProps) {
   const { t } = useTranslation('webhooks');
   const { record, write } = useHookRecord(hook.id);
   const schema = useMemo(() => hookSchema(t), [t]);
-  const { canWrite, canDelete } = useDataAccess();
+  const { canWrite } = useDataAccess();
   const labels = useMemo(() => hookLabels(t), [t]);
   return (
     <Editor
@@ -43,57 +41,45 @@ export function SettingsTab({ hook, onDelete }: SettingsTabProps) {
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
     >
       {() => (
-        <WritableFields>
-          <div className={styles.settings}>
-            <FormSection
-              title={t('settings.endpoint')}
-              description={t('settings.endpoint_text')}
-              learnMore={
-                <Link href={externalLinks.webhooks} isExternal>
-                  {t('settings.about')}
-                </Link>
-              }
-            >
-              <FormSwitch
-                name="enabled"
-                label={labels.enabled}
-                description={t('settings.enabled_hint')}
-              />
-              <FormTextField name="name" label={labels.name} />
-              <FormTextField
-                name="url"
-                label={labels.url}
-                description={t('create.url_hint')}
-                inputMode="url"
-                isMono
-              />
-              <FormEventsField name="events" label={labels.events} />
-              <FormRetriesField name="retries" label={labels.retries} />
-            </FormSection>
-            {canWrite && <SigningKeySection hook={hook} />}
-            <FormSection title={t('settings.headers')} description={t('settings.headers_text')}>
-              <FormKeyValueField
-                name="headers"
-                label={labels.headers}
-                keyLabel={t('settings.header_key')}
-                valueLabel={t('settings.header_value')}
-                addLabel={t('settings.header_add')}
-                isOptional
-              />
-            </FormSection>
-            {canWrite && <TestSection hookId={hook.id} />}
-            {canDelete && (
-              <DeleteSection
-                title={t('danger.title')}
-                description={t('danger.description')}
-                what={t('danger.delete_title')}
-                effect={t('delete.effect')}
-                actionLabel={t('delete.open')}
-                onDelete={onDelete}
-              />
-            )}{' '}
-          </div>
-        </WritableFields>
+        <ReceiverSettings
+          removal={{
+            what: t('danger.delete_title'),
+            effect: t('delete.effect'),
+            label: t('delete.open'),
+            onDelete,
+          }}
+        >
+          <FormSection
+            title={t('settings.endpoint')}
+            description={t('settings.endpoint_text')}
+            learnMore={
+              <Link href={externalLinks.webhooks} isExternal>
+                {t('settings.about')}
+              </Link>
+            }
+          >
+            <FormSwitch
+              name="enabled"
+              label={labels.enabled}
+              description={t('settings.enabled_hint')}
+            />
+            <FormTextField name="name" label={labels.name} />
+            <FormTextField
+              name="url"
+              label={labels.url}
+              description={t('create.url_hint')}
+              inputMode="url"
+              isMono
+            />
+            <FormEventsField name="events" label={labels.events} />
+            <FormRetriesField name="retries" label={labels.retries} />
+          </FormSection>
+          {canWrite && <SigningKeySection hook={hook} />}
+          <FormSection title={t('settings.headers')} description={t('settings.headers_text')}>
+            <HeadersField label={labels.headers} />
+          </FormSection>
+          {canWrite && <TestSection hookId={hook.id} />}
+        </ReceiverSettings>
       )}
     </Editor>
   );

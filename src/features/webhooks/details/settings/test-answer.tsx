@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ReceiverAnswer } from '~/src/shared/receivers/receiver-answer';
 import { useFailureText } from '~/src/shared/receivers/use-failure-text';
 import { Banner } from '~/src/ui/banner';
 import { Mono } from '~/src/ui/text';
@@ -31,17 +32,7 @@ export function TestAnswer({ result, onDismiss }: TestAnswerProps) {
       <span className={styles.answer}>
         <Mono>{endpointUrl}</Mono>
         <Time value={requestTime} />
-        {responseBody !== undefined && responseBody !== '' && (
-          <bdi
-            dir="ltr"
-            className={styles.body}
-            tabIndex={0}
-            role="group"
-            aria-label={t('test.response')}
-          >
-            {responseBody}
-          </bdi>
-        )}
+        <ReceiverAnswer text={responseBody} />
       </span>
     </Banner>
   );

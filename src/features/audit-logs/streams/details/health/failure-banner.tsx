@@ -6,11 +6,11 @@ import { type LogStreamHealth, logStreamsApi } from '~/src/api/endpoints/log-str
 import { sendOnce } from '~/src/api/mutation';
 import { formatDateTime } from '~/src/lib/format';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import { ReceiverAnswer } from '~/src/shared/receivers/receiver-answer';
 import { useFailureText } from '~/src/shared/receivers/use-failure-text';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
-import { ReceiverAnswer } from '../receiver-answer';
 
 const { retryLogStream } = logStreamsApi.endpoints;
 

@@ -6,8 +6,7 @@ import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
-import { WritableFields } from '~/src/shared/data-access/writable-fields';
-import { DeleteSection } from '~/src/ui/delete-section';
+import { ReceiverSettings } from '~/src/shared/receivers/receiver-settings';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
@@ -16,7 +15,6 @@ import { DestinationFields } from '../../fields/destination-fields';
 import { FilterFields } from '../../fields/filter-fields';
 import { serverFieldErrors } from '../../server-field-errors';
 import { streamLabels, streamSchema } from '../../stream.fields';
-import styles from './settings.module.css';
 import { SigningKeySection } from './signing-key.section';
 import { useStreamRecord } from './use-stream-record';
 
@@ -28,7 +26,7 @@ export function SettingsTab({ stream, onDelete }: SettingsTabProps) {
   const { id, type } = stream;
   const { record, write } = useStreamRecord(stream);
   const schema = useMemo(() => streamSchema(t, type), [t, type]);
-  const { canWrite, canDelete } = useDataAccess();
+  const { canWrite } = useDataAccess();
   const labels = useMemo(() => streamLabels(t), [t]);
   return (
     <Editor
@@ -42,36 +40,31 @@ export function SettingsTab({ stream, onDelete }: SettingsTabProps) {
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
     >
       {() => (
-        <WritableFields>
-          <div className={styles.settings}>
-            <FormSection
-              title={t('settings.destination')}
-              description={t(`type.${type}.text`)}
-              learnMore={
-                <Link href={externalLinks.logStreams} isExternal>
-                  {t('settings.about')}
-                </Link>
-              }
-            >
-              <FormTextField name="name" label={labels.name} />
-              <DestinationFields type={type} labels={labels} />
-            </FormSection>
-            <FormSection title={t('settings.events')} description={t('settings.events_text')}>
-              <FilterFields labels={labels} />
-            </FormSection>
-            {canWrite && type !== 'syslog' && <SigningKeySection stream={stream} />}
-            {canDelete && (
-              <DeleteSection
-                title={t('danger.title')}
-                description={t('danger.description')}
-                what={t('danger.delete_title')}
-                effect={t('delete.effect')}
-                actionLabel={t('delete.open')}
-                onDelete={onDelete}
-              />
-            )}{' '}
-          </div>
-        </WritableFields>
+        <ReceiverSettings
+          removal={{
+            what: t('danger.delete_title'),
+            effect: t('delete.effect'),
+            label: t('delete.open'),
+            onDelete,
+          }}
+        >
+          <FormSection
+            title={t('settings.destination')}
+            description={t(`type.${type}.text`)}
+            learnMore={
+              <Link href={externalLinks.logStreams} isExternal>
+                {t('settings.about')}
+              </Link>
+            }
+          >
+            <FormTextField name="name" label={labels.name} />
+            <DestinationFields type={type} labels={labels} />
+          </FormSection>
+          <FormSection title={t('settings.events')} description={t('settings.events_text')}>
+            <FilterFields labels={labels} />
+          </FormSection>
+          {canWrite && type !== 'syslog' && <SigningKeySection stream={stream} />}
+        </ReceiverSettings>
       )}
     </Editor>
   );

@@ -1,18 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import styles from './details.module.css';
+import styles from './receiver-answer.module.css';
 
 /** What a receiver answered, as it is; nothing without an answer. */
 export function ReceiverAnswer({ text }: { readonly text: string | null | undefined }) {
-  const { t } = useTranslation('log-streams');
+  const { t } = useTranslation('receivers');
   if (!text) return null;
   return (
-    <bdi
-      dir="ltr"
-      className={styles.body}
-      tabIndex={0}
-      role="group"
-      aria-label={t('test.response')}
-    >
+    <bdi dir="ltr" className={styles.body} tabIndex={0} role="group" aria-label={t('response')}>
       {text}
     </bdi>
   );
