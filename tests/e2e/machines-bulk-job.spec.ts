@@ -9,6 +9,7 @@ import {
 import { intercept, type PausedRoute } from '~/tests/support/intercept';
 import { examineOnce } from './support/axe';
 import { newTenant, signIn } from './support/console-account';
+import { holdRequests } from './support/hold-requests';
 import { expect, test } from './support/signed-in';
 
 // Jobs of the real server. Requests are held if a state would be too short to observe. Responses
@@ -39,20 +40,6 @@ function openJob(page: Page) {
 }
 function progress(page: Page) {
   return page.getByRole('button', { name: /^Delete users: [\d,]+ of 10,000/ });
-}
-
-/** Holds matching requests until the returned function is called. */
-async function holdAll(page: Page, pattern: RegExp, method = 'POST') {
-  const held: PausedRoute[] = [];
-  let isHeld = true;
-  await intercept(page, pattern, async (route) => {
-    if (!isHeld || route.request().method() !== method) return route.fallback();
-    held.push(route);
-  });
-  return async () => {
-    isHeld = false;
-    await Promise.all(held.splice(0).map((route) => route.continue()));
-  };
 }
 
 async function confirm(page: Page, count: number): Promise<void> {
@@ -91,7 +78,7 @@ test('a job is paused with items left, continues without its page, and is cancel
   const { id } = (await account.call('POST', '/api/bulk-jobs', order)) as Job;
   const read = async () => (await account.call('GET', `/api/bulk-jobs/${id}`)) as Job;
 
-  const find = await holdAll(page, /\/api\/bulk-jobs\?/, 'GET');
+  const find = await holdRequests(page, /\/api\/bulk-jobs\?/, 'GET');
   await page.goto(`/${account.tenantId}/users`);
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await isIn(page, 'selecting.looking');
@@ -99,7 +86,7 @@ test('a job is paused with items left, continues without its page, and is cancel
   await openJob(page);
   await isIn(page, 'running.waiting');
 
-  const pause = await holdAll(page, /\/pause$/);
+  const pause = await holdRequests(page, /\/pause$/);
   await press(page, 'Pause');
   await isIn(page, 'pausing');
   await pause();
@@ -110,19 +97,19 @@ test('a job is paused with items left, continues without its page, and is cancel
   await setHidden(page, true);
   await isIn(page, 'paused.hidden');
   const asked = page.waitForRequest((request) => request.url().endsWith(`/bulk-jobs/${id}`));
-  const answer = await holdAll(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
+  const answer = await holdRequests(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
   await setHidden(page, false);
   await asked;
   await isIn(page, 'paused.asking');
   await answer();
   expect((await read()).done).toBe(paused.done);
 
-  const resume = await holdAll(page, /\/resume$/);
+  const resume = await holdRequests(page, /\/resume$/);
   await press(page, 'Resume');
   await isIn(page, 'resuming');
   await resume();
   await isIn(page, 'running.waiting');
-  const asks = await holdAll(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
+  const asks = await holdRequests(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
   await page.waitForRequest((request) => request.url().endsWith(`/bulk-jobs/${id}`));
   await isIn(page, 'running.asking');
   await asks();
@@ -155,7 +142,7 @@ test('a job is paused with items left, continues without its page, and is cancel
 
   await page.goto(`/${account.tenantId}/users`);
   await openJob(page);
-  const cancel = await holdAll(page, /\/cancel$/);
+  const cancel = await holdRequests(page, /\/cancel$/);
   await press(page, 'Cancel the rest');
   await isIn(page, 'cancelling');
   await cancel();
@@ -198,7 +185,7 @@ test('a creation with a lost response, the report, and the list of jobs', async 
   await isIn(page, 'creationFailed');
   await answerAgain();
 
-  const create = await holdAll(page, creation);
+  const create = await holdRequests(page, creation);
   const repeated = page.waitForRequest((request) => request.method() === 'POST');
   await press(page, 'Retry');
   await isIn(page, 'creating');
@@ -235,7 +222,7 @@ test('a creation with a lost response, the report, and the list of jobs', async 
     await route.fulfill({ response, json: failed.map((item) => ({ ...item, status: 503 })) });
   });
   await list.getByRole('button', { name: /^Suspend users/ }).click();
-  const retry = await holdAll(page, /\/retry$/);
+  const retry = await holdRequests(page, /\/retry$/);
   await press(page, 'Retry 1 item');
   await expect(drawer(page).getByText('Retrying', { exact: true })).toBeVisible();
   visited.add('retrying');
