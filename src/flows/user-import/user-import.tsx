@@ -124,7 +124,10 @@ export function UserImport({ importId, usersPath, onStarted, onFile }: UserImpor
         void readOnce(dispatch, bulkJobsApi.endpoints.getBulkJob, {
           tenantId: getTenantScope(),
           id,
-        }).then(onStarted),
+        })
+          .then(onStarted)
+          // The list of bulk jobs finds it, too.
+          .catch(() => undefined),
       refreshUsers: () => dispatch(api.util.invalidateTags(['User'])),
     }),
   );
