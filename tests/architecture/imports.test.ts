@@ -16,6 +16,7 @@ const FOLDERS = ['contract', 'machines', 'src', 'server', 'tests'];
 const SHARED_TOPICS = [
   'sandbox',
   'api-errors',
+  'data-access',
   'plan-limits',
   'api-command',
   'access-impact',

@@ -21,7 +21,7 @@ const UserImport = lazy(async () => ({
 
 /** Imports users from a file; the address names the file, so that a reload finds it again. */
 export function ImportUsersPage() {
-  const { t } = useTranslation(['user-import', 'data-access']);
+  const { t } = useTranslation(['user-import', 'tenant-access']);
   const navigate = useNavigate();
   const { canWrite } = useDataAccess();
   const store = useStore() as unknown as { readonly dispatch: ApiDispatch };
@@ -62,7 +62,7 @@ export function ImportUsersPage() {
           />
         </Suspense>
       ) : (
-        <EmptyState title={t('data-access:title')} description={t('data-access:text')} />
+        <EmptyState title={t('tenant-access:view_only.title')} description={t('tenant-access:view_only.text')} />
       )}
     </Page>
   );

@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { type Hook, hooksApi } from '~/src/api/endpoints/hooks.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { formatNumber } from '~/src/lib/format';
-import { ReceiverName, ReceiverState } from '~/src/shared/receivers/receiver-name';
-import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
+import {
+  ReceiverState,
+  ReceiversTable,
+  type ReceiversTablePage,
+} from '~/src/shared/receivers/receivers-table';
 import { NoValue } from '~/src/ui/no-value';
 import type { TableColumn } from '~/src/ui/table-types';
 import { DeliveredPill } from '../delivered-pill';
@@ -13,13 +16,8 @@ import { HookMenu } from '../hook-menu';
 import { HookTile } from '../hook-tile';
 import { useHookActions } from '../use-hook-actions';
 
-type WebhooksTableProps = Pick<
-  PagedTableProps<Hook>,
-  'data' | 'error' | 'onRetry' | 'paging' | 'filter' | 'empty'
->;
-
 /** One page of webhooks: rows open the webhook, the menu disables and deletes it. */
-export function WebhooksTable(props: WebhooksTableProps) {
+export function WebhooksTable(props: ReceiversTablePage<Hook>) {
   const { t, i18n } = useTranslation('webhooks');
   const consolePath = useConsolePath();
   const { remove } = useHookActions();
@@ -28,19 +26,6 @@ export function WebhooksTable(props: WebhooksTableProps) {
   const nameOf = ({ name }: Hook) => name || t('unnamed');
 
   const columns: TableColumn<Hook>[] = [
-    {
-      id: 'name',
-      header: t('field.name'),
-      width: '34%',
-      skeletonWidth: '60%',
-      cell: (hook) => (
-        <ReceiverName
-          tile={<HookTile hook={hook} size={36} />}
-          name={nameOf(hook)}
-          address={hook.config.url}
-        />
-      ),
-    },
     {
       id: 'events',
       header: t('field.events'),
@@ -70,16 +55,17 @@ export function WebhooksTable(props: WebhooksTableProps) {
   ];
 
   return (
-    <PagedTable
+    <ReceiversTable
       {...props}
       label={t('title')}
       failedTitle={t('list.failed')}
+      nameHeader={t('field.name')}
+      nameOf={nameOf}
+      addressOf={({ config }) => config.url}
+      tileOf={(hook) => <HookTile hook={hook} size={36} />}
+      hrefOf={hrefOf}
+      onHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
       columns={columns}
-      isComfortable
-      getRowKey={({ id }) => id}
-      getRowLabel={nameOf}
-      getRowHref={hrefOf}
-      onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
       rowMenu={(hook) => (
         <HookMenu hook={hook} href={hrefOf(hook)} onDelete={() => void remove(hook)} />
       )}

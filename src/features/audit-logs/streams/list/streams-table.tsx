@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { LOG_EVENT_SCHEMA_PATH, LOG_EVENT_VERSION } from '~/contract/log-streams';
 import { type ListedLogStream, logStreamsApi } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { ReceiverName, ReceiverState } from '~/src/shared/receivers/receiver-name';
+import {
+  ReceiverState,
+  ReceiversTable,
+  type ReceiversTablePage,
+} from '~/src/shared/receivers/receivers-table';
 import { useFailureText } from '~/src/shared/receivers/use-failure-text';
-import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';
 import type { TableColumn } from '~/src/ui/table-types';
@@ -18,13 +21,8 @@ import { StreamTile } from '../stream-tile';
 import { useStreamActions } from '../use-stream-actions';
 import styles from './streams-list.module.css';
 
-type StreamsTableProps = Pick<
-  PagedTableProps<ListedLogStream>,
-  'data' | 'error' | 'onRetry' | 'paging' | 'filter' | 'empty'
->;
-
 /** One page of streams: rows open the stream, the menu pauses and deletes it. */
-export function StreamsTable(props: StreamsTableProps) {
+export function StreamsTable(props: ReceiversTablePage<ListedLogStream>) {
   const { t, i18n } = useTranslation('log-streams');
   const consolePath = useConsolePath();
   const failureText = useFailureText();
@@ -33,19 +31,6 @@ export function StreamsTable(props: StreamsTableProps) {
   const hrefOf = ({ id }: ListedLogStream) => consolePath(`/audit-logs/streams/${id}/health`);
 
   const columns: TableColumn<ListedLogStream>[] = [
-    {
-      id: 'name',
-      header: t('list.stream'),
-      width: '34%',
-      skeletonWidth: '60%',
-      cell: (stream) => (
-        <ReceiverName
-          tile={<StreamTile stream={stream} size={36} />}
-          name={stream.name}
-          address={addressOf(stream)}
-        />
-      ),
-    },
     {
       id: 'sends',
       header: t('list.sends'),
@@ -82,16 +67,17 @@ export function StreamsTable(props: StreamsTableProps) {
   ];
 
   return (
-    <PagedTable
+    <ReceiversTable
       {...props}
       label={t('title')}
       failedTitle={t('list.failed')}
+      nameHeader={t('list.stream')}
+      nameOf={({ name }) => name}
+      addressOf={addressOf}
+      tileOf={(stream) => <StreamTile stream={stream} size={36} />}
+      hrefOf={hrefOf}
+      onHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
       columns={columns}
-      isComfortable
-      getRowKey={({ id }) => id}
-      getRowLabel={({ name }) => name}
-      getRowHref={hrefOf}
-      onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
       rowMenu={(stream) => (
         <StreamMenu stream={stream} href={hrefOf(stream)} onDelete={() => void remove(stream)} />
       )}

@@ -23,7 +23,7 @@ type ReplayFilter = {
 
 /** Sends deliveries of a webhook again, or deletes those that were given up. */
 export function useReplay({ id, name, enabled }: Pick<Hook, 'id' | 'name' | 'enabled'>) {
-  const { t } = useTranslation(['webhooks', 'data-access']);
+  const { t } = useTranslation(['webhooks', 'tenant-access']);
   const { canWrite } = useDataAccess();
   const confirm = useConfirm();
   const { announce } = useErrorTexts();
@@ -40,7 +40,7 @@ export function useReplay({ id, name, enabled }: Pick<Hook, 'id' | 'name' | 'ena
   return {
     /** Why nothing can be sent again. */
     disabledReason: !canWrite
-      ? t('data-access:reason')
+      ? t('tenant-access:view_only.reason')
       : enabled
         ? undefined
         : t('replay.disabled'),

@@ -19,7 +19,7 @@ const { replayLogStream } = logStreamsApi.endpoints;
 
 /** The time whose events are sent again, and how many that are. */
 export function RangeForm({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['log-streams', 'data-access']);
+  const { t } = useTranslation(['log-streams', 'tenant-access']);
   const { canWrite } = useDataAccess();
   const { announce } = useErrorTexts();
   const dispatch = useDispatch<ApiDispatch>();
@@ -95,7 +95,7 @@ export function RangeForm({ id }: { readonly id: string }) {
           disabledReason={
             canWrite
               ? (error ?? (isKnown && counted.events === 0 ? t('replay.nothing') : undefined))
-              : t('data-access:reason')
+              : t('tenant-access:view_only.reason')
           }
         >
           {t('replay.start')}
