@@ -14552,6 +14552,8 @@ export interface paths {
                                 /** @description Of `status`. */
                                 status?: number;
                             } | null;
+                            /** @description There may be more of them behind these. */
+                            isWaitingCapped: boolean;
                             /** @description Milliseconds that the oldest event has waited. */
                             lagMs: number;
                             lastSentAt: number | null;
@@ -14585,7 +14587,7 @@ export interface paths {
                             setAsideCount: number;
                             /** @enum {unknown} */
                             state: "sending" | "catchingUp" | "failing" | "paused";
-                            /** @description Events that wait, counted up to 10,000. */
+                            /** @description Events that wait, among the 10,000 of the log that the stream comes to next. */
                             waiting: number;
                         };
                     };
@@ -14846,6 +14848,8 @@ export interface paths {
                                 /** @description Of `status`. */
                                 status?: number;
                             } | null;
+                            /** @description There may be more of them behind these. */
+                            isWaitingCapped: boolean;
                             /** @description Milliseconds that the oldest event has waited. */
                             lagMs: number;
                             lastSentAt: number | null;
@@ -14879,7 +14883,7 @@ export interface paths {
                             setAsideCount: number;
                             /** @enum {unknown} */
                             state: "sending" | "catchingUp" | "failing" | "paused";
-                            /** @description Events that wait, counted up to 10,000. */
+                            /** @description Events that wait, among the 10,000 of the log that the stream comes to next. */
                             waiting: number;
                         };
                     };
@@ -15028,6 +15032,8 @@ export interface paths {
                                 /** @description Of `status`. */
                                 status?: number;
                             } | null;
+                            /** @description There may be more of them behind these. */
+                            isWaitingCapped: boolean;
                             /** @description Milliseconds that the oldest event has waited. */
                             lagMs: number;
                             lastSentAt: number | null;
@@ -15061,7 +15067,7 @@ export interface paths {
                             setAsideCount: number;
                             /** @enum {unknown} */
                             state: "sending" | "catchingUp" | "failing" | "paused";
-                            /** @description Events that wait, counted up to 10,000. */
+                            /** @description Events that wait, among the 10,000 of the log that the stream comes to next. */
                             waiting: number;
                         };
                     };
@@ -15207,6 +15213,8 @@ export interface paths {
                                 /** @description Of `status`. */
                                 status?: number;
                             } | null;
+                            /** @description There may be more of them behind these. */
+                            isWaitingCapped: boolean;
                             /** @description Milliseconds that the oldest event has waited. */
                             lagMs: number;
                             lastSentAt: number | null;
@@ -15240,7 +15248,7 @@ export interface paths {
                             setAsideCount: number;
                             /** @enum {unknown} */
                             state: "sending" | "catchingUp" | "failing" | "paused";
-                            /** @description Events that wait, counted up to 10,000. */
+                            /** @description Events that wait, among the 10,000 of the log that the stream comes to next. */
                             waiting: number;
                         };
                     };
@@ -15609,13 +15617,15 @@ export interface paths {
         };
         /**
          * List audit logs
-         * @description Newest first. A list of more than 100,000 is not counted: it has the header Total-Number-Capped, and its pages continue by their links.
+         * @description Newest first. Total-Number is at most 10,000: a longer list has the header Total-Number-Capped, and its pages continue by their links.
          */
         get: {
             parameters: {
                 query?: {
                     /** @description User or application that called the management API. */
                     actorId?: string;
+                    /** @description Where the page begins, from the link to it; the number then only tells which one it is. */
+                    after?: string;
                     applicationId?: string;
                     /** @description Without `logKey`: events of sign-in, tokens, claims and SAML (default), or what was done through the management API. */
                     category?: "events" | "management";

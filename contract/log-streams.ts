@@ -36,7 +36,9 @@ export const LOG_STREAM_ATTEMPTS_MAX = 20;
 export const LOG_STREAM_SET_ASIDE_MAX = 20;
 /** Characters of the receiver's answer that the health has. */
 export const LOG_STREAM_RESPONSE_MAX = 2_000;
-/** Events that are counted; beyond, the number is at least this. */
-export const LOG_STREAM_WAITING_MAX = 10_000;
+/** Events after the place of a stream that are looked at to count those that wait. */
+export const LOG_STREAM_LOOK_AHEAD = 10_000;
+/** Events of a replay that are counted, for its progress; beyond, the number is at least this. */
+export const LOG_STREAM_REPLAY_COUNTED = 100_000;
 /** Stands for a secret that the reader may not see; sent back, it means "as before". */
 export const LOG_STREAM_MASK = '••••••••';

@@ -9,11 +9,13 @@ import { LISTS } from './lists.mjs';
 import { call, measure } from './load.mjs';
 import { SMALL_TENANT, measureDrop, measureNeighbor } from './neighbor.mjs';
 import { STREAMS } from './operations.mjs';
+import { secondsOf } from './processor-time.mjs';
 import { SCALE, seedScale } from './seed-scale.mjs';
 import { seed, seedClient } from './seed.mjs';
 import {
   connect,
   newDataDir,
+  readPostmaster,
   removeDataDir,
   startServer,
   stopPostgres,
@@ -52,23 +54,31 @@ async function statementsOf(port, headers, { dataDir, database }) {
   return counts;
 }
 
-/** One request at a time: this measures the server, not its queue. */
-async function measureLists(port, headers) {
+/**
+ * One request at a time: this measures the server, not its queue.
+ * @param pids the server and PostgreSQL: their processor time does not depend on what else runs
+ */
+async function measureLists(port, headers, pids) {
   const rows = [];
   for (const [name, { path, count = REQUESTS, reason }] of Object.entries(LISTS)) {
     const row = await step(name, async () => {
       const startedAt = performance.now();
       await call(port, { path: path(0), headers });
       const first = performance.now() - startedAt;
+      const warmUp = Math.min(count / 4, 16);
+      const busyBefore = pids.map(secondsOf);
       try {
         const times = await measure(port, {
           make: (index) => ({ path: path(index + 1), headers }),
           count,
-          warmUp: Math.min(count / 4, 16),
+          warmUp,
           expected: 200,
           concurrency: 1,
         });
-        return { first, ...times };
+        const [server, postgres] = pids.map(
+          (pid, index) => ((secondsOf(pid) - busyBefore[index]) * 1000) / (count + warmUp),
+        );
+        return { first, ...times, server, postgres };
       } catch (error) {
         return { failure: error.message };
       }
@@ -141,19 +151,33 @@ function printOthers({ verification, neighbors, drop }) {
   );
 }
 
-function print(rows, { statements, memory, load, ...others }) {
+function print(rows, { statements, memory, load, idle, ...others }) {
   const done = rows.filter(({ failure }) => !failure);
   printTable(
     `${SCALE.users.toLocaleString('en')} users and ${SCALE.logs.toLocaleString('en')} logs, one request at a time`,
-    ['list', 'first', 'median', 'p95', `p95 under ${TARGET_MS} ms`, 'statements'],
-    done.map(({ name, first, median, p95 }) => [
+    [
+      'list',
+      'first',
+      'median',
+      'p95',
+      `p95 under ${TARGET_MS} ms`,
+      'CPU of the server',
+      'CPU of PostgreSQL',
+      'statements',
+    ],
+    done.map(({ name, first, median, p95, server, postgres }) => [
       name,
       milliseconds(first),
       milliseconds(median),
       milliseconds(p95),
       p95 < TARGET_MS ? 'yes' : 'NO',
+      server && milliseconds(server),
+      postgres && milliseconds(postgres),
       statements.get(name),
     ]),
+  );
+  console.log(
+    `A request that asks nothing: median ${milliseconds(idle.median)}, p95 ${milliseconds(idle.p95)}; load of the machine ${load.toFixed(1)}`,
   );
   printTable(
     'Memory of the server process, without PostgreSQL',
@@ -232,7 +256,14 @@ export async function benchScale(port, data) {
     database = await connect(dataDir, DATABASE);
     const memory = { 'after the start': server.memory() };
     const headers = await authorize(port + 1, TENANT);
-    const rows = await measureLists(port + 1, headers);
+    const idle = await measure(port, {
+      make: () => ({ path: '/api/status' }),
+      count: REQUESTS,
+      expected: 204,
+      concurrency: 1,
+    });
+    const pids = [server.pid, readPostmaster(dataDir).pid];
+    const rows = await measureLists(port + 1, headers, pids);
     rows.push(...(await measureStreams(port + 1, headers)));
     const load = loadavg()[0];
     const verification = await step('Verify the admin actions', () =>
@@ -252,7 +283,7 @@ export async function benchScale(port, data) {
     const drop = await step('Drop a month of the log', () =>
       measureDrop(port + 1, database, data !== undefined),
     );
-    print(rows, { statements, memory, load, verification, neighbors, drop });
+    print(rows, { statements, memory, load, idle, verification, neighbors, drop });
     return rows.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : []));
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);

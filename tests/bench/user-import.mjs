@@ -1,12 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
-
 import { authorize } from './endpoints.mjs';
 import { call } from './load.mjs';
+import { secondsOf } from './processor-time.mjs';
 
 const BOUNDARY = 'bench-users';
 const PAUSE_MS = 500;
-/** Ticks of /proc in a second, on every Linux. */
-const TICKS = 100;
 /** A digest as other systems export it: nothing is computed for it. */
 const DIGEST = '$2b$10$abcdefghijklmnopqrstuu50eFBEC8vQwBnuFXMHE45jBnqvQ8xz.';
 
@@ -41,30 +38,6 @@ const settings = JSON.stringify({
     plan: 'customData.plan',
   },
 });
-
-function statOf(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    const [parent, own, children] = [fields[1], [11, 12], [13, 14]];
-    const ticks = (places) => places.reduce((sum, place) => sum + Number(fields[place]), 0);
-    return { parent: Number(parent), own: ticks(own), children: ticks(children) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Seconds that a process and its children, present and past, have kept a processor busy. */
-function secondsOf(pid) {
-  const own = statOf(pid);
-  if (!own) return Number.NaN;
-  const present = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .filter((stat) => stat?.parent === pid);
-  return [own, ...present].reduce((sum, stat) => sum + stat.own + stat.children, 0) / TICKS;
-}
 
 /** Fails unless a job refused exactly the rows that it should have. */
 function assertReport({ done, failed, state }, summary, rows) {

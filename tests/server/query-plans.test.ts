@@ -302,3 +302,32 @@ describe('row-level security lets indexes be used', () => {
     },
   );
 });
+
+describe('with many rows, whose statistics are known', () => {
+  beforeAll(() =>
+    server.sql(`
+      insert into logs (tenant_id, id, key, payload, created_at)
+      select 'default', 'many' || n, key, jsonb_build_object('key', key,
+          'result', case when n % 31 = 0 then 'Error' else 'Success' end,
+          'userId', 'u' || n % 97, 'applicationId', 'a' || n % 89), n
+      from generate_series(1, 10000) n,
+        lateral (select case when n % 3 = 0 then 'Interaction.End' else 'RevokeToken.' || n % 83 end as key) keys;
+      analyze logs`),
+  );
+
+  test.each([
+    ['user and application', { userId: 'some', applicationId: 'some' }],
+    ['user and event', { userId: 'some', logKey: 'Interaction.End' }],
+    ['application and event', { applicationId: 'some', logKey: 'Interaction.End' }],
+    ['failure and user', { result: 'Error', userId: 'some' }],
+    ['failure and application', { result: 'Error', applicationId: 'some' }],
+    ['failure and event', { result: 'Error', logKey: 'Interaction.End' }],
+  ] as const)('logs of a %s are counted and paged in an index alone', async (_which, filter) => {
+    const plan = await plansOf((tx) =>
+      listLogs(tx, tenantId, { ...filter, keptFrom: 0 }, firstPage),
+    );
+    const counted = plan.slice(0, plan.indexOf('Limit', plan.indexOf('Limit') + 1));
+    expect(counted).toContain('Index Only Scan using logs_first');
+    expect(counted).not.toMatch(/(?:Seq|Bitmap Heap|Index) Scan (?:using|on) logs_first/);
+  });
+});

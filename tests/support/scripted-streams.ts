@@ -27,6 +27,7 @@ export function makeHealth(overrides: Partial<LogStreamHealth> = {}): LogStreamH
     replay: null,
     setAsideCount: 0,
     waiting: 3,
+    isWaitingCapped: false,
     sentLastDay: 41_877,
     sentHours: Array.from({ length: 24 }, (_, hour) => ({
       hour: 1_795_000_000_000 + hour * HOUR_MS,
@@ -71,6 +72,7 @@ export function failingHealth(): LogStreamHealth {
     failingSince: Date.now() - HOUR_MS,
     nextAttemptAt: Date.now() + 360_000,
     waiting: 10_000,
+    isWaitingCapped: true,
     response: '{"text":"Invalid token"}',
     attempts: [{ at: 1_795_000_000_000, tookMs: 88, events: 200, status: 403, error, failure }],
   });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
+import { LOG_STREAM_REPLAY_COUNTED } from '~/contract/log-streams';
 import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -262,7 +262,7 @@ export const logReceiverRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
           row,
           readRange({ from: Number(query.from), to: Number(query.to) }),
         );
-        return { events, isCapped: events === MOST_COUNTED_LOGS };
+        return { events, isCapped: events === LOG_STREAM_REPLAY_COUNTED };
       }),
   );
 

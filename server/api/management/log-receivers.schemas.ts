@@ -54,7 +54,10 @@ export const LogStreamInList = Type.Object({ ...settings, health: Type.Object(st
 
 export const LogStreamHealth = Type.Object({
   ...status,
-  waiting: Type.Integer({ description: 'Events that wait, counted up to 10,000.' }),
+  waiting: Type.Integer({
+    description: 'Events that wait, among the 10,000 of the log that the stream comes to next.',
+  }),
+  isWaitingCapped: Type.Boolean({ description: 'There may be more of them behind these.' }),
   sentLastDay: Type.Integer({ description: 'Events of the last 24 hours of the clock.' }),
   sentHours: Type.Array(Type.Object({ hour: Type.Number(), events: Type.Integer() }), {
     description: 'The same for each of them, oldest first.',

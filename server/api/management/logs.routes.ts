@@ -2,10 +2,17 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import type { LogFilter } from '~/server/domain/audit/log-filter';
-import { findLog, findNeighbors, listLogKeys, listLogs } from '~/server/domain/audit/logs.queries';
+import {
+  findLog,
+  findNeighbors,
+  listLogKeys,
+  listLogs,
+  readPlace,
+} from '~/server/domain/audit/logs.queries';
 import { verifyChain } from '~/server/domain/audit/verify.queries';
 import { logsKeptFrom } from '~/server/domain/plans/log-retention.queries';
 import type { Tx } from '~/server/platform/db/database';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { createFairQueue } from '~/server/platform/fairness/fair-queue';
 import { failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { Id, Nullable } from '~/server/platform/schemas/values';
@@ -60,19 +67,29 @@ export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { 
         tags,
         summary: 'List audit logs',
         description:
-          'Newest first. A list of more than 100,000 is not counted: it has the header Total-Number-Capped, and its pages continue by their links.',
+          'Newest first. Total-Number is at most 10,000: a longer list has the header Total-Number-Capped, and its pages continue by their links.',
         querystring: Type.Object({
           ...pageQuery,
           ...logFilterQuery,
           id: Type.Optional({ ...Id, description: 'The log with this id, of either category.' }),
+          after: Type.Optional(
+            Type.String({
+              maxLength: 81,
+              description:
+                'Where the page begins, from the link to it; the number then only tells which one it is.',
+            }),
+          ),
         }),
         response: { 200: Type.Array(Log), ...failures() },
       },
     },
     async (request, reply) => {
-      const filter = { ...readLogFilter(request.query), id: request.query.id };
+      const { tenantId, query } = request;
+      const filter = { ...readLogFilter(query), id: query.id };
+      const after = query.after === undefined ? undefined : readPlace(query.after);
+      if (query.after !== undefined && !after) throw new CodedError('guard.invalid_pagination');
       return answerPage(services, request, reply, async (tx, page) =>
-        listLogs(tx, request.tenantId, await keptFilter(tx, request.tenantId, filter), page),
+        listLogs(tx, tenantId, await keptFilter(tx, tenantId, filter), { ...page, after }),
       );
     },
   );

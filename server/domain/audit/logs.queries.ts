@@ -4,7 +4,7 @@ import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { isListedLog, logs } from '~/server/platform/db/schema';
 import { notFoundById } from '~/server/platform/errors/coded-error';
-import { type Page, type Rows, nearerEnd } from '~/server/platform/lists/paging';
+import { type Page, type Rows, type Stretch, nearerEnd } from '~/server/platform/lists/paging';
 import { keptTotal } from '~/server/platform/lists/totals';
 import { type KeptFilter, logsOf } from './log-filter';
 
@@ -24,11 +24,24 @@ const columns = {
 /** Where a row is in the order of the list: newest first, and by id within a millisecond. */
 export type LogPlace = Pick<LogRow, 'id' | 'createdAt'>;
 
+const PLACE = /^(\d{1,16})-([\w-]{1,64})$/;
+
+function writePlace({ id, createdAt }: LogPlace): string {
+  return `${createdAt}-${id}`;
+}
+
+/** Undefined for anything that `writePlace` does not write. */
+export function readPlace(text: string): LogPlace | undefined {
+  const [, createdAt, id] = PLACE.exec(text) ?? [];
+  return id === undefined ? undefined : { id, createdAt: Number(createdAt) };
+}
+
 function countUpTo(tx: Tx, where: SQL | undefined, most: number): Promise<number> {
   return keptTotal(
     tx
       .select({ total: count() })
       .from(sql`(select 1 from ${logs} where ${where} limit ${sql.raw(String(most))}) counted`),
+    MOST_COUNTED_LOGS,
   );
 }
 
@@ -69,27 +82,42 @@ export async function readLogsAt(
   return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
+/** Places in the order of the list, or in the opposite one; found in an index alone (ADR 0012). */
+async function findPlaces(
+  tx: Tx,
+  where: SQL | undefined,
+  { backwards, offset, limit }: Stretch,
+): Promise<LogPlace[]> {
+  if (limit === 0) return [];
+  const order = sql.raw(backwards ? 'created_at asc, id desc' : 'created_at desc, id asc');
+  const { rows } = await tx.execute<LogPlace>(sql`
+    select id, created_at as "createdAt" from ${logs} where ${where}
+    order by ${order} limit ${limit} offset ${offset}`);
+  return backwards ? rows.toReversed() : rows;
+}
+
 /**
- * One page, newest first. It is found in an index alone, and only its rows are read (ADR 0012).
+ * One page, newest first, of which only its rows are read. Beyond what is counted a page begins
+ * after a place, however deep it is; by its number, all entries of the index before it are passed.
  */
 export async function listLogs(
   tx: Tx,
   tenantId: string,
   filter: KeptFilter,
-  page: Page,
+  page: Page & { after?: LogPlace | undefined },
 ): Promise<Rows<LogRow>> {
+  const { after, limit } = page;
   const where = logsOf(tenantId, filter);
   const counted = await countUpTo(tx, where, MOST_COUNTED_LOGS + 1);
   const isCapped = counted > MOST_COUNTED_LOGS;
-  const { backwards, offset, limit } = isCapped
-    ? { ...page, backwards: false }
-    : nearerEnd(page, counted);
-  const order = sql.raw(backwards ? 'created_at asc, id desc' : 'created_at desc, id asc');
-  const { rows: found } = await tx.execute<LogPlace>(sql`
-    select id, created_at as "createdAt" from ${logs} where ${where}
-    order by ${order} limit ${limit} offset ${offset}`);
-  const rows = await readLogsAt(tx, tenantId, backwards ? found.toReversed() : found);
-  return { rows, total: Math.min(counted, MOST_COUNTED_LOGS), isCapped };
+  const stretch = isCapped ? { ...page, backwards: false } : nearerEnd(page, counted);
+  const places = after
+    ? await findPlaces(tx, and(where, beyond(after, true)), { backwards: false, offset: 0, limit })
+    : await findPlaces(tx, where, stretch);
+  const rows = await readLogsAt(tx, tenantId, places);
+  const last = isCapped ? rows.at(-1) : undefined;
+  const total = Math.min(counted, MOST_COUNTED_LOGS);
+  return { rows, total, isCapped, next: last && writePlace(last) };
 }
 
 /** After a place in the order of the list, `older`, or before it. */

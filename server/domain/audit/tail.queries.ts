@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { logs } from '~/server/platform/db/schema';
 import { type KeptFilter, logsOf } from './log-filter';
@@ -43,9 +43,11 @@ export async function currentCursor(tx: Tx): Promise<TailCursor> {
 }
 
 /** What was written since a place, and is complete. */
-function afterPlace(tenantId: string, filter: KeptFilter, from: TailCursor, end: TailCursor) {
+function afterPlace(tenantId: string, from: TailCursor, end: TailCursor) {
   return and(
-    logsOf(tenantId, filter),
+    eq(logs.tenantId, tenantId),
+    // The place alone bounds the index in whose order rows are read: its other half is within it.
+    gte(logs.writtenIn, from.writtenIn),
     lt(logs.writtenIn, end.writtenIn),
     from.seen === undefined
       ? undefined
@@ -57,23 +59,33 @@ function afterPlace(tenantId: string, filter: KeptFilter, from: TailCursor, end:
   );
 }
 
-/** How much was written since a place, up to a number. */
+export type TailCount = {
+  waiting: number;
+  /** As many rows were looked at; there may be others behind them. */
+  hasMore: boolean;
+};
+
+/**
+ * How much was written since a place, among so many rows of any kind: a filter that hardly anything
+ * passes would else read all of them.
+ */
 export async function countTail(
   tx: Tx,
   tenantId: string,
   filter: KeptFilter,
   from: TailCursor,
   most: number,
-): Promise<number> {
+): Promise<TailCount> {
   const end = await currentCursor(tx);
-  const found = tx
-    .select({ one: sql`1` })
-    .from(logs)
-    .where(afterPlace(tenantId, filter, from, end))
-    .limit(most)
-    .as('found');
-  const [row] = await tx.select({ total: count() }).from(found);
-  return row?.total ?? 0;
+  const isNext = and(afterPlace(tenantId, from, end), gte(logs.createdAt, filter.keptFrom));
+  const { rows } = await tx.execute<{ waiting: number; seen: number }>(sql`
+    select count(*) filter (where ${logsOf(tenantId, filter)}) as waiting, count(*) as seen
+    from (
+      select * from ${logs} where ${isNext}
+      order by ${logs.writtenIn}, ${logs.id} limit ${most}
+    ) ${logs}`);
+  const { waiting, seen } = rows[0] ?? { waiting: 0, seen: 0 };
+  return { waiting, hasMore: seen === most };
 }
 
 /** What was written since a place, oldest first, and the place after it. */
@@ -96,8 +108,7 @@ export async function readTail(
       writtenIn: logs.writtenIn,
     })
     .from(logs)
-    // The place alone bounds the index in whose order rows are read: its other half is within it.
-    .where(and(gte(logs.writtenIn, from.writtenIn), afterPlace(tenantId, filter, from, end)))
+    .where(and(afterPlace(tenantId, from, end), logsOf(tenantId, filter)))
     .orderBy(asc(logs.writtenIn), asc(logs.id))
     .limit(limit);
   const rows = found.map(({ writtenIn, ...log }) => ({

@@ -1,7 +1,8 @@
-import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
+import { LOG_STREAM_LOOK_AHEAD, LOG_STREAM_REPLAY_COUNTED } from '~/contract/log-streams';
 import type { KeptFilter } from '~/server/domain/audit/log-filter';
 import { type LogRow, countLogs, readLogsFrom } from '~/server/domain/audit/logs.queries';
 import {
+  type TailCount,
   type TailCursor,
   countTail,
   currentCursor,
@@ -88,16 +89,15 @@ export async function countRange(
   range: Pick<LogStreamReplay, 'from' | 'to'>,
 ): Promise<number> {
   const filter = await filterOf(tx, services, row);
-  return countLogs(tx, row.tenantId, { ...filter, ...range }, MOST_COUNTED_LOGS);
+  return countLogs(tx, row.tenantId, { ...filter, ...range }, LOG_STREAM_REPLAY_COUNTED);
 }
 
-/** How many events wait for a stream, up to a number. */
+/** How many events wait for a stream, among those that it comes to next. */
 export async function countWaiting(
   tx: Tx,
   services: Pick<Services, 'config'>,
   row: LogStreamRow,
-  most: number,
-): Promise<number> {
+): Promise<TailCount> {
   const filter = await filterOf(tx, services, row);
-  return countTail(tx, row.tenantId, filter, await cursorOf(tx, row), most);
+  return countTail(tx, row.tenantId, filter, await cursorOf(tx, row), LOG_STREAM_LOOK_AHEAD);
 }

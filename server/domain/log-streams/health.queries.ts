@@ -1,4 +1,4 @@
-import { LOG_STREAM_WAITING_MAX, type LogStreamState } from '~/contract/log-streams';
+import type { LogStreamState } from '~/contract/log-streams';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { countWaiting } from './batch.queries';
@@ -43,10 +43,12 @@ export function statusOf(row: LogStreamRow, now = Date.now()): StreamStatus {
 /** The same with its last batches, what it sent, and how many events wait. */
 export async function readHealth(tx: Tx, services: Pick<Services, 'config'>, row: LogStreamRow) {
   const now = Date.now();
+  const { waiting, hasMore } = await countWaiting(tx, services, row);
   const sentHours = sentByHour(row.sentHours, now);
   return {
     ...statusOf(row, now),
-    waiting: await countWaiting(tx, services, row, LOG_STREAM_WAITING_MAX),
+    waiting,
+    isWaitingCapped: hasMore,
     sentLastDay: sentHours.reduce((sum, { events }) => sum + events, 0),
     sentHours,
     response: row.response,

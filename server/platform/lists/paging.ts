@@ -21,6 +21,8 @@ export type Rows<Row> = {
   total: number;
   /** The list is longer than `total`, which is as far as was counted. */
   isCapped?: boolean;
+  /** Where the next page begins, for its parameter `after`; it is then found without its number. */
+  next?: string | undefined;
 };
 
 function readWhole(text: unknown, fallback: number, most: number): number {
@@ -47,7 +49,7 @@ function readOptionalPage(query: unknown): Page | undefined {
   return page === undefined && size === undefined ? undefined : readPage(query);
 }
 
-type Stretch = {
+export type Stretch = {
   backwards: boolean;
   offset: number;
   limit: number;
@@ -81,23 +83,27 @@ function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, pageSize }: Page,
-  { rows, total, isCapped = false }: Rows<object>,
+  { rows, total, isCapped = false, next }: Rows<object>,
 ): void {
   reply.header('Total-Number', String(total));
   if (isCapped) reply.header('Total-Number-Capped', 'true');
   if (request.url.length > MOST_LINKED) return;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const base = tenantOriginOf(config, request.tenantId);
-  const link = (target: number, rel: string): string => {
+  const link = (target: number, rel: string, after?: string): string => {
     const url = new URL(request.url, base);
     url.searchParams.set('page', String(target));
     url.searchParams.set('page_size', String(pageSize));
+    url.searchParams.delete('after');
+    if (after !== undefined) url.searchParams.set('after', after);
     return `<${url.href}>; rel="${rel}"`;
   };
   const links = [
     link(1, 'first'),
     ...(page > 1 ? [link(isCapped ? page - 1 : Math.min(page - 1, last), 'prev')] : []),
-    ...(page < last || (isCapped && rows.length === pageSize) ? [link(page + 1, 'next')] : []),
+    ...(page < last || (isCapped && rows.length === pageSize)
+      ? [link(page + 1, 'next', next)]
+      : []),
     ...(isCapped ? [] : [link(last, 'last')]),
   ];
   reply.header('Link', links.join(', '));

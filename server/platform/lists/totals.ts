@@ -5,7 +5,7 @@ import { rowCounts } from '~/server/platform/db/schema';
 /**
  * A total above this costs tens of milliseconds to count, and few users look at its last digits.
  */
-const KEPT_ABOVE = 100_000;
+const EXACT_UP_TO = 100_000;
 /** Milliseconds a kept total may be behind. */
 const KEPT_FOR = 10_000;
 /** Kept totals of one process: some hundred bytes each. */
@@ -53,12 +53,12 @@ export async function listLength(
 }
 
 /**
- * Total of logs or of what a search finds. Up to 100,000 rows it is exact; a greater one is counted
- * again after ten seconds and may until then miss what changed since. While one request counts
- * again, others get the old total, so that not all connections count at once. Statement and
+ * Total of logs or of what a search finds. Up to a number of rows it is exact; a greater one is
+ * counted again after ten seconds and may until then miss what changed since. While one request
+ * counts again, others get the old total, so that not all connections count at once. Statement and
  * parameters are the key: each tenant, list and filter has its own.
  */
-export async function keptTotal(counting: Counting): Promise<number> {
+export async function keptTotal(counting: Counting, exactUpTo = EXACT_UP_TO): Promise<number> {
   const { sql: text, params } = counting.toSQL();
   const key = JSON.stringify([text, params]);
   const known = kept.get(key);
@@ -70,7 +70,7 @@ export async function keptTotal(counting: Counting): Promise<number> {
   try {
     const total = await countRows(counting);
     kept.delete(key);
-    if (total > KEPT_ABOVE) kept.set(key, { total, until: Date.now() + KEPT_FOR });
+    if (total > exactUpTo) kept.set(key, { total, until: Date.now() + KEPT_FOR });
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return total;

@@ -277,6 +277,25 @@ describe('log streams to HTTPS and OTLP', () => {
     expect(await kit.server.sql('select 1 from log_stream_queue')).toEqual([]);
   });
 
+  test('count what waits among the events that come next, and say when there may be more', async () => {
+    const { id } = await https('/in', { filter: { result: 'Error' }, enabled: false });
+    const add = (first: number, last: number) =>
+      kit.server.sql(
+        `insert into logs (tenant_id, id, key, payload, created_at)
+         select 'default', 'n' || lpad(n::text, 5, '0'), 'Interaction.End', jsonb_build_object('key', 'Interaction.End',
+           'result', case when n % 4000 = 0 then 'Error' else 'Success' end), $1::bigint + n
+         from generate_series($2::int, $3::int) n`,
+        [Date.now() - 60_000, first, last],
+      );
+    await add(1, 9_999);
+    await kit.serve();
+    expect(await kit.health(id)).toMatchObject({ waiting: 2, isWaitingCapped: false });
+    await add(10_000, 12_000);
+    await kit.serve();
+    // The third one is behind the 10,000 that are looked at.
+    expect(await kit.health(id)).toMatchObject({ waiting: 2, isWaitingCapped: true });
+  });
+
   test('send a range again in batches, beside what is new, each event under its id', async () => {
     const { id } = await https();
     for (const user of ['a', 'b', 'c', 'd', 'e']) await kit.write(user);

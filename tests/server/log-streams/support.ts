@@ -8,6 +8,7 @@ type Health = {
   state: string;
   lagMs: number;
   waiting: number;
+  isWaitingCapped: boolean;
   error: string | null;
   failingSince: number | null;
   nextAttemptAt: number | null;

@@ -64,29 +64,63 @@ export const logs = pgTable(
     index('logs_failed')
       .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id)
       .where(sql`${isListedLog} and ${isFailedLog}`),
+    // Few rows failed, so that one index for each other filter costs little.
+    index('logs_failed_by_key')
+      .on(
+        table.tenantId,
+        table.key,
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+        table.applicationId,
+      )
+      .where(isFailedLog),
+    index('logs_failed_by_user')
+      .on(
+        table.tenantId,
+        table.userId,
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+        table.key,
+        table.applicationId,
+      )
+      .where(isFailedLog),
+    index('logs_failed_by_application')
+      .on(
+        table.tenantId,
+        table.applicationId,
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+        table.key,
+      )
+      .where(isFailedLog),
     index('logs_actions')
       .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id)
       .where(isAdminAction),
     index('logs_expiring')
       .on(table.tenantId, table.expiresAt, table.createdAt)
       .where(sql`${table.expiresAt} is not null`),
+    // What follows the id is there to be read, so that filters at once need no rows.
     index('logs_by_key').on(
       table.tenantId,
       table.key,
       table.createdAt.desc().nullsFirst(),
       table.id,
+      table.applicationId,
     ),
     index('logs_by_user').on(
       table.tenantId,
       table.userId,
       table.createdAt.desc().nullsFirst(),
       table.id,
+      table.key,
+      table.applicationId,
     ),
     index('logs_by_application').on(
       table.tenantId,
       table.applicationId,
       table.createdAt.desc().nullsFirst(),
       table.id,
+      table.key,
     ),
     index('logs_by_session')
       .on(table.tenantId, table.sessionId, table.createdAt.desc().nullsFirst(), table.id)

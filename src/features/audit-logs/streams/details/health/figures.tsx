@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOG_STREAM_WAITING_MAX } from '~/contract/log-streams';
 import type { LogStreamHealth } from '~/src/api/endpoints/log-streams.api';
 import { formatNumber } from '~/src/lib/format';
 import { NoValue } from '~/src/ui/no-value';
@@ -12,7 +11,8 @@ import styles from './health.module.css';
 /** How far behind, how much waits, how much was sent, and what comes next. */
 export function Figures({ health }: { readonly health: LogStreamHealth }) {
   const { t, i18n } = useTranslation('log-streams');
-  const { lagMs, waiting, sentLastDay, sentCount, lastSentAt, nextAttemptAt } = health;
+  const { lagMs, waiting, isWaitingCapped, sentLastDay, sentCount, lastSentAt, nextAttemptAt } =
+    health;
   const seconds = useSecondsUntil(nextAttemptAt ?? undefined);
   const count = (value: number) => formatNumber(value, i18n.language);
   return (
@@ -21,9 +21,7 @@ export function Figures({ health }: { readonly health: LogStreamHealth }) {
         {health.state === 'paused' ? <NoValue /> : durationText(lagMs, i18n.language)}
       </Figure>
       <Figure label={t('health.waiting')}>
-        {waiting >= LOG_STREAM_WAITING_MAX
-          ? t('health.at_least', { number: count(waiting) })
-          : count(waiting)}
+        {isWaitingCapped ? t('health.at_least', { number: count(waiting) }) : count(waiting)}
       </Figure>
       <Figure label={t('health.sent_day')} note={t('health.sent_total', { count: sentCount })}>
         {count(sentLastDay)}

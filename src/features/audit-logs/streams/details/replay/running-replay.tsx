@@ -1,6 +1,6 @@
 import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
+import { LOG_STREAM_REPLAY_COUNTED } from '~/contract/log-streams';
 import {
   type LogStream,
   type LogStreamHealth,
@@ -23,7 +23,7 @@ export function RunningReplay({ stream: { id, name }, replay }: RunningReplayPro
   const confirmWrite = useConfirmedWrite();
   const { canDelete } = useDataAccess();
   const { from, to, sent, total } = replay;
-  const isCapped = total >= MOST_COUNTED_LOGS;
+  const isCapped = total >= LOG_STREAM_REPLAY_COUNTED;
   const cancel = () =>
     confirmWrite(logStreamsApi.endpoints.cancelLogStreamReplay, id, {
       title: t('replay.cancel_title', { name }),
