@@ -287,10 +287,10 @@ describe('log streams to HTTPS and OTLP', () => {
          from generate_series($2::int, $3::int) n`,
         [Date.now() - 60_000, first, last],
       );
-    await add(1, 9_999);
+    await add(1, 9_900);
     await kit.serve();
     expect(await kit.health(id)).toMatchObject({ waiting: 2, isWaitingCapped: false });
-    await add(10_000, 12_000);
+    await add(9_901, 12_000);
     await kit.serve();
     // The third one is behind the 10,000 that are looked at.
     expect(await kit.health(id)).toMatchObject({ waiting: 2, isWaitingCapped: true });
