@@ -51,6 +51,9 @@ async function statementsOf(port, headers, { dataDir, database }) {
     counts.set(name, Math.min(...counted));
   }
   await logStatements(database, false);
+  // It closes the connections of the server, which answers 503 until it has new ones.
+  const [{ path }] = Object.values(LISTS);
+  while ((await call(port, { path: path(0), headers })).status === 503);
   return counts;
 }
 
@@ -151,7 +154,7 @@ function printOthers({ verification, neighbors, drop }) {
   );
 }
 
-function print(rows, { statements, memory, load, idle, ...others }) {
+function printLists(rows, { statements, load, idle }) {
   const done = rows.filter(({ failure }) => !failure);
   printTable(
     `${SCALE.users.toLocaleString('en')} users and ${SCALE.logs.toLocaleString('en')} logs, one request at a time`,
@@ -179,6 +182,18 @@ function print(rows, { statements, memory, load, idle, ...others }) {
   console.log(
     `A request that asks nothing: median ${milliseconds(idle.median)}, p95 ${milliseconds(idle.p95)}; load of the machine ${load.toFixed(1)}`,
   );
+  // Sequential requests use hardly more than one processor.
+  if (load > Math.max(2, availableParallelism())) {
+    console.log(`The machine was busy with other things.`);
+  }
+  const missed = done.filter(({ p95 }) => p95 >= TARGET_MS);
+  console.log(`${done.length - missed.length} of ${rows.length} are within the target.`);
+  for (const { name, p95, reason = 'the reason is not known' } of missed) {
+    console.log(`  ${name}: ${milliseconds(p95)}; ${reason}`);
+  }
+}
+
+function printMemory(memory) {
   printTable(
     'Memory of the server process, without PostgreSQL',
     ['', 'figure', `under ${megabytes(TARGET_BYTES)}`],
@@ -188,18 +203,6 @@ function print(rows, { statements, memory, load, idle, ...others }) {
       bytes < TARGET_BYTES ? 'yes' : 'NO',
     ]),
   );
-  printOthers(others);
-  // Sequential requests use hardly more than one processor.
-  if (load > Math.max(2, availableParallelism())) {
-    console.log(`\nThe machine was busy with other things (load ${load.toFixed(1)}).`);
-  }
-  const missed = done.filter(({ p95 }) => p95 >= TARGET_MS);
-  const tooLarge = Object.keys(memory).filter((name) => memory[name] >= TARGET_BYTES);
-  console.log(`\n${done.length - missed.length} of ${rows.length} are within the target.`);
-  for (const { name, p95, reason = 'the reason is not known' } of missed) {
-    console.log(`  ${name}: ${milliseconds(p95)}; ${reason}`);
-  }
-  for (const name of tooLarge) console.log(`  memory ${name}: ${megabytes(memory[name])}`);
 }
 
 /** Starts a server whose database is filled; without another one, which would clean up meanwhile. */
@@ -263,9 +266,12 @@ export async function benchScale(port, data) {
       concurrency: 1,
     });
     const pids = [server.pid, readPostmaster(dataDir).pid];
+    const statements = await step('Count statements', () =>
+      statementsOf(port + 1, headers, { dataDir, database }),
+    );
     const rows = await measureLists(port + 1, headers, pids);
     rows.push(...(await measureStreams(port + 1, headers)));
-    const load = loadavg()[0];
+    printLists(rows, { statements, idle, load: loadavg()[0] });
     const verification = await step('Verify the admin actions', () =>
       measureVerification(port + 1, headers),
     );
@@ -277,13 +283,11 @@ export async function benchScale(port, data) {
     const neighbors = await step('Read the logs of a small tenant meanwhile', () =>
       measureNeighbor(port + 1, headers),
     );
-    const statements = await step('Count statements', () =>
-      statementsOf(port + 1, headers, { dataDir, database }),
-    );
     const drop = await step('Drop a month of the log', () =>
       measureDrop(port + 1, database, data !== undefined),
     );
-    print(rows, { statements, memory, load, idle, verification, neighbors, drop });
+    printMemory(memory);
+    printOthers({ verification, neighbors, drop });
     return rows.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : []));
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);

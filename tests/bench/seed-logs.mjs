@@ -177,7 +177,7 @@ async function addActions(client, { actions }, now) {
       `insert into logs (tenant_id, id, key, payload, created_at, actor_id, seq, hash, written_in)
        select 'default', r ->> 'id', r ->> 'key', r -> 'payload', (r ->> 'createdAt')::bigint,
          r ->> 'actorId', (r ->> 'seq')::bigint, r ->> 'hash',
-         1 + (r ->> 'seq')::bigint * (pg_current_xact_id()::text::bigint - 2) / ${actions * 2}
+         1 + (r ->> 'seq')::bigint * (pg_current_xact_id()::text::bigint - 2) / ${actions + 1}
        from jsonb_array_elements($1::jsonb) r`,
       [JSON.stringify(rows)],
     );
