@@ -134,23 +134,22 @@ async function measureLoad(port, headers, server) {
   return peak;
 }
 
-function printOthers({ verification, neighbors, drop }) {
+function printNeighbors(neighbors) {
   printTable(
     `First page of the logs of a small tenant, beside ${SCALE.logs.toLocaleString('en')} of another`,
     ['while the other', 'median', 'p95'],
     neighbors.map(({ name, median, p95 }) => [name, milliseconds(median), milliseconds(p95)]),
   );
-  printTable(
-    'Admin actions and retention',
-    ['', 'figure'],
-    [
-      [
-        `verified a second${verification.isIntact ? '' : ', AND THE CHAIN IS BROKEN'}`,
-        Math.round(verification.perSecond).toLocaleString('en'),
-      ],
-      [`dropping a month of ${drop.rows.toLocaleString('en')} rows`, milliseconds(drop.ms)],
-      ['slowest page of logs meanwhile', milliseconds(drop.slowest)],
-    ],
+}
+
+function printVerification({ isIntact, perSecond }) {
+  const title = `Admin actions verified a second${isIntact ? '' : ', AND THE CHAIN IS BROKEN'}`;
+  console.log(`${title}: ${Math.round(perSecond).toLocaleString('en')}`);
+}
+
+function printDrop({ rows, ms, slowest }) {
+  console.log(
+    `Dropping a month of ${rows.toLocaleString('en')} rows: ${milliseconds(ms)}; slowest page of logs meanwhile: ${milliseconds(slowest)}`,
   );
 }
 
@@ -272,23 +271,37 @@ export async function benchScale(port, data) {
     const rows = await measureLists(port + 1, headers, pids);
     rows.push(...(await measureStreams(port + 1, headers)));
     printLists(rows, { statements, idle, load: loadavg()[0] });
-    const verification = await step('Verify the admin actions', () =>
-      measureVerification(port + 1, headers),
+    const failures = rows.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : []));
+    /** A part that fails is reported and does not hide the others. */
+    const attempt = async (title, work, printResult) => {
+      try {
+        printResult(await step(title, work));
+      } catch (error) {
+        failures.push(`${title}: ${error.message}`);
+      }
+    };
+    await attempt(
+      'Verify the admin actions',
+      () => measureVerification(port + 1, headers),
+      printVerification,
     );
     memory['after the lists'] = server.memory();
-    memory['at most under load'] = await step(
+    await attempt(
       `Read all lists over ${LOAD.concurrency} connections`,
       () => measureLoad(port + 1, headers, server),
+      (peak) => printMemory({ ...memory, 'at most under load': peak }),
     );
-    const neighbors = await step('Read the logs of a small tenant meanwhile', () =>
-      measureNeighbor(port + 1, headers),
+    await attempt(
+      'Read the logs of a small tenant meanwhile',
+      () => measureNeighbor(port + 1, headers),
+      printNeighbors,
     );
-    const drop = await step('Drop a month of the log', () =>
-      measureDrop(port + 1, database, data !== undefined),
+    await attempt(
+      'Drop a month of the log',
+      () => measureDrop(port + 1, database, data !== undefined),
+      printDrop,
     );
-    printMemory(memory);
-    printOthers({ verification, neighbors, drop });
-    return rows.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : []));
+    return failures;
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
     await cleanUp();
