@@ -66,8 +66,12 @@ export async function loggedStep<Result>(
     result = await work();
   } catch (error) {
     if (error instanceof CodedError) {
-      const { code, data } = error;
-      await write({ result: 'Error', error: { code, message: code, data: sentInput(data) } }, code);
+      const { code, data, report } = error;
+      const said = report ? { report: sentInput(report) } : {};
+      await write(
+        { result: 'Error', error: { code, message: code, data: sentInput(data), ...said } },
+        code,
+      );
     }
     throw error;
   }

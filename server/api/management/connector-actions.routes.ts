@@ -18,6 +18,13 @@ import { byId, security, tags } from './connectors.schemas';
 
 const TEST_CODE = '000000';
 
+/** Whoever tests a connector reads what its service said. */
+function withReport(error: unknown): unknown {
+  if (!(error instanceof CodedError) || !error.report) return error;
+  const { code, values, report } = error;
+  return new CodedError(code, { ...(values ? { values } : {}), data: report, cause: error });
+}
+
 /** Testing connectors: the authorization URL of a social one, and a test message. */
 export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
@@ -106,13 +113,14 @@ export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { serv
         completeConfig(tx, request.tenantId, factory, config),
       );
       const template = factory.templateOf?.(complete, message.usage);
-      await factory.deliver(
-        complete,
-        template
-          ? renderTemplate(message, template)
-          : renderBuiltIn(message, { name: 'Gatehouse', color: '#006a7c', logoUrl: undefined }),
-        networkOf(services.config),
-      );
+      const rendered = template
+        ? renderTemplate(message, template)
+        : renderBuiltIn(message, { name: 'Gatehouse', color: '#006a7c', logoUrl: undefined });
+      try {
+        await factory.deliver(complete, { message, rendered }, networkOf(services.config));
+      } catch (error) {
+        throw withReport(error);
+      }
       return reply.code(204).send(null);
     },
   );

@@ -1,5 +1,9 @@
 import type { Network } from '~/server/platform/outbound/outbound';
-import type { MailTemplate, RenderedMessage } from '~/server/platform/mail/message';
+import type {
+  MailTemplate,
+  OutgoingMessage,
+  RenderedMessage,
+} from '~/server/platform/mail/message';
 
 type ConnectorType = 'Email' | 'Sms' | 'Social';
 export type ConnectorConfig = Record<string, unknown>;
@@ -84,6 +88,12 @@ export type ConnectorFormItem = {
   showConditions?: readonly { targetKey: string; expectValue: unknown }[];
 };
 
+/** A message on its way: what it is about, and what it says. */
+export type Delivery = {
+  message: OutgoingMessage;
+  rendered: RenderedMessage;
+};
+
 /** A kind of connector that can be set up; the catalogue is in registry.ts. */
 export type ConnectorFactory = {
   id: string;
@@ -116,7 +126,7 @@ export type ConnectorFactory = {
    * Deliver a message.
    * @throws CodedError connector.general naming what the provider said
    */
-  deliver?(config: ConnectorConfig, message: RenderedMessage, network: Network): Promise<void>;
+  deliver?(config: ConnectorConfig, delivery: Delivery, network: Network): Promise<void>;
   /** Of social connectors. */
   social?: SocialMethods;
   /** The tokens it gets may be kept for the user. */

@@ -153,7 +153,8 @@ async function assertTargetFree(
   const present = await listConnectors(tx, { tenantId, showSecrets: false }, target);
   const other = present.find(({ platform }) => platform === factory.platform);
   if (!other) return;
-  if (!factory.isStandard) throw new CodedError('connector.multiple_instances_not_supported');
+  if (other.connectorId === factory.id && !factory.isStandard)
+    throw new CodedError('connector.multiple_instances_not_supported');
   throw new CodedError('connector.multiple_target_with_same_platform', {
     values: { target, name: name?.['en'] ?? target },
     data: { connectorId: other.id, connectorName: other.name },

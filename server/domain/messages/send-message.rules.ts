@@ -85,7 +85,10 @@ export async function sendMessage(
       : sender.factory.templateOf?.(sender.config, message.usage);
     await sender.factory.deliver(
       sender.config,
-      template ? renderTemplate(message, template) : renderBuiltIn(message, brand),
+      {
+        message,
+        rendered: template ? renderTemplate(message, template) : renderBuiltIn(message, brand),
+      },
       networkOf(services.config),
     );
     return;

@@ -13,6 +13,8 @@ type Options = {
   message?: string;
   /** One line per issue, for validation errors. */
   details?: string;
+  /** What a service elsewhere said, for the audit log: users see the message only. */
+  report?: Record<string, unknown>;
   cause?: unknown;
 };
 
@@ -27,12 +29,13 @@ export class CodedError extends Error {
   readonly kind: Options['kind'];
   readonly retryAfter: number | undefined;
   readonly details: string | undefined;
+  readonly report: Options['report'];
   /** The message sent to the client when it is not the translated one. */
   readonly fixedMessage: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    { cause, data, values, kind, retryAfter, message, details }: Options = {},
+    { cause, data, values, kind, retryAfter, message, details, report }: Options = {},
   ) {
     super(code, cause === undefined ? undefined : { cause });
     this.data = data;
@@ -40,6 +43,7 @@ export class CodedError extends Error {
     this.kind = kind;
     this.retryAfter = retryAfter;
     this.details = details;
+    this.report = report;
     this.fixedMessage = message;
   }
 }

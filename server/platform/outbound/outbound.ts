@@ -10,6 +10,8 @@ export type Network = {
   isPublicOnly: boolean;
   /** Plain HTTP to the internet is all right; else it is for the own network only. */
   isHttpAllowed?: boolean;
+  /** Where requests really go, such as to a stand-in for a service with a fixed address. */
+  relay?: (url: URL) => URL;
 };
 
 /** Why a request got no response. */
@@ -196,7 +198,7 @@ export async function sendOutbound(
   limits: OutboundLimits,
 ): Promise<OutboundResponse> {
   const { redirects = 0, privateHeaders = [] } = limits;
-  let url = address;
+  let url = limits.network.relay?.(address) ?? address;
   let { headers } = request;
   try {
     for (let left = redirects; ; left -= 1) {

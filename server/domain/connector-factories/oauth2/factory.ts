@@ -1,10 +1,9 @@
-import type { CustomFetch } from 'openid-client';
-import { CodedError } from '~/server/platform/errors/coded-error';
 import { valueAt } from '~/server/platform/text/value-at';
 import type { ConnectorFactory } from '../factory';
 import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
 import { standardLogo } from '../social/logo';
 import { clientItems, endpointItems } from '../social/settings';
+import { readProfile } from '../social/read-profile';
 import { toUserInfo } from '../social/user-info';
 import { readOauth2Config, settingsOf } from './config';
 
@@ -23,27 +22,6 @@ Says where in the answer of the user info endpoint each value is; a dot leads in
 
 /** Names that are looked for where the profile map says nothing. */
 const DEFAULT_NAMES = { id: 'id', name: 'name', email: 'email', phone: 'phone', avatar: 'avatar' };
-
-async function readProfile(
-  address: string,
-  accessToken: string,
-  fetch: CustomFetch,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(address, {
-    method: 'GET',
-    headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
-    body: undefined,
-    redirect: 'manual',
-  });
-  if (response.status === 401 || response.status === 403) {
-    throw new CodedError('connector.social_invalid_access_token');
-  }
-  const told: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
-  if (typeof told !== 'object' || told === null || Array.isArray(told)) {
-    throw new CodedError('connector.invalid_response');
-  }
-  return { ...told };
-}
 
 /** Generic OAuth 2.0: authorization code with PKCE, and a profile by the provider's own names. */
 export const oauth2Factory: ConnectorFactory = {
@@ -98,7 +76,7 @@ export const oauth2Factory: ConnectorFactory = {
     async finish(back) {
       const config = readOauth2Config(back.config);
       const { tokens, fetch } = await finishCodeFlow(settingsOf(config), back);
-      const told = await readProfile(config.userInfoEndpoint, tokens.accessToken, fetch);
+      const told = await readProfile(fetch, config.userInfoEndpoint, tokens.accessToken);
       const map = { ...DEFAULT_NAMES, ...config.profileMap };
       const userInfo = toUserInfo({
         id: valueAt(told, map.id),

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { ConnectorConfig } from '../factory';
 import type { ProviderSettings } from '../social/code-flow';
-import { Endpoint, parametersOf, readSettings, sharedFields } from '../social/settings';
+import { readSettings } from '../form/settings';
+import { Endpoint, parametersOf, sharedFields } from '../social/settings';
 
 const schema = Type.Object({
   ...sharedFields,

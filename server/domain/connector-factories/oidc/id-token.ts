@@ -38,7 +38,10 @@ async function readKeys(address: string, fetch: CustomFetch): Promise<JSONWebKey
  */
 export async function verifyIdToken(
   idToken: string,
-  { clientId, idTokenVerificationConfig }: OidcConfig,
+  {
+    clientId,
+    idTokenVerificationConfig,
+  }: Pick<OidcConfig, 'clientId' | 'idTokenVerificationConfig'>,
   nonce: string | undefined,
   fetch: CustomFetch,
 ): Promise<JWTPayload> {

@@ -37,17 +37,20 @@ const REASONS: Readonly<Record<string, string>> = {
   ETLS: 'cannot be reached over TLS',
 };
 
-/** What the server said, without anything of the configuration. */
-function describe(error: unknown): string {
+/** A sentence for users, and for admins all that the server said. */
+function failureOf(error: unknown): CodedError {
   const { code, responseCode, response } = error as {
     code?: string;
     responseCode?: number;
     response?: string;
   };
-  if (responseCode !== undefined) {
-    return `the mail server answered ${(response ?? String(responseCode)).slice(0, 200)}`;
-  }
-  return `the mail server ${REASONS[code ?? ''] ?? 'cannot be reached'}`;
+  const isRefused = responseCode !== undefined;
+  const what = isRefused ? 'refused the message' : (REASONS[code ?? ''] ?? 'cannot be reached');
+  return new CodedError('connector.general', {
+    values: { errorDescription: `the mail server ${what}` },
+    ...(isRefused ? { report: { status: responseCode, answer: response ?? '' } } : {}),
+    cause: error,
+  });
 }
 
 /** SMTP (RFC 5321) by nodemailer. */
@@ -110,7 +113,8 @@ export const smtpFactory: ConnectorFactory = {
       templates.find(({ usageType }) => usageType === 'Generic')
     );
   },
-  async deliver(config, { to, subject, text, html }, { isPublicOnly }) {
+  async deliver(config, { rendered }, { isPublicOnly }) {
+    const { to, subject, text, html } = rendered;
     const smtp = readSmtpConfig(config);
     const host = isPublicOnly ? await resolvePublicHost(smtp.host) : smtp.host;
     const transport = createTransport({
@@ -151,10 +155,7 @@ export const smtpFactory: ConnectorFactory = {
         ...(smtp.customHeaders ? { headers: smtp.customHeaders } : {}),
       });
     } catch (error) {
-      throw new CodedError('connector.general', {
-        values: { errorDescription: describe(error) },
-        cause: error,
-      });
+      throw failureOf(error);
     } finally {
       transport.close();
     }

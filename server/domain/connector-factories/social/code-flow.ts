@@ -6,6 +6,7 @@ import {
   ClientSecretPost,
   Configuration,
   type CustomFetch,
+  None,
   type TokenEndpointResponse,
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -30,11 +31,15 @@ export type ProviderSettings = {
   issuer?: string | undefined;
   clientId: string;
   clientSecret: string;
-  tokenEndpointAuthMethod: 'client_secret_post' | 'client_secret_basic' | 'client_secret_jwt';
-  clientSecretJwtSigningAlgorithm: 'HS256' | 'HS384' | 'HS512';
+  tokenEndpointAuthMethod:
+    'client_secret_post' | 'client_secret_basic' | 'client_secret_jwt' | 'none';
+  /** Of `client_secret_jwt`. */
+  clientSecretJwtSigningAlgorithm?: 'HS256' | 'HS384' | 'HS512';
   /** The token endpoint answers in a query string, as some providers do. */
   isQueryStringAnswer: boolean;
   scope: string;
+  /** The provider refuses a code challenge (RFC 7636), or does not know it. */
+  isWithoutPkce?: boolean;
   /** Sent to the authorization endpoint besides the standard's parameters. */
   authorizationParameters: Readonly<Record<string, string>>;
   /** Sent to the token endpoint besides the standard's parameters. */
@@ -46,7 +51,7 @@ const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 /** Client authentication by a JWT signed with the secret (OpenID Connect Core 1.0 section 9). */
 function clientSecretJwt({
   clientSecret,
-  clientSecretJwtSigningAlgorithm,
+  clientSecretJwtSigningAlgorithm = 'HS256',
   tokenEndpoint,
   issuer,
 }: ProviderSettings): ClientAuth {
@@ -76,6 +81,8 @@ function authenticationOf(settings: ProviderSettings): ClientAuth {
       return clientSecretJwt(settings);
     case 'client_secret_post':
       return ClientSecretPost(settings.clientSecret);
+    case 'none':
+      return None();
   }
 }
 
@@ -108,7 +115,10 @@ export async function startCodeFlow(
 ): Promise<{ url: string; session: SocialSession }> {
   const session: SocialSession = isStateless
     ? {}
-    : { codeVerifier: randomPKCECodeVerifier(), ...(withNonce ? { nonce: randomNonce() } : {}) };
+    : {
+        ...(settings.isWithoutPkce ? {} : { codeVerifier: randomPKCECodeVerifier() }),
+        ...(withNonce ? { nonce: randomNonce() } : {}),
+      };
   const url = buildAuthorizationUrl(configurationOf(settings), {
     ...settings.authorizationParameters,
     ...(settings.scope ? { scope: settings.scope } : {}),

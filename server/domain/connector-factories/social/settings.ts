@@ -1,7 +1,5 @@
-import { type TSchema, type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
-import { CodedError } from '~/server/platform/errors/coded-error';
-import type { ConnectorConfig, ConnectorFormItem } from '../factory';
+import { Type } from 'typebox';
+import type { ConnectorFormItem } from '../factory';
 
 /** A full http(s) address without a fragment; where it may lead is checked when it is called. */
 export const Endpoint = Type.String({ maxLength: 2048, pattern: '^https?://[^\\s#@]+$' });
@@ -53,53 +51,6 @@ export function parametersOf(
       const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
       return isPlain && !OWN_PARAMETERS.has(name) ? [[name, String(value)]] : [];
     }),
-  );
-}
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-}
-
-/**
- * A configuration as its schema wants it. Clients send what comes out of a JSON editor as text.
- * @throws CodedError connector.invalid_config with the issues
- */
-export function readSettings<Schema extends TSchema>(
-  schema: Schema,
-  config: ConnectorConfig,
-  jsonKeys: readonly string[],
-): Static<Schema> {
-  const candidate: unknown = Object.fromEntries(
-    Object.entries(config).map(([key, value]) => [
-      key,
-      jsonKeys.includes(key) ? parseJson(value) : value,
-    ]),
-  );
-  const issues = Value.Check(schema, candidate)
-    ? addressesOf(candidate as Record<string, unknown>).flatMap(([key, address]) =>
-        URL.canParse(address) ? [] : [{ path: [key], message: 'must be a URL' }],
-      )
-    : Value.Errors(schema, candidate).map(({ instancePath, message }) => ({
-        path: instancePath.split('/').slice(1),
-        message,
-      }));
-  if (issues.length === 0) return candidate as Static<Schema>;
-  throw new CodedError('connector.invalid_config', {
-    data: { issues },
-    details: issues
-      .map(({ path, message }) => `Error in key path "${path.join('.')}": ${message}`)
-      .join('\n'),
-  });
-}
-
-function addressesOf(settings: Record<string, unknown>): [string, string][] {
-  return Object.entries(settings).flatMap(([key, value]) =>
-    key.endsWith('Endpoint') && typeof value === 'string' ? [[key, value]] : [],
   );
 }
 

@@ -15,7 +15,8 @@ function parse(text: string, isQueryString: boolean): Record<string, unknown> {
   if (isQueryString && !/^\s*[{[]/.test(text)) return Object.fromEntries(new URLSearchParams(text));
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Some providers put a guard in front of the JSON, against its use as a script.
+    value = JSON.parse(text.replace(/^&&&START&&&/, ''));
   } catch (error) {
     throw invalid(error);
   }

@@ -11,7 +11,7 @@ function textOf(value: unknown, max: number): string | undefined {
 }
 
 /** Values as a provider told them, not looked at yet. */
-type ToldUser = {
+export type ToldUser = {
   id: unknown;
   name: unknown;
   email: unknown;
