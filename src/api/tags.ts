@@ -9,6 +9,7 @@ export const tagTypes = [
   'BulkJob',
   'Config',
   'Connector',
+  'ConnectorFactory',
   'Domain',
   'EffectivePermission',
   'Hook',

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { apiResourcesRoutes } from '~/src/features/api-resources/api-resources.routes';
 import { applicationsRoutes } from '~/src/features/applications/applications.routes';
+import { connectorsRoutes } from '~/src/features/connectors/connectors.routes';
 import { dashboardRoutes } from '~/src/features/dashboard/dashboard.routes';
 import { getStartedRoutes } from '~/src/features/get-started/get-started.routes';
 import { rolesRoutes } from '~/src/features/roles/roles.routes';
@@ -58,6 +59,15 @@ const definitions: Readonly<Record<string, Section>> = {
             { ifOlderThan: 30 },
           ),
         ),
+      ),
+  },
+  connectors: {
+    path: 'connectors',
+    words: ['connectors', 'lists'],
+    routes: [connectorsRoutes],
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/connectors.api').then(({ connectorsApi }) =>
+        dispatch(connectorsApi.util.prefetch('listConnectors', undefined, { ifOlderThan: 30 })),
       ),
   },
   api_resources: {

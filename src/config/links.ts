@@ -4,6 +4,7 @@ export const externalLinks = {
   pricing: 'https://gatehouse.app/pricing',
   tenantTypes: 'https://docs.gatehouse.app/tenant-types',
   logStreams: 'https://docs.gatehouse.app/log-streams',
+  connectors: 'https://docs.gatehouse.app/connectors',
   webhooks: 'https://docs.gatehouse.app/webhooks',
   resourceIndicators: 'https://www.rfc-editor.org/rfc/rfc8707',
   releases: 'https://github.com/gatehouse-app/gatehouse/releases',

@@ -24,9 +24,12 @@ function form({ body }: ReceivedRequest): Record<string, string> {
 function json({ body }: ReceivedRequest): unknown {
   return JSON.parse(body);
 }
-const hmac = (key: string | Buffer, text: string) =>
-  createHmac('sha256', key).update(text).digest();
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 /** Checks a signature over what arrived, as AWS and Tencent do. */
 function isSigned(request: ReceivedRequest, kind: 'AWS4' | 'TC3', steps: string[]): boolean {

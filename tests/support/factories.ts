@@ -1,4 +1,5 @@
 import type { Application } from '~/src/api/endpoints/applications.api';
+import type { Connector, ConnectorFactory } from '~/src/api/endpoints/connectors.api';
 import type { Hook, HookDelivery, HookRequest } from '~/src/api/endpoints/hooks.api';
 import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
 import type { Organization } from '~/src/api/endpoints/organizations.api';
@@ -171,6 +172,48 @@ export function makeHookDelivery(overrides: Partial<HookDelivery> = {}): HookDel
     failure: { reason: 'status', status: 503 },
     createdAt: 1_795_000_000_000,
     updatedAt: 1_795_000_001_400,
+    ...overrides,
+  };
+}
+
+/** A provider that can be set up. */
+export function makeConnectorFactory(overrides: Partial<ConnectorFactory> = {}): ConnectorFactory {
+  return {
+    id: 'github-universal',
+    type: 'Social',
+    isDemo: false,
+    target: 'github',
+    name: { en: 'GitHub' },
+    description: { en: 'Sign in with GitHub.' },
+    logo: 'data:image/svg+xml;utf8,%3Csvg%2F%3E',
+    logoDark: null,
+    readme: '# GitHub\n\n## Register at GitHub\n\nCreate an OAuth app.\n',
+    formItems: [
+      { key: 'clientId', label: 'Client ID', type: 'Text', required: true },
+      {
+        key: 'clientSecret',
+        label: 'Client secret',
+        type: 'Text',
+        required: true,
+        isConfidential: true,
+      },
+    ],
+    platform: 'Universal',
+    isTokenStorageSupported: true,
+    ...overrides,
+  };
+}
+
+export function makeConnector(overrides: Partial<Connector> = {}): Connector {
+  const { id: connectorId, ...factory } = makeConnectorFactory();
+  return {
+    ...factory,
+    id: 'hub',
+    connectorId,
+    syncProfile: false,
+    enableTokenStorage: false,
+    config: { clientId: 'client', clientSecret: 'hunter2' },
+    metadata: {},
     ...overrides,
   };
 }

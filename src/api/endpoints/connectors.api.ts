@@ -1,9 +1,43 @@
 import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
+import { invalidates } from '../invalidates';
 import { LIST } from '../tags';
-import type { ResponseBody } from '../api-types';
+import type { RequestBody, ResponseBody } from '../api-types';
 
-export type Connector = ResponseBody<paths['/api/connectors']['get']>[number];
+type Described = {
+  readonly formItems?: readonly ConnectorFormItem[];
+  /** By language tag. */
+  readonly name: Readonly<Record<string, string>>;
+  readonly description: Readonly<Record<string, string>>;
+};
+/** One field of the form that a factory describes. */
+export type ConnectorFormItem = {
+  readonly type: string;
+  readonly key: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly defaultValue?: unknown;
+  readonly description?: string;
+  readonly tooltip?: string;
+  readonly isConfidential?: boolean;
+  readonly isDevFeature?: boolean;
+  readonly selectItems?: readonly { readonly value: string; readonly title: string }[];
+  readonly showConditions?: readonly {
+    readonly targetKey: string;
+    readonly expectValue: unknown;
+  }[];
+};
+type DescribedBy<Answer> = Omit<Answer, keyof Described> & Described;
+
+export type Connector = DescribedBy<ResponseBody<paths['/api/connectors']['get']>[number]>;
+/** What can be set up: a service or a provider. */
+export type ConnectorFactory = DescribedBy<
+  ResponseBody<paths['/api/connector-factories']['get']>[number]
+>;
+export type NewConnector = RequestBody<paths['/api/connectors']['post']>;
+export type ConnectorChanges = RequestBody<paths['/api/connectors/{id}']['patch']>;
+type ConnectorTest = RequestBody<paths['/api/connectors/{id}/test']['post']>;
 
 /** An enterprise connection. Its own section has the other fields. */
 export type SsoConnectorSummary = {
@@ -19,12 +53,55 @@ export type SsoConnectorSummary = {
   readonly providerType?: string;
 };
 
+function connectorPath(id: string, rest = ''): string {
+  return `/api/connectors/${encodeURIComponent(id)}${rest}`;
+}
+
 /** Connectors of the tenant to other services. */
-const connectorsApi = api.injectEndpoints({
+export const connectorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listConnectors: build.query<Connector[], void>({
       query: () => ({ url: '/api/connectors' }),
       providesTags: [{ type: 'Connector', id: LIST }],
+    }),
+    getConnector: build.query<Connector, string>({
+      query: (id) => ({ url: connectorPath(id) }),
+      providesTags: (_result, _error, id) => [{ type: 'Connector', id }],
+    }),
+    createConnector: build.mutation<Connector, NewConnector>({
+      query: (body) => ({ url: '/api/connectors', method: 'POST', body }),
+      invalidatesTags: invalidates([{ type: 'Connector', id: LIST }]),
+    }),
+    updateConnector: build.mutation<Connector, { id: string; body: ConnectorChanges }>({
+      query: ({ id, body }) => ({ url: connectorPath(id), method: 'PATCH', body }),
+      invalidatesTags: invalidates(({ id }) => [
+        { type: 'Connector', id },
+        { type: 'Connector', id: LIST },
+      ]),
+    }),
+    deleteConnector: build.mutation<null, string>({
+      query: (id) => ({ url: connectorPath(id), method: 'DELETE' }),
+      // The last connector of a target takes it out of the sign-in experience. The record's own
+      // query would return 404 on the page being left.
+      invalidatesTags: invalidates([
+        { type: 'Connector', id: LIST },
+        { type: 'SignInExperience', id: 'TENANT' },
+      ]),
+    }),
+    /** Sends a message with a configuration that need not be saved. */
+    testConnector: build.mutation<null, { factoryId: string; body: ConnectorTest }>({
+      query: ({ factoryId, body }) => ({
+        url: connectorPath(factoryId, '/test'),
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: [],
+    }),
+    /** Changes with a release only. */
+    listConnectorFactories: build.query<ConnectorFactory[], void>({
+      query: () => ({ url: '/api/connector-factories' }),
+      providesTags: [{ type: 'ConnectorFactory', id: LIST }],
+      keepUnusedDataFor: 3600,
     }),
     listSsoConnectors: build.query<SsoConnectorSummary[], void>({
       query: () => ({ url: '/api/sso-connectors' }),
@@ -33,4 +110,11 @@ const connectorsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListConnectorsQuery, useListSsoConnectorsQuery } = connectorsApi;
+export const {
+  useListConnectorsQuery,
+  useGetConnectorQuery,
+  useCreateConnectorMutation,
+  useTestConnectorMutation,
+  useListConnectorFactoriesQuery,
+  useListSsoConnectorsQuery,
+} = connectorsApi;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useListUserIdentitiesQuery } from '~/src/api/endpoints/users.api';
 import { toApiError } from '~/src/api/api-error';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';
@@ -15,7 +16,6 @@ import { RetryButton } from '~/src/ui/retry-button';
 import { tokenStatus, tokenTone } from './token-status';
 import { useIdentityConnectors } from './use-identity-connectors';
 import { useUsersPath } from '../../use-users-path';
-import { ConnectorLogo } from './connector-logo';
 import styles from '../settings/settings-tab.module.css';
 
 /** Social and enterprise accounts linked to the user. */

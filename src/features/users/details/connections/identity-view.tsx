@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TokenSecret, type User, useGetUserQuery } from '~/src/api/endpoints/users.api';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
+import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { CardRow, CardRows } from '~/src/ui/card';
 import { CodeEditor } from '~/src/ui/code-editor';
@@ -17,7 +18,6 @@ import { UserAvatar } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
 import type { IdentityConnector } from './use-identity-connectors';
 import { useUsersPath } from '../../use-users-path';
-import { ConnectorLogo } from './connector-logo';
 import styles from '../settings/settings-tab.module.css';
 import { TokenStorage } from './token-storage';
 

@@ -1,0 +1,63 @@
+import { useFormikContext } from 'formik';
+import type { ConnectorFormItem } from '~/src/api/endpoints/connectors.api';
+import { FormCheckboxGroup, FormSelect } from '~/src/forms/form-choice-fields';
+import { FormCodeEditor } from '~/src/forms/form-code-editor';
+import {
+  FormNumberField,
+  FormPasswordField,
+  FormSwitch,
+  FormTextArea,
+  FormTextField,
+} from '~/src/forms/form-fields';
+import { type ConfigValues, fieldName, isShown } from './config-values';
+
+function ConfigField({ item }: { readonly item: ConnectorFormItem }) {
+  const { type, required = false, placeholder, selectItems = [] } = item;
+  const shared = {
+    name: fieldName(item.key),
+    label: item.label,
+    description: item.description,
+    isOptional: !required,
+  };
+  const isSecret = item.isConfidential ?? /(?:Key|Secret)$/.test(item.key);
+  switch (type) {
+    case 'Number':
+      return <FormNumberField {...shared} />;
+    case 'Switch':
+      return (
+        <FormSwitch name={shared.name} label={shared.label} description={shared.description} />
+      );
+    case 'Select':
+      return (
+        <FormSelect
+          {...shared}
+          options={selectItems.map(({ value, title }) => ({ value, label: title }))}
+        />
+      );
+    case 'MultiSelect':
+      return (
+        <FormCheckboxGroup
+          {...shared}
+          options={selectItems.map(({ value, title }) => ({ value, label: title }))}
+        />
+      );
+    case 'Json':
+      return <FormCodeEditor {...shared} language="json" maxHeight={320} />;
+    case 'MultilineText':
+      return <FormTextArea {...shared} placeholder={placeholder} rows={5} isMono />;
+    default:
+      return isSecret ? (
+        <FormPasswordField {...shared} placeholder={placeholder} autoComplete="off" />
+      ) : (
+        <FormTextField {...shared} placeholder={placeholder} autoComplete="off" isMono />
+      );
+  }
+}
+
+/** The form that a factory describes. */
+export function ConfigFields({ items }: { readonly items: readonly ConnectorFormItem[] }) {
+  const { values } = useFormikContext<ConfigValues>();
+  return items
+    .filter((item) => isShown(item, values))
+    .map((item) => <ConfigField key={item.key} item={item} />);
+}

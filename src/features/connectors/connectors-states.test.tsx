@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { walkListStates, walkRecordStates } from '~/tests/support/page-states';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import {
+  connectorsBase,
+  hub,
+  openConnectors,
+  scriptConnectors,
+} from '~/tests/support/scripted-connectors';
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptConnectors();
+});
+afterEach(() => server.restore());
+
+it.each([
+  ['social', 'Let users sign in with accounts they have'],
+  ['passwordless', 'Cannot send'],
+])('the %s list covers loading, error, empty, and forbidden', (tab, empty) =>
+  walkListStates(server, {
+    path: `${connectorsBase}/${tab}`,
+    reads: '/api/connectors',
+    failed: 'The connectors could not be loaded',
+    empty,
+  }),
+);
+
+it('a connector covers loading, error, loaded, and deleted', () =>
+  walkRecordStates(server, {
+    path: `${connectorsBase}/social/hub`,
+    reads: '/api/connectors/hub',
+    record: { body: hub },
+    heading: 'GitHub',
+    failed: 'The connector could not be loaded',
+    gone: 'This connector is gone',
+  }));
+
+it('a guide that does not exist leads back to the list', async () => {
+  await openConnectors(server, '/social/guide/none');
+  expect(await screen.findByText('There is no such guide')).toBeInTheDocument();
+});
+
+it('an unknown tab is the first one', async () => {
+  await openConnectors(server, '');
+  expect(await screen.findByRole('row', { name: /SMTP/ })).toHaveTextContent('In use');
+});

@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+
+/** Routes of the section (specification section 2); each page is loaded on first use. */
+export const connectorsRoutes: RouteObject = {
+  path: 'connectors',
+  children: [
+    { index: true, element: createElement(Navigate, { to: 'passwordless', replace: true }) },
+    {
+      // One page for both URLs: the list stays mounted below its dialog.
+      path: ':tab',
+      lazy: async () => ({
+        Component: (await import('./list/connectors-list.page')).ConnectorsPage,
+      }),
+      children: [
+        { index: true, element: null },
+        { path: 'create/:createType', element: null },
+      ],
+    },
+    {
+      path: ':tab/guide/:factoryId',
+      lazy: async () => ({
+        Component: (await import('./guide/connector-guide.page')).ConnectorGuidePage,
+      }),
+    },
+    {
+      path: ':tab/:connectorId',
+      lazy: async () => ({
+        Component: (await import('./details/connector-details.page')).ConnectorDetailsPage,
+      }),
+    },
+  ],
+};

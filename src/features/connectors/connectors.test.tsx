@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  button,
+  chooseMenuItem,
+  confirmDialog,
+  dialog,
+  menuOf,
+} from '~/tests/support/console-page';
+import { makeConnector } from '~/tests/support/factories';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import { hub, mail, openConnectors, scriptConnectors } from '~/tests/support/scripted-connectors';
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptConnectors();
+});
+afterEach(() => server.restore());
+
+describe('the list', () => {
+  it('has a row for email and one for SMS, set up or not', async () => {
+    await openConnectors(server, '/passwordless');
+    expect(await screen.findByRole('row', { name: /SMTP/ })).toHaveTextContent('In use');
+    expect(screen.getByRole('link', { name: 'Set up SMS' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/connectors/passwordless/create/Sms'),
+    );
+  });
+
+  it('shows a provider once, with its platforms', async () => {
+    const wechat = { target: 'wechat', name: { en: 'WeChat' } };
+    server.on('GET', '/api/connectors', {
+      body: [
+        makeConnector({ ...wechat, id: 'w1', connectorId: 'wechat-web', platform: 'Web' }),
+        makeConnector({ ...wechat, id: 'w2', connectorId: 'wechat-native', platform: 'Native' }),
+      ],
+    });
+    await openConnectors(server, '/social');
+    const row = await screen.findByRole('row', { name: /WeChat/ });
+    expect(row).toHaveTextContent('Web, Native app');
+    expect(row).toHaveTextContent('Not on the sign-in page');
+  });
+
+  it('warns before a provider on the sign-in page is deleted', async () => {
+    server.on('DELETE', '/api/connectors/hub', { status: 204 });
+    await openConnectors(server, '/social');
+    await screen.findByText('On the sign-in page');
+    await menuOf(/GitHub/);
+    await chooseMenuItem('Delete');
+    const asked = await confirmDialog();
+    expect(asked).toHaveTextContent('Users can no longer sign in with GitHub.');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Delete connector' }));
+    expect(await screen.findByText('GitHub was deleted')).toBeInTheDocument();
+  });
+});
+
+describe('setting one up', () => {
+  it('leads from the catalog to the guide, and sends what its form asks for', async () => {
+    server.on('POST', '/api/connectors', { body: makeConnector({ id: 'made' }) });
+    server.on('GET', '/api/connectors/made', { body: makeConnector({ id: 'made' }) });
+    server.on('GET', '/api/connectors', { body: [mail] });
+    await openConnectors(server, '/social/create/Social');
+    const catalog = await dialog('Add social connector');
+    await userEvent.type(within(catalog).getByRole('searchbox'), 'hub');
+    expect(within(catalog).queryByText('Google')).not.toBeInTheDocument();
+    await userEvent.click(within(catalog).getByRole('radio', { name: /GitHub/ }));
+    await userEvent.click(within(catalog).getByRole('button', { name: 'Next' }));
+
+    const guide = await dialog('Set up GitHub');
+    expect(await within(guide).findByText('Create an OAuth app.')).toBeInTheDocument();
+    const callback: HTMLInputElement = within(guide).getByRole('textbox', {
+      name: 'Callback URL',
+    });
+    await waitFor(() =>
+      expect(callback.value).toMatch(/^https:\/\/acme01\.example\/callback\/[a-z2-7]{21}$/),
+    );
+    const save = within(guide).getByRole('button', { name: 'Save and finish' });
+    await userEvent.click(save);
+    expect(await within(guide).findAllByText('Enter a value.')).toHaveLength(2);
+    expect(server.to('POST', '/api/connectors')).toEqual([]);
+
+    await userEvent.type(within(guide).getByRole('textbox', { name: 'Client ID' }), 'client');
+    await userEvent.type(within(guide).getByLabelText('Client secret'), 'hunter2');
+    await userEvent.click(within(guide).getByRole('switch'));
+    await userEvent.click(save);
+    expect(await screen.findByText('GitHub is set up')).toBeInTheDocument();
+    expect(server.to('POST', '/api/connectors')[0]?.body).toEqual({
+      connectorId: 'github-universal',
+      id: callback.value.slice(-21),
+      config: { clientId: 'client', clientSecret: 'hunter2' },
+      syncProfile: false,
+      enableTokenStorage: true,
+    });
+  });
+
+  it('offers no provider twice', async () => {
+    await openConnectors(server, '/social/create/Social');
+    expect(await screen.findByRole('radio', { name: /GitHub/ })).toBeDisabled();
+    expect(await button('Next')).toBeDisabled();
+  });
+
+  it('a standard names itself; a target that is taken is an error at its field', async () => {
+    server.on('POST', '/api/connectors', {
+      status: 422,
+      body: {
+        code: 'connector.multiple_target_with_same_platform',
+        message: 'Taken.',
+        data: { connectorId: 'hub', connectorName: { en: 'GitHub' } },
+      },
+    });
+    await openConnectors(server, '/social/guide/oidc');
+    const guide = await dialog('Set up OpenID Connect');
+    const box = (name: string) => within(guide).getByRole('textbox', { name });
+    await userEvent.type(box('Name'), 'Acme');
+    await userEvent.type(box('Target'), 'github');
+    await userEvent.type(box('Client ID'), 'client');
+    await userEvent.type(within(guide).getByLabelText('Client secret'), 'hunter2');
+    await userEvent.click(within(guide).getByRole('button', { name: 'Save and finish' }));
+    expect(await within(guide).findByText(/^GitHub has this target already/)).toBeInTheDocument();
+    expect(server.to('POST', '/api/connectors')[0]?.body).toMatchObject({
+      metadata: { target: 'github', name: { en: 'Acme' } },
+    });
+  });
+});
+
+describe('one connector', () => {
+  it('is saved with what the form does not show', async () => {
+    const stored = { ...hub, config: { ...hub.config, later: 'kept' } };
+    server
+      .on('GET', '/api/connectors/hub', { body: stored })
+      .on('PATCH', '/api/connectors/hub', { body: stored });
+    await openConnectors(server, '/social/hub');
+    const id = await screen.findByRole('textbox', { name: 'Client ID' });
+    expect(screen.getByRole('textbox', { name: 'Target' })).toHaveAttribute('readonly');
+    await userEvent.clear(id);
+    await userEvent.type(id, 'another');
+    await userEvent.click(await button(/^Save changes/));
+    expect(await screen.findByText('Connector saved')).toBeInTheDocument();
+    expect(server.to('PATCH', '/api/connectors/hub')[0]?.body).toEqual({
+      config: { clientId: 'another', clientSecret: 'hunter2', later: 'kept' },
+      syncProfile: false,
+      enableTokenStorage: false,
+    });
+  });
+
+  it('sends a test message by what is entered, and shows all that the service said', async () => {
+    const path = '/api/connectors/simple-mail-transfer-protocol/test';
+    server.on('POST', path, {
+      status: 400,
+      body: {
+        code: 'connector.general',
+        message: 'The connector failed.',
+        data: { status: 535, answer: '535 5.7.8 wrong password' },
+      },
+    });
+    await openConnectors(server, '/passwordless/mail');
+    const host = await screen.findByRole('textbox', { name: 'Host' });
+    await userEvent.clear(host);
+    await userEvent.type(host, 'smtp.example.com');
+    const to = screen.getByRole('textbox', { name: 'Send to' });
+    await userEvent.type(to, 'nobody{Enter}');
+    expect(await screen.findByText('Enter an email address.')).toBeInTheDocument();
+    expect(server.to('POST', path)).toEqual([]);
+    await userEvent.clear(to);
+    await userEvent.type(to, 'ada@example.com{Enter}');
+    expect(await screen.findByText(/535 5\.7\.8 wrong password/)).toBeInTheDocument();
+    expect(server.to('POST', path)[0]?.body).toEqual({
+      email: 'ada@example.com',
+      config: { host: 'smtp.example.com' },
+    });
+    server.on('POST', path, { status: 204 });
+    await userEvent.click(await button('Send test message'));
+    expect(await screen.findByText('Sent to ada@example.com')).toBeInTheDocument();
+  });
+
+  it('shows the guide beside the form', async () => {
+    await openConnectors(server, '/passwordless/mail');
+    await userEvent.click(await button('Guide'));
+    expect(await dialog('Set up SMTP')).toHaveTextContent('Have the host name at hand.');
+  });
+});

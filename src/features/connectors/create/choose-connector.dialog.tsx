@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import {
+  useListConnectorFactoriesQuery,
+  useListConnectorsQuery,
+} from '~/src/api/endpoints/connectors.api';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { LoadError } from '~/src/shared/api-errors/load-error';
+import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
+import { Button } from '~/src/ui/button';
+import { Modal } from '~/src/ui/modal';
+import { RadioCards } from '~/src/ui/radio-cards';
+import { SearchField } from '~/src/ui/search-field';
+import { Skeleton } from '~/src/ui/skeleton';
+import { type ConnectorType, nameOf, tabOf } from '../connector-kinds';
+import { ChoiceGroups } from './choice-groups';
+import { type Choice, choicesOf } from './choices';
+import styles from './choose-connector.module.css';
+
+type ChooseConnectorDialogProps = {
+  readonly type: ConnectorType;
+  readonly onClose: () => void;
+};
+
+/** Which provider or service to set up; its guide comes next. */
+export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogProps) {
+  const { t, i18n } = useTranslation('connectors');
+  const navigate = useNavigate();
+  const consolePath = useConsolePath();
+  const factories = useListConnectorFactoriesQuery();
+  const connectors = useListConnectorsQuery();
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [platform, setPlatform] = useState<string | null>(null);
+  const isFull = useQuota().reached('socialConnectorsLimit') && type === 'Social';
+
+  const choose = (choice: Choice) => {
+    setChosen(choice);
+    setPlatform(choice.members.find(({ isAdded }) => !isAdded)?.factory.id ?? null);
+  };
+  const next = () => {
+    if (platform === null) return;
+    const path = consolePath(`/connectors/${tabOf(type)}/guide/${platform}`);
+    void navigate(path, { replace: true });
+  };
+
+  const error = factories.error ?? connectors.error;
+  const all =
+    factories.data && connectors.data
+      ? choicesOf(type, factories.data, connectors.data)
+      : undefined;
+  const isMatch = ({ members }: Choice) =>
+    members.some(({ factory }) =>
+      nameOf(factory, i18n.language).toLowerCase().includes(words.trim().toLowerCase()),
+    );
+  const count = all ? [...all.featured, ...all.others, ...all.standard].filter(isMatch).length : 0;
+  return (
+    <Modal
+      isOpen
+      size="xl"
+      title={t(`create.${type}`)}
+      description={t('create.description')}
+      onClose={onClose}
+      footer={
+        isFull ? (
+          <QuotaFooter quotaKey="socialConnectorsLimit" />
+        ) : (
+          <>
+            <Button variant="ghost" onPress={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button variant="primary" isDisabled={platform === null} onPress={next}>
+              {t('create.next')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!all && error ? (
+        <LoadError
+          title={t('create.failed')}
+          error={error}
+          onRetry={() => {
+            void factories.refetch();
+            void connectors.refetch();
+          }}
+        />
+      ) : !all ? (
+        <div className={styles.grid} aria-busy>
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} height={56} />
+          ))}
+        </div>
+      ) : (
+        <div className={styles.choices}>
+          <div className={styles.head}>
+            <SearchField label={t('create.search')} value={words} onChange={setWords} />
+            <span role="status">{t('create.count', { count })}</span>
+          </div>
+          <ChoiceGroups
+            groups={[
+              { label: t('create.featured'), choices: all.featured.filter(isMatch) },
+              { label: t('create.others'), choices: all.others.filter(isMatch) },
+              { label: t('create.standard'), choices: all.standard.filter(isMatch) },
+            ]}
+            chosen={chosen}
+            onChoose={choose}
+          />
+          {count === 0 && <p>{t('create.nothing')}</p>}
+          {chosen && chosen.members.length > 1 && (
+            <RadioCards
+              label={t('create.platform', { name: nameOf(chosen.first, i18n.language) })}
+              variant="plain"
+              value={platform}
+              onChange={setPlatform}
+              options={chosen.members.map(({ factory, isAdded }) => ({
+                value: factory.id,
+                label: t(`platform.${factory.platform ?? 'Universal'}`),
+                description: isAdded ? t('create.added') : undefined,
+                isDisabled: isAdded,
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}

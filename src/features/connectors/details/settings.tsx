@@ -1,0 +1,112 @@
+import { useFormikContext } from 'formik';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connector } from '~/src/api/endpoints/connectors.api';
+import { Editor } from '~/src/flows/editor';
+import { FormCheckboxGroup } from '~/src/forms/form-choice-fields';
+import { FormSwitch } from '~/src/forms/form-fields';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { DeleteSection } from '~/src/ui/delete-section';
+import { FormSection } from '~/src/ui/form-section';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { CallbackUrl } from '../config/callback-url';
+import { ConfigFields } from '../config/config-fields';
+import { configLabels, configSchema } from '../config/config-values';
+import { GeneralFields } from '../general/general-fields';
+import { generalLabels, generalSchema } from '../general/general-values';
+import { serverFieldErrors } from '../server-field-errors';
+import { TestMessage } from './test-message';
+import {
+  type ConnectorValues,
+  hasOneTap,
+  ONE_TAP_OPTIONS,
+  useConnectorRecord,
+} from './use-connector-record';
+
+type SettingsProps = { readonly connector: Connector; readonly onDelete: () => void };
+
+/** What a connector is set up with. */
+export function Settings({ connector, onDelete }: SettingsProps) {
+  const { t } = useTranslation('connectors');
+  const { record, write } = useConnectorRecord(connector);
+  const items = useMemo(() => connector.formItems ?? [], [connector]);
+  const isSocial = connector.type === 'Social';
+  const schema = useMemo(
+    () =>
+      isSocial
+        ? configSchema(items, t).concat(generalSchema(connector, t))
+        : configSchema(items, t),
+    [connector, isSocial, items, t],
+  );
+  const labels = useMemo(
+    () => ({
+      ...generalLabels(t),
+      ...configLabels(items),
+      oneTapEnabled: t('one_tap.enabled'),
+      oneTapOptions: t('one_tap.options'),
+    }),
+    [items, t],
+  );
+  return (
+    <Editor<ConnectorValues>
+      {...record}
+      draftName={`connector:${connector.id}`}
+      schema={schema}
+      labels={labels}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
+      skeleton={<TabSkeleton />}
+      fieldErrorsOf={(failure) => serverFieldErrors(failure, t)}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
+    >
+      {() => (
+        <>
+          {isSocial && (
+            <FormSection title={t('general.title')} description={t('general.text')}>
+              <GeneralFields kind={connector} isNew={false} />
+            </FormSection>
+          )}
+          <FormSection title={t('config.title')} description={t('config.text')}>
+            {isSocial && <CallbackUrl connectorId={connector.id} />}
+            <ConfigFields items={items} />
+          </FormSection>
+          {hasOneTap(connector) && <OneTap />}
+          {!isSocial && (
+            <FormSection title={t('test.title')} description={t('test.text')}>
+              <TestMessage
+                factory={{ ...connector, id: connector.connectorId }}
+                stored={connector.config}
+              />
+            </FormSection>
+          )}
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.text')}
+            what={t('danger.what')}
+            effect={t(`delete.detail.${connector.type}`)}
+            actionLabel={t('delete.open')}
+            onDelete={onDelete}
+          />
+        </>
+      )}
+    </Editor>
+  );
+}
+
+/** Google's prompt on pages of the tenant's own. */
+function OneTap() {
+  const { t } = useTranslation('connectors');
+  const { values } = useFormikContext<ConnectorValues>();
+  return (
+    <FormSection title={t('one_tap.title')} description={t('one_tap.text')}>
+      <FormSwitch name="oneTapEnabled" label={t('one_tap.enabled')} />
+      {values.oneTapEnabled && (
+        <FormCheckboxGroup
+          name="oneTapOptions"
+          label={t('one_tap.options')}
+          options={ONE_TAP_OPTIONS.map((value) => ({ value, label: t(`one_tap.${value}`) }))}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,107 @@
+import { useFormikContext } from 'formik';
+import { Mail, Phone, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EMAIL_PATTERN } from '~/contract/patterns';
+import { type ApiError, toApiError } from '~/src/api/api-error';
+import {
+  type ConnectorFactory,
+  useTestConnectorMutation,
+} from '~/src/api/endpoints/connectors.api';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { Mono } from '~/src/ui/text';
+import { TextField } from '~/src/ui/text-field';
+import { type ConfigValues, toConfig } from '../config/config-values';
+import { serverFieldErrors } from '../server-field-errors';
+import styles from './test-message.module.css';
+
+type TestMessageProps = {
+  readonly factory: Pick<ConnectorFactory, 'type' | 'formItems'> & {
+    readonly id: string;
+  };
+  /** What is stored besides what the form shows. */
+  readonly stored?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** All that the service said, for whoever sets it up. */
+function answerOf(failure: ApiError): string | undefined {
+  const { status, answer } = (failure.data ?? {}) as { status?: unknown; answer?: unknown };
+  return typeof answer === 'string' ? `${String(status)} ${answer}` : undefined;
+}
+
+/** Sends a message with the code 000000, by what is in the form, saved or not. */
+export function TestMessage({ factory, stored }: TestMessageProps) {
+  const { t } = useTranslation('connectors');
+  const { textOf } = useErrorTexts();
+  const { values, validateForm, setTouched, setFieldError } = useFormikContext<ConfigValues>();
+  const [to, setTo] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const [test, { isLoading, error }] = useTestConnectorMutation();
+  const isMail = factory.type === 'Email';
+  const failure = error && toApiError(error);
+  const answer = failure && answerOf(failure);
+
+  const send = async () => {
+    setSentTo(undefined);
+    const phone = to.replace(/[\s()+-]/g, '');
+    if (isMail ? !EMAIL_PATTERN.test(to.trim()) : !/^\d{5,15}$/.test(phone)) {
+      setProblem(t(isMail ? 'test.email_invalid' : 'test.phone_invalid'));
+      return;
+    }
+    setProblem(undefined);
+    const errors = await validateForm();
+    if (Object.keys(errors).length > 0) {
+      await setTouched(Object.fromEntries(Object.keys(errors).map((field) => [field, true])));
+      return;
+    }
+    const config = toConfig(factory.formItems ?? [], values, stored);
+    const body = isMail ? { email: to.trim(), config } : { phone, config };
+    const { error: refusal } = await test({ factoryId: factory.id, body });
+    if (!refusal) setSentTo(to.trim());
+    for (const [field, message] of Object.entries(refusal ? serverFieldErrors(refusal, t) : {})) {
+      setFieldError(field, message);
+    }
+  };
+  return (
+    <div className={styles.test}>
+      <div
+        className={styles.line}
+        onKeyDown={(event) => {
+          // The field is not one of the form around it.
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          label={t(isMail ? 'test.email' : 'test.phone')}
+          icon={isMail ? Mail : Phone}
+          type={isMail ? 'email' : 'tel'}
+          placeholder={isMail ? 'you@example.com' : '+1 202 555 0123'}
+          value={to}
+          onChange={setTo}
+          errorMessage={problem}
+        />
+        <Button icon={Send} isLoading={isLoading} onPress={() => void send()}>
+          {t('test.send')}
+        </Button>
+      </div>
+      {failure && !isLoading && (
+        <Banner tone="danger" role="alert" title={t('test.failed')} isStacked>
+          {textOf(failure)}
+          {answer !== undefined && (
+            <span className={styles.answer}>
+              <Mono>{answer}</Mono>
+            </span>
+          )}
+        </Banner>
+      )}
+      {sentTo !== undefined && !isLoading && !failure && (
+        <Banner tone="success" role="status" title={t('test.sent', { to: sentTo })} />
+      )}
+    </div>
+  );
+}

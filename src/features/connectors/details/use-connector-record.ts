@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { EditorRecord } from '~/machines/editor.machine';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import {
+  type Connector,
+  type ConnectorChanges,
+  connectorsApi,
+} from '~/src/api/endpoints/connectors.api';
+import { readOnce, writeOf } from '~/src/api/mutation';
+import { toConfig, toConfigValues } from '../config/config-values';
+import { type GeneralValues, toGeneralBody, toGeneralValues } from '../general/general-values';
+
+const { getConnector, updateConnector } = connectorsApi.endpoints;
+
+export type ConnectorValues = GeneralValues & OneTapValues & Readonly<Record<string, unknown>>;
+
+/** Google's One Tap, which has a card of its own. */
+export type OneTapValues = {
+  readonly oneTapEnabled: boolean;
+  readonly oneTapOptions: readonly string[];
+};
+
+const ONE_TAP = { autoSelect: false, closeOnTapOutside: true, itpSupport: true } as const;
+export const ONE_TAP_OPTIONS = Object.keys(ONE_TAP) as (keyof typeof ONE_TAP)[];
+
+function toOneTapValues({ config }: Connector): OneTapValues {
+  const stored = (config['oneTap'] ?? {}) as Record<string, boolean | undefined>;
+  return {
+    oneTapEnabled: stored['isEnabled'] ?? false,
+    oneTapOptions: ONE_TAP_OPTIONS.filter((key) => stored[key] ?? ONE_TAP[key]),
+  };
+}
+
+function toOneTap({ oneTapEnabled, oneTapOptions }: OneTapValues) {
+  return {
+    isEnabled: oneTapEnabled,
+    ...Object.fromEntries(ONE_TAP_OPTIONS.map((key) => [key, oneTapOptions.includes(key)])),
+  };
+}
+
+export function hasOneTap({ connectorId }: Pick<Connector, 'connectorId'>): boolean {
+  return connectorId === 'google-universal';
+}
+
+function toValues(connector: Connector): ConnectorValues {
+  return {
+    ...toConfigValues(connector.formItems ?? [], connector.config),
+    ...toOneTapValues(connector),
+    ...toGeneralValues(connector, connector.target),
+  };
+}
+
+/** What a save sends; settings without a field stay as they are. */
+function toBody(connector: Connector, values: ConnectorValues): ConnectorChanges {
+  const config = toConfig(connector.formItems ?? [], values, connector.config);
+  return {
+    config: hasOneTap(connector) ? { ...config, oneTap: toOneTap(values) } : config,
+    ...(connector.type === 'Social' ? toGeneralBody(values, connector) : {}),
+  };
+}
+
+function recordOf(dispatch: ApiDispatch, connector: Connector) {
+  let known = connector;
+
+  async function load(): Promise<EditorRecord<ConnectorValues>> {
+    known = await readOnce(dispatch, getConnector, connector.id);
+    return { values: toValues(known), version: null };
+  }
+  function write({ values }: EditorRecord<ConnectorValues>) {
+    return writeOf(dispatch, updateConnector, { id: connector.id, body: toBody(known, values) });
+  }
+  async function save(draft: EditorRecord<ConnectorValues>) {
+    await write(draft).action();
+    return load();
+  }
+  return { write, record: { load, loadTheirs: load, save } };
+}
+
+/** The editor's reads and writes of one connector. */
+export function useConnectorRecord(connector: Connector) {
+  const dispatch = useDispatch<ApiDispatch>();
+  // A connector that is read again is still the one that the editor loaded.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- by its id alone
+  return useMemo(() => recordOf(dispatch, connector), [dispatch, connector.id]);
+}

@@ -1,0 +1,92 @@
+import { Formik, type FormikHelpers } from 'formik';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import {
+  type ConnectorFactory,
+  type NewConnector,
+  useCreateConnectorMutation,
+} from '~/src/api/endpoints/connectors.api';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { randomText } from '~/src/lib/random-text';
+import { toasts } from '~/src/ui/toast-queue';
+import { configSchema, toConfig, toConfigValues } from '../config/config-values';
+import { nameOf, tabOf } from '../connector-kinds';
+import {
+  type GeneralValues,
+  generalSchema,
+  toGeneralBody,
+  toGeneralValues,
+} from '../general/general-values';
+import { serverFieldErrors } from '../server-field-errors';
+import { GuideForm } from './guide-form';
+
+/** As many characters as the server's own ids have. */
+const ID_LENGTH = 21;
+
+export type GuideValues = GeneralValues & Readonly<Record<string, unknown>>;
+
+/** What the form of a new connector sends. */
+export function toNewConnector(
+  factory: ConnectorFactory,
+  id: string,
+  values: GuideValues,
+): NewConnector {
+  return {
+    connectorId: factory.id,
+    config: toConfig(factory.formItems ?? [], values),
+    ...(factory.type === 'Social' ? { id, ...toGeneralBody(values, factory) } : {}),
+  };
+}
+
+type ConnectorGuideProps = {
+  readonly factory: ConnectorFactory;
+  readonly onClose: () => void;
+};
+
+/** A new connector. Its id is chosen here, so that its callback address is known before. */
+export function ConnectorGuide({ factory, onClose }: ConnectorGuideProps) {
+  const { t, i18n } = useTranslation('connectors');
+  const navigate = useNavigate();
+  const path = useConsolePath()(`/connectors/${tabOf(factory.type)}`);
+  const [id] = useState(() => randomText(ID_LENGTH));
+  const [create, { error }] = useCreateConnectorMutation();
+  const items = useMemo(() => factory.formItems ?? [], [factory]);
+  const schema = useMemo(
+    () =>
+      factory.type === 'Social'
+        ? configSchema(items, t).concat(generalSchema(factory, t))
+        : configSchema(items, t),
+    [factory, items, t],
+  );
+  const initial: GuideValues = useMemo(
+    () => ({
+      ...toConfigValues(items, undefined),
+      ...toGeneralValues(undefined, factory.isStandard ? '' : factory.target),
+    }),
+    [factory, items],
+  );
+
+  const submit = async (values: GuideValues, form: FormikHelpers<GuideValues>) => {
+    const { data, error: failure } = await create(toNewConnector(factory, id, values));
+    if (failure) {
+      for (const [field, message] of Object.entries(serverFieldErrors(failure, t))) {
+        form.setFieldError(field, message);
+      }
+      return;
+    }
+    toasts.add({ kind: 'success', title: t('guide.done', { name: nameOf(data, i18n.language) }) });
+    await navigate(`${path}/${data.id}`, { replace: true });
+  };
+  const hasField = error !== undefined && Object.keys(serverFieldErrors(error, t)).length > 0;
+  return (
+    <Formik<GuideValues> initialValues={initial} validationSchema={schema} onSubmit={submit}>
+      <GuideForm
+        factory={factory}
+        id={id}
+        failure={hasField ? undefined : error}
+        onClose={onClose}
+      />
+    </Formik>
+  );
+}

@@ -1,0 +1,99 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { apiCall } from '~/src/api/api-call';
+import { type ConnectorFactory, connectorsApi } from '~/src/api/endpoints/connectors.api';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
+import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
+import { WorkspaceDialog } from '~/src/shared/guides/workspace-dialog';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { CallbackUrl } from '../config/callback-url';
+import { ConfigFields } from '../config/config-fields';
+import { nameOf } from '../connector-kinds';
+import { TestMessage } from '../details/test-message';
+import { GeneralFields } from '../general/general-fields';
+import { type GuideValues, toNewConnector } from './connector-guide';
+import styles from './connector-guide.module.css';
+import { GuideText } from './guide-text';
+
+type GuideFormProps = {
+  readonly factory: ConnectorFactory;
+  readonly id: string;
+  readonly failure: unknown;
+  readonly onClose: () => void;
+};
+
+/** The factory's guide beside the form that it is about. */
+export function GuideForm({ factory, id, failure, onClose }: GuideFormProps) {
+  const { t, i18n } = useTranslation('connectors');
+  const { textOf } = useErrorTexts();
+  const { values, isSubmitting, submitForm } = useFormikContext<GuideValues>();
+  const name = nameOf(factory, i18n.language);
+  const items = factory.formItems ?? [];
+  const isSocial = factory.type === 'Social';
+  return (
+    <WorkspaceDialog
+      onClose={onClose}
+      mark={<ConnectorLogo name={name} logo={factory.logo} logoDark={factory.logoDark} />}
+      title={t('guide.title', { name })}
+      description={t('guide.text')}
+      footerStart={
+        <ApiCallButton
+          isIconOnly
+          calls={() =>
+            apiCall(connectorsApi.endpoints.createConnector, toNewConnector(factory, id, values))
+          }
+        />
+      }
+      footerEnd={
+        <div className={styles.buttons}>
+          <Button variant="ghost" isDisabled={isSubmitting} onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" isLoading={isSubmitting} onPress={() => void submitForm()}>
+            {t('guide.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.layout}>
+        <div className={styles.guide}>
+          <GuideText readme={factory.readme} />
+        </div>
+        <form
+          className={styles.form}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submitForm();
+          }}
+        >
+          {Boolean(failure) && (
+            <Banner tone="danger" role="alert" title={t('guide.save_failed')} isStacked>
+              {textOf(failure)}
+            </Banner>
+          )}
+          {isSocial && (
+            <section className={styles.part}>
+              <h2>{t('general.title')}</h2>
+              <GeneralFields kind={factory} isNew />
+            </section>
+          )}
+          <section className={styles.part}>
+            <h2>{t('config.title')}</h2>
+            {isSocial && <CallbackUrl connectorId={id} />}
+            <ConfigFields items={items} />
+          </section>
+          {!isSocial && (
+            <section className={styles.part}>
+              <h2>{t('test.title')}</h2>
+              <TestMessage factory={factory} />
+            </section>
+          )}
+        </form>
+      </div>
+    </WorkspaceDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Mail, MessageSquare } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Connector } from '~/src/api/endpoints/connectors.api';
+import {
+  useGetSignInExperienceQuery,
+  type SignInExperience,
+} from '~/src/api/endpoints/sign-in-exp.api';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { PagedTable } from '~/src/shared/resource-list/paged-table';
+import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
+import { LinkButton } from '~/src/ui/button';
+import { StatusPill } from '~/src/ui/status-pill';
+import type { TableColumn } from '~/src/ui/table-types';
+import { Tile } from '~/src/ui/type-tile';
+import { isInUse, nameOf } from '../connector-kinds';
+import styles from './connectors-list.module.css';
+
+type Row = { readonly type: 'Email' | 'Sms'; readonly connector: Connector | undefined };
+
+export type ConnectorStates = {
+  readonly data: readonly Connector[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+};
+
+/** Whether messages of a kind arrive, by what the tenant's settings want to send. */
+function StateOf({ row, settings }: { readonly row: Row; readonly settings: SignInExperience }) {
+  const { t } = useTranslation('connectors');
+  const isUsed = isInUse({ type: row.type, target: '' }, settings);
+  if (row.connector && isUsed) return <StatusPill tone="success">{t('state.used')}</StatusPill>;
+  if (isUsed) return <StatusPill tone="danger">{t('state.missing')}</StatusPill>;
+  return <StatusPill tone="off">{t('state.unused')}</StatusPill>;
+}
+
+/** One connector for email and one for SMS, set up or not. */
+export function PasswordlessTable({ data, error, onRetry }: ConnectorStates) {
+  const { t, i18n } = useTranslation('connectors');
+  const path = useConsolePath()('/connectors/passwordless');
+  const { data: settings } = useGetSignInExperienceQuery();
+  const rows = data && {
+    items: (['Email', 'Sms'] as const).map((type): Row => ({
+      type,
+      connector: data.find((connector) => connector.type === type),
+    })),
+    total: 2,
+  };
+  const labelOf = ({ type, connector }: Row) =>
+    connector ? nameOf(connector, i18n.language) : t(`type.${type}`);
+
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'name',
+      header: t('field.connector'),
+      width: '50%',
+      skeletonWidth: '50%',
+      cell: (row) => (
+        <span className={styles.name}>
+          {row.connector ? (
+            <ConnectorLogo
+              name={labelOf(row)}
+              logo={row.connector.logo}
+              logoDark={row.connector.logoDark}
+            />
+          ) : (
+            <Tile icon={row.type === 'Email' ? Mail : MessageSquare} size={36} />
+          )}
+          <span className={styles.texts}>
+            {row.connector ? labelOf(row) : t('list.not_set_up')}
+            {!row.connector && <span className={styles.note}>{t(`list.hint.${row.type}`)}</span>}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'type', header: t('field.type'), cell: ({ type }) => t(`type.${type}`) },
+    {
+      id: 'state',
+      header: t('field.state'),
+      isSecondLine: true,
+      cell: (row) => settings && <StateOf row={row} settings={settings} />,
+    },
+    {
+      id: 'set_up',
+      header: '',
+      headerLabel: t('list.set_up'),
+      align: 'end',
+      isSecondLine: true,
+      cell: ({ type, connector }) =>
+        !connector && (
+          <LinkButton size="sm" href={`${path}/create/${type}`}>
+            {t(`list.set_up_${type}`)}
+          </LinkButton>
+        ),
+    },
+  ];
+  return (
+    <PagedTable
+      data={rows}
+      error={error}
+      onRetry={onRetry}
+      failedTitle={t('list.failed')}
+      empty={null}
+      label={t('tab.passwordless')}
+      columns={columns}
+      isComfortable
+      skeletonRows={2}
+      getRowKey={({ type }) => type}
+      getRowLabel={labelOf}
+      getRowHref={({ connector }) => connector && `${path}/${connector.id}`}
+    />
+  );
+}

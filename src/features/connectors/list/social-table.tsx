@@ -1,0 +1,93 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useListConnectorFactoriesQuery, type Connector } from '~/src/api/endpoints/connectors.api';
+import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { PagedTable } from '~/src/shared/resource-list/paged-table';
+import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
+import { EmptyState } from '~/src/ui/empty-state';
+import { MenuItem } from '~/src/ui/menu';
+import { StatusPill } from '~/src/ui/status-pill';
+import type { TableColumn } from '~/src/ui/table-types';
+import { type ConnectorGroup, groupsOf, isInUse, nameOf } from '../connector-kinds';
+import { useConnectorActions } from '../use-connector-actions';
+import styles from './connectors-list.module.css';
+import type { ConnectorStates } from './passwordless-table';
+
+/** The providers that users can sign in with, one row a target. */
+export function SocialTable({ data, error, onRetry }: ConnectorStates) {
+  const { t, i18n } = useTranslation('connectors');
+  const path = useConsolePath()('/connectors/social');
+  const factories = useListConnectorFactoriesQuery();
+  const { data: settings } = useGetSignInExperienceQuery();
+  const { remove } = useConnectorActions();
+  const groups = data && groupsOf(data.filter(({ type }) => type === 'Social'));
+  const labelOf = ({ first }: ConnectorGroup) => nameOf(first, i18n.language);
+
+  /** A standard connector has a name of its own; its type is the name of the standard. */
+  const typeName = ({ connectorId, isStandard }: Connector): string => {
+    const factory = factories.data?.find(({ id }) => id === connectorId);
+    return isStandard && factory ? nameOf(factory, i18n.language) : t('type.Social');
+  };
+  const platformsOf = ({ members }: ConnectorGroup) =>
+    members.some(({ platform }) => platform !== 'Universal')
+      ? members.map(({ platform }) => t(`platform.${platform ?? 'Universal'}`)).join(', ')
+      : undefined;
+
+  const columns: TableColumn<ConnectorGroup>[] = [
+    {
+      id: 'name',
+      header: t('field.connector'),
+      width: '50%',
+      skeletonWidth: '50%',
+      cell: (group) => (
+        <span className={styles.name}>
+          <ConnectorLogo
+            name={labelOf(group)}
+            logo={group.first.logo}
+            logoDark={group.first.logoDark}
+          />
+          <span className={styles.texts}>
+            <bdi>{labelOf(group)}</bdi>
+            {platformsOf(group) && <span className={styles.note}>{platformsOf(group)}</span>}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'type', header: t('field.type'), cell: ({ first }) => typeName(first) },
+    {
+      id: 'state',
+      header: t('field.state'),
+      isSecondLine: true,
+      cell: ({ first }) =>
+        settings && (
+          <StatusPill tone={isInUse(first, settings) ? 'success' : 'off'}>
+            {t(isInUse(first, settings) ? 'state.on_page' : 'state.not_on_page')}
+          </StatusPill>
+        ),
+    },
+  ];
+  return (
+    <PagedTable
+      data={groups && { items: [...groups], total: groups.length }}
+      error={error}
+      onRetry={onRetry}
+      failedTitle={t('list.failed')}
+      empty={<EmptyState title={t('list.empty_title')} description={t('list.empty_text')} />}
+      label={t('tab.social')}
+      columns={columns}
+      isComfortable
+      getRowKey={({ first }) => first.id}
+      getRowLabel={labelOf}
+      getRowHref={({ first }) => `${path}/${first.id}`}
+      rowMenu={({ first }) => (
+        <MenuItem
+          label={t('delete.open')}
+          icon={Trash2}
+          isDanger
+          onAction={() => void remove(first)}
+        />
+      )}
+    />
+  );
+}
