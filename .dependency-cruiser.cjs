@@ -31,6 +31,7 @@ const SHARED = [
   'plan-limits',
   'api-command',
   'access-impact',
+  'connectors',
   'resource-list',
   'audit-log',
   'credentials',

@@ -4,40 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   type ConnectorFactory,
-  type NewConnector,
   useCreateConnectorMutation,
 } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { randomText } from '~/src/lib/random-text';
 import { toasts } from '~/src/ui/toast-queue';
-import { configSchema, toConfig, toConfigValues } from '../config/config-values';
+import { configSchema, toConfigValues } from '../config/config-values';
 import { nameOf, tabOf } from '../connector-kinds';
-import {
-  type GeneralValues,
-  generalSchema,
-  toGeneralBody,
-  toGeneralValues,
-} from '../general/general-values';
+import { generalSchema, toGeneralValues } from '../general/general-values';
 import { serverFieldErrors } from '../server-field-errors';
 import { GuideForm } from './guide-form';
+import { type GuideValues, toNewConnector } from './new-connector';
 
 /** As many characters as the server's own ids have. */
 const ID_LENGTH = 21;
-
-export type GuideValues = GeneralValues & Readonly<Record<string, unknown>>;
-
-/** What the form of a new connector sends. */
-export function toNewConnector(
-  factory: ConnectorFactory,
-  id: string,
-  values: GuideValues,
-): NewConnector {
-  return {
-    connectorId: factory.id,
-    config: toConfig(factory.formItems ?? [], values),
-    ...(factory.type === 'Social' ? { id, ...toGeneralBody(values, factory) } : {}),
-  };
-}
 
 type ConnectorGuideProps = {
   readonly factory: ConnectorFactory;

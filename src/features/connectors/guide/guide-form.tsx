@@ -13,9 +13,9 @@ import { ConfigFields } from '../config/config-fields';
 import { nameOf } from '../connector-kinds';
 import { TestMessage } from '../details/test-message';
 import { GeneralFields } from '../general/general-fields';
-import { type GuideValues, toNewConnector } from './connector-guide';
 import styles from './connector-guide.module.css';
 import { GuideText } from './guide-text';
+import { type GuideValues, toNewConnector } from './new-connector';
 
 type GuideFormProps = {
   readonly factory: ConnectorFactory;

@@ -1,0 +1,18 @@
+import type { ConnectorFactory, NewConnector } from '~/src/api/endpoints/connectors.api';
+import { toConfig } from '../config/config-values';
+import { type GeneralValues, toGeneralBody } from '../general/general-values';
+
+export type GuideValues = GeneralValues & Readonly<Record<string, unknown>>;
+
+/** What the form of a new connector sends. */
+export function toNewConnector(
+  factory: ConnectorFactory,
+  id: string,
+  values: GuideValues,
+): NewConnector {
+  return {
+    connectorId: factory.id,
+    config: toConfig(factory.formItems ?? [], values),
+    ...(factory.type === 'Social' ? { id, ...toGeneralBody(values, factory) } : {}),
+  };
+}
