@@ -87,6 +87,10 @@ async function makeObjects(api: ApiCall): Promise<Ids> {
       config: { url: 'https://logs.example/in' },
       enabled: false,
     }),
+    connector: await make('/connectors', {
+      connectorId: 'github-universal',
+      config: { clientId: 'client', clientSecret: 'hunter2' },
+    }),
     hook: await make('/hooks', {
       name: 'Mirror',
       events: ['PostSignIn'],

@@ -67,6 +67,7 @@ const thirdParty = '/api/applications/:thirdParty';
 const portal = '/api/applications/:portal';
 const hook = '/api/hooks/:hook';
 const stream = '/api/log-streams/:stream';
+const connector = '/api/connectors/:connector';
 
 function rolePermissions(role: string): Part {
   return list(`${role}/scopes`, 'Permissions', 'No permissions yet');
@@ -140,6 +141,10 @@ export const LISTS: readonly ConsolePage[] = [
     tabs: {
       '': [{ read: '/api/log-streams', table: 'Log streams', ready: 'Send logs where you watch' }],
     },
+  },
+  {
+    path: 'connectors/passwordless',
+    tabs: { '': [{ read: '/api/connectors', table: 'Email and SMS', ready: 'Set up SMS' }] },
   },
   {
     path: 'webhooks',
@@ -257,6 +262,10 @@ export const DETAILS: readonly ConsolePage[] = [
       // It has read the health by then; React tests cover its states.
       replay: [],
     },
+  },
+  {
+    path: 'connectors/social/:connector',
+    tabs: { '': [part(connector, 'Guide'), part(connector, 'Callback URL')] },
   },
   {
     path: 'webhooks/:hook',
