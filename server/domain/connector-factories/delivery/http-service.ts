@@ -30,7 +30,9 @@ export function httpFactory(type: 'Email' | 'Sms'): ConnectorFactory {
     service: isMail ? 'HTTP email' : 'HTTP SMS',
     description: `Hand ${isMail ? 'mail' : 'SMS messages'} to an endpoint of your own.`,
     mark: { text: '{}', color: '#3b4a6b' },
-    guide: `Your endpoint gets a POST request for each message, as JSON:
+    guide: `## What your endpoint gets
+
+It gets a POST request for each message, as JSON:
 
 \`\`\`json
 { "to": "${isMail ? 'user@example.com' : '4915112345678'}", "type": "SignIn", "payload": { "code": "123456" } }
