@@ -8537,11 +8537,16 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Change a connector */
+        /**
+         * Change a connector
+         * @description `config` is replaced as a whole. With If-Match the change is made only if the connector is still as GET answered it with that ETag, else 412.
+         */
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "if-match"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -8655,6 +8660,23 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It was changed since it was read. */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };

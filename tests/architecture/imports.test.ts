@@ -20,6 +20,7 @@ const SHARED_TOPICS = [
   'plan-limits',
   'api-command',
   'access-impact',
+  'connectors',
   'resource-list',
   'audit-log',
   'credentials',

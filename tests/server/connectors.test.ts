@@ -144,6 +144,17 @@ describe('social connectors of the management API', () => {
     });
   });
 
+  test('two who edit at once do not overwrite each other', async () => {
+    const { id } = (await create('acme')).body as Connector;
+    const path = `/api/connectors/${id}`;
+    const etag = String((await call('GET', path)).headers['etag']);
+    const save = (syncProfile: boolean) =>
+      call('PATCH', path, { syncProfile }, { 'If-Match': etag });
+    expect((await save(true)).status).toBe(200);
+    expect(outcome(await save(false))).toEqual([412, 'request.precondition_failed']);
+    expect((await call('GET', path)).body).toMatchObject({ syncProfile: true });
+  });
+
   const memberCalls = async (role: TenantRole) =>
     callerOf(
       server.tenantApp,

@@ -1,6 +1,7 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { recordedChange } from '~/server/api/shared/recorded-change';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { hasFullAccess } from '~/server/api/shared/secret-visibility';
@@ -9,6 +10,7 @@ import {
   NewConnector,
 } from '~/server/domain/connector-settings/connectors.input';
 import {
+  type ConnectorView,
   type Reader,
   createConnector,
   deleteConnector,
@@ -16,6 +18,7 @@ import {
   listConnectors,
   updateConnector,
 } from '~/server/domain/connector-settings/connectors.rules';
+import { ifMatch, representation } from '~/server/platform/http/etag';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { connectorActionRoutes } from './connector-actions.routes';
 import { connectorFactoryRoutes } from './connector-factories.routes';
@@ -27,6 +30,8 @@ function readerOf(request: FastifyRequest): Reader {
     showSecrets: hasFullAccess(request),
   };
 }
+
+const shown = representation<ConnectorView>(Connector);
 
 /** Connectors (management rules, section 9). */
 export const connectorRoutes: ApiPlugin<RouteOptions> = async (app, options) => {
@@ -94,14 +99,23 @@ export const connectorRoutes: ApiPlugin<RouteOptions> = async (app, options) => 
       schema: {
         ...byId,
         summary: 'Change a connector',
+        description:
+          '`config` is replaced as a whole. With If-Match the change is made only if the connector is still as GET answered it with that ETag, else 412.',
+        headers: ifMatch,
         body: ConnectorChanges,
-        response: { 200: Connector, ...failures(404, 422) },
+        response: { 200: Connector, ...failures(404, 412, 422) },
       },
     },
-    (request) =>
-      recordedWrite(services, request, 'Connector.Update', (tx) =>
-        updateConnector(tx, readerOf(request), request.params.id, request.body, services.config),
-      ),
+    (request, reply) => {
+      const { params, body } = request;
+      const reader = readerOf(request);
+      return recordedChange<ConnectorView>(services, request, reply, {
+        action: 'Connector.Update',
+        hold: (tx) => getConnector(tx, reader, params.id, 'no key update'),
+        shown,
+        change: (tx) => updateConnector(tx, reader, params.id, body, services.config),
+      });
+    },
   );
 
   app.delete(

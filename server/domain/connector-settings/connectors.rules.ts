@@ -64,7 +64,7 @@ function connectorView(
   };
 }
 
-type ConnectorView = ReturnType<typeof connectorView>;
+export type ConnectorView = ReturnType<typeof connectorView>;
 
 export type Reader = {
   tenantId: string;
@@ -119,8 +119,9 @@ export async function getConnector(
   tx: Tx,
   { tenantId, showSecrets }: Reader,
   id: string,
+  lock: RowLock | undefined = undefined,
 ): Promise<ConnectorView> {
-  const { row, factory } = await readRow(tx, tenantId, id);
+  const { row, factory } = await readRow(tx, tenantId, id, lock);
   return connectorView(row, factory, showSecrets);
 }
 

@@ -37,6 +37,7 @@ export type ConnectorFactory = DescribedBy<
 >;
 export type NewConnector = RequestBody<paths['/api/connectors']['post']>;
 export type ConnectorChanges = RequestBody<paths['/api/connectors/{id}']['patch']>;
+type ConnectorRecord = { readonly connector: Connector; readonly etag: string | null };
 type ConnectorTest = RequestBody<paths['/api/connectors/{id}/test']['post']>;
 
 /** An enterprise connection. Its own section has the other fields. */
@@ -68,12 +69,26 @@ export const connectorsApi = api.injectEndpoints({
       query: (id) => ({ url: connectorPath(id) }),
       providesTags: (_result, _error, id) => [{ type: 'Connector', id }],
     }),
+    /** As the editor reads it, with the ETag that a save must match. */
+    getConnectorRecord: build.query<ConnectorRecord, string>({
+      query: (id) => ({ url: connectorPath(id) }),
+      transformResponse: (connector: Connector, meta) => ({ connector, etag: meta?.etag ?? null }),
+      providesTags: (_result, _error, id) => [{ type: 'Connector', id }],
+    }),
     createConnector: build.mutation<Connector, NewConnector>({
       query: (body) => ({ url: '/api/connectors', method: 'POST', body }),
       invalidatesTags: invalidates([{ type: 'Connector', id: LIST }]),
     }),
-    updateConnector: build.mutation<Connector, { id: string; body: ConnectorChanges }>({
-      query: ({ id, body }) => ({ url: connectorPath(id), method: 'PATCH', body }),
+    updateConnector: build.mutation<
+      Connector,
+      { id: string; body: ConnectorChanges; etag: string | null }
+    >({
+      query: ({ id, body, etag }) => ({
+        url: connectorPath(id),
+        method: 'PATCH',
+        body,
+        ifMatch: etag ?? undefined,
+      }),
       invalidatesTags: invalidates(({ id }) => [
         { type: 'Connector', id },
         { type: 'Connector', id: LIST },

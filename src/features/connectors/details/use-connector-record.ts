@@ -11,7 +11,7 @@ import { readOnce, writeOf } from '~/src/api/mutation';
 import { toConfig, toConfigValues } from '../config/config-values';
 import { type GeneralValues, toGeneralBody, toGeneralValues } from '../general/general-values';
 
-const { getConnector, updateConnector } = connectorsApi.endpoints;
+const { getConnectorRecord, updateConnector } = connectorsApi.endpoints;
 
 export type ConnectorValues = GeneralValues & OneTapValues & Readonly<Record<string, unknown>>;
 
@@ -64,11 +64,13 @@ function recordOf(dispatch: ApiDispatch, connector: Connector) {
   let known = connector;
 
   async function load(): Promise<EditorRecord<ConnectorValues>> {
-    known = await readOnce(dispatch, getConnector, connector.id);
-    return { values: toValues(known), version: null };
+    const { connector: read, etag } = await readOnce(dispatch, getConnectorRecord, connector.id);
+    known = read;
+    return { values: toValues(read), version: etag };
   }
-  function write({ values }: EditorRecord<ConnectorValues>) {
-    return writeOf(dispatch, updateConnector, { id: connector.id, body: toBody(known, values) });
+  function write({ values, version }: EditorRecord<ConnectorValues>) {
+    const body = toBody(known, values);
+    return writeOf(dispatch, updateConnector, { id: connector.id, body, etag: version });
   }
   async function save(draft: EditorRecord<ConnectorValues>) {
     await write(draft).action();
