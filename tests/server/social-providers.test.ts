@@ -404,6 +404,8 @@ describe('social providers', () => {
       code: expect.stringMatching(
         /^connector\.social_(?:auth_code_invalid|invalid_access_token)$/,
       ) as string,
+      // For the audit log.
+      report: expect.objectContaining({}) as object,
     });
     await expect(finish({ error: 'access_denied' })).rejects.toMatchObject({
       code: 'connector.authorization_failed',

@@ -29,6 +29,9 @@ export function toConnectorFailure(
     const said = error instanceof ResponseBodyError ? text(error.error) : undefined;
     return new CodedError(`connector.${refusedCode}`, {
       ...(said === undefined ? {} : { data: { error: said } }),
+      ...(error instanceof ResponseBodyError
+        ? { report: { status: error.status, answer: error.cause } }
+        : {}),
       cause: error,
     });
   }
