@@ -89,7 +89,7 @@ export type ConnectorFormItem = {
 };
 
 /** A message on its way: what it is about, and what it says. */
-export type Delivery = {
+type Delivery = {
   message: OutgoingMessage;
   rendered: RenderedMessage;
 };

@@ -8,7 +8,7 @@ const FEATURED = [
   ...['twilio-sms', 'aliyun-sms', 'tencent-sms'],
 ];
 
-export type ChoiceMember = {
+type ChoiceMember = {
   readonly factory: ConnectorFactory;
   readonly isAdded: boolean;
 };

@@ -16,7 +16,7 @@ const { getConnectorRecord, updateConnector } = connectorsApi.endpoints;
 export type ConnectorValues = GeneralValues & OneTapValues & Readonly<Record<string, unknown>>;
 
 /** Google's One Tap, which has a card of its own. */
-export type OneTapValues = {
+type OneTapValues = {
   readonly oneTapEnabled: boolean;
   readonly oneTapOptions: readonly string[];
 };
