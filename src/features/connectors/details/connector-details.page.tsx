@@ -23,7 +23,7 @@ import { EntityHeader, HeaderFact } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { nameOf, tabOf } from '../connector-kinds';
-import { GuideText } from '../guide/guide-text';
+import { GuideText } from '../lazy-parts';
 import { useConnectorActions } from '../use-connector-actions';
 
 const Settings = lazy(async () => ({ default: (await import('./settings')).Settings }));
@@ -118,7 +118,9 @@ function Header({ connector, back, onDelete }: HeaderProps) {
         onClose={() => setIsGuideOpen(false)}
         title={t('guide.title', { name })}
       >
-        <GuideText readme={connector.readme} />
+        <Suspense fallback={<TabSkeleton />}>
+          <GuideText readme={connector.readme} />
+        </Suspense>
       </Drawer>
     </>
   );

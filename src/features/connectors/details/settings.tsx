@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 import { Editor } from '~/src/flows/editor';
@@ -11,12 +11,11 @@ import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { CallbackUrl } from '../config/callback-url';
-import { ConfigFields } from '../config/config-fields';
 import { configLabels, configSchema } from '../config/config-values';
 import { GeneralFields } from '../general/general-fields';
 import { generalLabels, generalSchema } from '../general/general-values';
+import { ConfigFields, TestMessage } from '../lazy-parts';
 import { serverFieldErrors } from '../server-field-errors';
-import { TestMessage } from './test-message';
 import {
   type ConnectorValues,
   hasOneTap,
@@ -68,15 +67,19 @@ export function Settings({ connector, onDelete }: SettingsProps) {
           )}
           <FormSection title={t('config.title')} description={t('config.text')}>
             {isSocial && <CallbackUrl connectorId={connector.id} />}
-            <ConfigFields items={items} />
+            <Suspense fallback={<TabSkeleton />}>
+              <ConfigFields items={items} />
+            </Suspense>
           </FormSection>
           {hasOneTap(connector) && <OneTap />}
           {!isSocial && (
             <FormSection title={t('test.title')} description={t('test.text')}>
-              <TestMessage
-                factory={{ ...connector, id: connector.connectorId }}
-                stored={connector.config}
-              />
+              <Suspense>
+                <TestMessage
+                  factory={{ ...connector, id: connector.connectorId }}
+                  stored={connector.config}
+                />
+              </Suspense>
             </FormSection>
           )}
           <DeleteSection

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useListConnectorFactoriesQuery } from '~/src/api/endpoints/connectors.api';
@@ -6,10 +7,14 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { LinkButton } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
+import { lazy } from '~/src/ui/lazy';
 import { Page } from '~/src/ui/page';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { nameOf, tabOf } from '../connector-kinds';
-import { ConnectorGuide } from './connector-guide';
+
+const ConnectorGuide = lazy(async () => ({
+  default: (await import('./connector-guide')).ConnectorGuide,
+}));
 
 /** Setting up a connector, in the whole window: what to do there, and the form here. */
 export function ConnectorGuidePage() {
@@ -23,11 +28,13 @@ export function ConnectorGuidePage() {
 
   if (factory && !factory.isDemo && tabOf(factory.type) === tab) {
     return (
-      <ConnectorGuide
-        key={factory.id}
-        factory={factory}
-        onClose={() => void navigate(`${path}/${tab}`, { replace: true })}
-      />
+      <Suspense fallback={<TabSkeleton />}>
+        <ConnectorGuide
+          key={factory.id}
+          factory={factory}
+          onClose={() => void navigate(`${path}/${tab}`, { replace: true })}
+        />
+      </Suspense>
     );
   }
   return (

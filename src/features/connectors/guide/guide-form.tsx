@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { type ConnectorFactory, connectorsApi } from '~/src/api/endpoints/connectors.api';
@@ -8,13 +9,12 @@ import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { WorkspaceDialog } from '~/src/shared/guides/workspace-dialog';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { CallbackUrl } from '../config/callback-url';
-import { ConfigFields } from '../config/config-fields';
 import { nameOf } from '../connector-kinds';
-import { TestMessage } from '../details/test-message';
 import { GeneralFields } from '../general/general-fields';
+import { ConfigFields, GuideText, TestMessage } from '../lazy-parts';
 import styles from './connector-guide.module.css';
-import { GuideText } from './guide-text';
 import { type GuideValues, toNewConnector } from './new-connector';
 
 type GuideFormProps = {
@@ -59,7 +59,9 @@ export function GuideForm({ factory, id, failure, onClose }: GuideFormProps) {
     >
       <div className={styles.layout}>
         <div className={styles.guide}>
-          <GuideText readme={factory.readme} />
+          <Suspense fallback={<TabSkeleton />}>
+            <GuideText readme={factory.readme} />
+          </Suspense>
         </div>
         <form
           className={styles.form}
@@ -84,12 +86,16 @@ export function GuideForm({ factory, id, failure, onClose }: GuideFormProps) {
           <section className={styles.part}>
             <h2>{t('config.title')}</h2>
             {isSocial && <CallbackUrl connectorId={id} />}
-            <ConfigFields items={items} />
+            <Suspense fallback={<TabSkeleton />}>
+              <ConfigFields items={items} />
+            </Suspense>
           </section>
           {!isSocial && (
             <section className={styles.part}>
               <h2>{t('test.title')}</h2>
-              <TestMessage factory={factory} />
+              <Suspense>
+                <TestMessage factory={factory} />
+              </Suspense>
             </section>
           )}
         </form>

@@ -1,0 +1,13 @@
+import { lazy } from '~/src/ui/lazy';
+
+/** Parts with code of their own: the pages would be too large with them. */
+
+export const ConfigFields = lazy(async () => ({
+  default: (await import('./config/config-fields')).ConfigFields,
+}));
+export const GuideText = lazy(async () => ({
+  default: (await import('./guide/guide-text')).GuideText,
+}));
+export const TestMessage = lazy(async () => ({
+  default: (await import('./details/test-message')).TestMessage,
+}));
