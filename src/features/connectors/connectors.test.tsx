@@ -111,7 +111,7 @@ describe('setting one up', () => {
     await openConnectors(server, '/social/guide/oidc');
     const guide = await dialog('Set up OpenID Connect');
     const box = (name: string) => within(guide).getByRole('textbox', { name });
-    await userEvent.type(box('Name'), 'Acme');
+    await userEvent.type(await within(guide).findByRole('textbox', { name: 'Name' }), 'Acme');
     await userEvent.type(box('Target'), 'github');
     await userEvent.type(box('Client ID'), 'client');
     await userEvent.type(within(guide).getByLabelText('Client secret'), 'hunter2');
@@ -131,7 +131,7 @@ describe('one connector', () => {
       .on('PATCH', '/api/connectors/hub', { body: stored });
     await openConnectors(server, '/social/hub');
     const id = await screen.findByRole('textbox', { name: 'Client ID' });
-    expect(screen.getByRole('textbox', { name: 'Target' })).toHaveAttribute('readonly');
+    expect(await screen.findByRole('textbox', { name: 'Target' })).toHaveAttribute('readonly');
     await userEvent.clear(id);
     await userEvent.type(id, 'another');
     await userEvent.click(await button(/^Save changes/));

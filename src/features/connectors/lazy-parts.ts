@@ -11,3 +11,9 @@ export const GuideText = lazy(async () => ({
 export const TestMessage = lazy(async () => ({
   default: (await import('./details/test-message')).TestMessage,
 }));
+export const GeneralFields = lazy(async () => ({
+  default: (await import('./general/general-fields')).GeneralFields,
+}));
+export const OneTap = lazy(async () => ({
+  default: (await import('./details/one-tap')).OneTap,
+}));

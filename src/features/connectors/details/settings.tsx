@@ -1,10 +1,7 @@
-import { useFormikContext } from 'formik';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 import { Editor } from '~/src/flows/editor';
-import { FormCheckboxGroup } from '~/src/forms/form-choice-fields';
-import { FormSwitch } from '~/src/forms/form-fields';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
@@ -12,16 +9,10 @@ import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { CallbackUrl } from '../config/callback-url';
 import { configLabels, configSchema } from '../config/config-values';
-import { GeneralFields } from '../general/general-fields';
 import { generalLabels, generalSchema } from '../general/general-values';
-import { ConfigFields, TestMessage } from '../lazy-parts';
+import { ConfigFields, GeneralFields, OneTap, TestMessage } from '../lazy-parts';
 import { serverFieldErrors } from '../server-field-errors';
-import {
-  type ConnectorValues,
-  hasOneTap,
-  ONE_TAP_OPTIONS,
-  useConnectorRecord,
-} from './use-connector-record';
+import { type ConnectorValues, hasOneTap, useConnectorRecord } from './use-connector-record';
 
 type SettingsProps = { readonly connector: Connector; readonly onDelete: () => void };
 
@@ -62,7 +53,9 @@ export function Settings({ connector, onDelete }: SettingsProps) {
         <>
           {isSocial && (
             <FormSection title={t('general.title')} description={t('general.text')}>
-              <GeneralFields kind={connector} isNew={false} />
+              <Suspense fallback={<TabSkeleton />}>
+                <GeneralFields kind={connector} isNew={false} />
+              </Suspense>
             </FormSection>
           )}
           <FormSection title={t('config.title')} description={t('config.text')}>
@@ -71,7 +64,11 @@ export function Settings({ connector, onDelete }: SettingsProps) {
               <ConfigFields items={items} />
             </Suspense>
           </FormSection>
-          {hasOneTap(connector) && <OneTap />}
+          {hasOneTap(connector) && (
+            <Suspense>
+              <OneTap />
+            </Suspense>
+          )}
           {!isSocial && (
             <FormSection title={t('test.title')} description={t('test.text')}>
               <Suspense>
@@ -93,23 +90,5 @@ export function Settings({ connector, onDelete }: SettingsProps) {
         </>
       )}
     </Editor>
-  );
-}
-
-/** Google's prompt on pages of the tenant's own. */
-function OneTap() {
-  const { t } = useTranslation('connectors');
-  const { values } = useFormikContext<ConnectorValues>();
-  return (
-    <FormSection title={t('one_tap.title')} description={t('one_tap.text')}>
-      <FormSwitch name="oneTapEnabled" label={t('one_tap.enabled')} />
-      {values.oneTapEnabled && (
-        <FormCheckboxGroup
-          name="oneTapOptions"
-          label={t('one_tap.options')}
-          options={ONE_TAP_OPTIONS.map((value) => ({ value, label: t(`one_tap.${value}`) }))}
-        />
-      )}
-    </FormSection>
   );
 }

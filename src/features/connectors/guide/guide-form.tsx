@@ -12,8 +12,7 @@ import { Button } from '~/src/ui/button';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { CallbackUrl } from '../config/callback-url';
 import { nameOf } from '../connector-kinds';
-import { GeneralFields } from '../general/general-fields';
-import { ConfigFields, GuideText, TestMessage } from '../lazy-parts';
+import { ConfigFields, GeneralFields, GuideText, TestMessage } from '../lazy-parts';
 import styles from './connector-guide.module.css';
 import { type GuideValues, toNewConnector } from './new-connector';
 
@@ -80,7 +79,9 @@ export function GuideForm({ factory, id, failure, onClose }: GuideFormProps) {
           {isSocial && (
             <section className={styles.part}>
               <h2>{t('general.title')}</h2>
-              <GeneralFields kind={factory} isNew />
+              <Suspense fallback={<TabSkeleton />}>
+                <GeneralFields kind={factory} isNew />
+              </Suspense>
             </section>
           )}
           <section className={styles.part}>
