@@ -63,9 +63,12 @@ describe('the first page', () => {
       'href',
       'https://acme01.example/demo-app',
     );
-    // These sections do not exist yet.
+    expect(screen.getByRole('link', { name: 'Add more' })).toHaveAttribute(
+      'href',
+      '/acme01/connectors/social',
+    );
+    // This section does not exist yet.
     expect(screen.queryByRole('link', { name: 'Keep customizing' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Add more' })).not.toBeInTheDocument();
   });
 
   it('keeps its links when the progress cannot be loaded', async () => {
