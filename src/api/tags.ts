@@ -15,6 +15,7 @@ export const tagTypes = [
   'Hook',
   'HookDelivery',
   'Invitation',
+  'LockedAccount',
   'Log',
   'LogStream',
   'LogStreamHealth',

@@ -8,6 +8,7 @@ import { rolesRoutes } from '~/src/features/roles/roles.routes';
 import { organizationTemplateRoutes } from '~/src/features/organization-template/organization-template.routes';
 import { organizationsRoutes } from '~/src/features/organizations/organizations.routes';
 import { permissionExplorerRoutes } from '~/src/features/permission-explorer/permission-explorer.routes';
+import { securityRoutes } from '~/src/features/security/security.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { auditLogsRoutes } from '~/src/features/audit-logs/audit-logs.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
@@ -118,6 +119,17 @@ const definitions: Readonly<Record<string, Section>> = {
     path: 'permission-explorer',
     words: ['permission-explorer'],
     routes: [permissionExplorerRoutes],
+  },
+  security: {
+    path: 'security',
+    words: ['security', 'profile', 'plans'],
+    routes: [securityRoutes],
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/sign-in-exp.api').then(({ signInExperienceApi }) =>
+        dispatch(
+          signInExperienceApi.util.prefetch('getSignInExperience', undefined, { ifOlderThan: 30 }),
+        ),
+      ),
   },
   tenant_settings: {
     path: 'tenant-settings',

@@ -28,6 +28,7 @@ import { roleUserRoutes } from './role-users.routes';
 import { roleRoutes } from './roles.routes';
 import { scopeRoutes } from './scopes.routes';
 import { secretRoutes } from './secrets.routes';
+import { sentinelActivityRoutes } from './sentinel-activities.routes';
 import { signInExperienceRoutes } from './sign-in-experience.routes';
 import { ssoConnectorRoutes } from './sso-connectors.routes';
 import { subjectTokenRoutes } from './subject-tokens.routes';
@@ -70,6 +71,7 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
   await management.register(organizationScopeRoutes, { services, side });
   await management.register(organizationInvitationRoutes, { services, side });
   await management.register(secretRoutes, { services, side });
+  await management.register(sentinelActivityRoutes, { services, side });
   await management.register(signInExperienceRoutes, { services, side });
   await management.register(subjectTokenRoutes, { services, side });
   await management.register(userImportRoutes, { services, side });

@@ -4,7 +4,7 @@ import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { signInExperienceSchema } from '~/server/api/shared/sign-in-experience.schemas';
 import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
-import { SignInExperiencePatch } from '~/server/domain/sign-in-experience/sign-in-experience.input';
+import { SignInExperiencePatch, settings } from '~/server/domain/sign-in-experience/sign-in-experience.input';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { changeSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
 import { findUserById } from '~/server/domain/users/identifiers.queries';
@@ -50,7 +50,7 @@ export const signInExperienceRoutes: ApiPlugin<RouteOptions> = async (app, { ser
         security,
         summary: 'Change the sign-in experience',
         body: SignInExperiencePatch,
-        response: { 200: signInExperienceSchema, ...failures(404, 422) },
+        response: { 200: signInExperienceSchema, ...failures(403, 404, 422) },
       },
     },
     (request) =>
@@ -70,6 +70,8 @@ export const signInExperienceRoutes: ApiPlugin<RouteOptions> = async (app, { ser
           {
             password: Type.String({ maxLength: 4096 }),
             userId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+            /** Tried before it is saved; by default the tenant's own. */
+            passwordPolicy: Type.Optional(settings.passwordPolicy),
           },
           { additionalProperties: false },
         ),
@@ -83,9 +85,9 @@ export const signInExperienceRoutes: ApiPlugin<RouteOptions> = async (app, { ser
     },
     async (request, reply) => {
       const { tenantId } = request;
-      const { password, userId } = request.body;
+      const { password, userId, passwordPolicy } = request.body;
       const { policy, user } = await database.inTenant(tenantId, async (tx) => ({
-        policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
+        policy: passwordPolicy ?? (await readSignInExperience(tx, tenantId)).passwordPolicy,
         user: userId === undefined ? undefined : await findUserById(tx, tenantId, userId),
       }));
       if (userId !== undefined && !user) throw notFound();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import {
   type Identifier,
   type User,
+  findUserIdsBy,
   normalizeIdentifier,
 } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
@@ -63,18 +64,27 @@ function locked(lockedUntil: number, now: number): CodedError {
 
 type Row = typeof sentinelTargets.$inferSelect;
 
-async function readRow(tx: Tx, tenantId: string, target: string, now: number): Promise<Row> {
+/** `user` is the account, when there is one. */
+type Attempt = { target: string; user?: User | undefined };
+
+async function readRow(
+  tx: Tx,
+  tenantId: string,
+  { target, user }: Attempt,
+  now: number,
+): Promise<Row> {
+  const userId = user?.id ?? null;
   // The row must exist to be locked; of two first attempts one inserts and both then wait in line.
   await tx
     .insert(sentinelTargets)
-    .values({ tenantId, target, failures: [], updatedAt: now })
+    .values({ tenantId, target, userId, failures: [], updatedAt: now })
     .onConflictDoNothing();
   const [row] = await tx
     .select()
     .from(sentinelTargets)
     .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)))
     .for('no key update');
-  return row ?? { tenantId, target, failures: [], lockedUntil: null, updatedAt: now };
+  return row ?? { tenantId, target, userId, failures: [], lockedUntil: null, updatedAt: now };
 }
 
 /**
@@ -86,15 +96,16 @@ async function readRow(tx: Tx, tenantId: string, target: string, now: number): P
 async function countAttempt(
   { database }: Services,
   tenantId: string,
-  target: string,
+  attempt: Attempt,
 ): Promise<number | undefined> {
+  const { target } = attempt;
   const count = () =>
     database.inTenant(tenantId, async (tx) => {
       const now = Date.now();
       const { sentinelPolicy } = await readSignInExperience(tx, tenantId);
       const { maxAttempts = DEFAULT_ATTEMPTS, lockoutDuration = DEFAULT_LOCK_MINUTES } =
         sentinelPolicy;
-      const row = await readRow(tx, tenantId, target, now);
+      const row = await readRow(tx, tenantId, attempt, now);
       if (row.lockedUntil !== null && row.lockedUntil > now) {
         return { present: row.lockedUntil, next: undefined };
       }
@@ -115,10 +126,35 @@ async function countAttempt(
 
 /** Forget the attempts at an account, after its password was replaced or with the account. */
 export async function forgetAttempts(tx: Tx, tenantId: string, userId: string): Promise<void> {
-  const targets = [targetOfAccount(userId), targetOfSession(userId)];
   await tx
     .delete(sentinelTargets)
-    .where(and(eq(sentinelTargets.tenantId, tenantId), inArray(sentinelTargets.target, targets)));
+    .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.userId, userId)));
+}
+
+/**
+ * Forget the attempts at identifiers and at the accounts that have them, on every device. What an
+ * identifier is, an address or a name, does not matter.
+ */
+export async function unlockIdentifiers(
+  tx: Tx,
+  tenantId: string,
+  values: readonly string[],
+): Promise<void> {
+  const identifiers = values.flatMap((value) =>
+    (['username', 'email', 'phone'] as const).map((type): Identifier => ({ type, value })),
+  );
+  const accounts = await findUserIdsBy(tx, tenantId, identifiers);
+  await tx
+    .delete(sentinelTargets)
+    .where(
+      and(
+        eq(sentinelTargets.tenantId, tenantId),
+        or(
+          inArray(sentinelTargets.target, identifiers.map(targetOfIdentifier)),
+          inArray(sentinelTargets.userId, accounts),
+        ),
+      ),
+    );
 }
 
 async function clearAttempts(
@@ -136,16 +172,15 @@ async function clearAttempts(
 /**
  * Check a proof as one counted attempt: a success clears the count, and the attempt that locks the
  * account is reported to it.
- * @param user the account, when there is one
  * @throws CodedError session.verification_blocked_too_many_attempts, and what `check` throws
  */
 export async function checkCounted<Result>(
   services: Services,
   tenantId: string,
-  { target, user }: { target: string; user?: User | undefined },
+  { target, user }: Attempt,
   check: () => Promise<Result>,
 ): Promise<Result> {
-  const lockedUntil = await countAttempt(services, tenantId, target);
+  const lockedUntil = await countAttempt(services, tenantId, { target, user });
   try {
     const result = await check();
     await clearAttempts(services, tenantId, target);

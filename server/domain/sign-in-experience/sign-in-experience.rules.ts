@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { findFactory } from '~/server/domain/connector-factories/registry';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
+import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Services } from '~/server/domain/services/services';
+import type { Edition } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 import { connectors, signInExperiences } from '~/server/platform/db/schema';
 import { columnsOf } from '~/server/platform/db/update-row';
@@ -65,9 +67,26 @@ async function normalize(
   });
 }
 
+/** @throws CodedError subscription.limit_exceeded for a feature that the plan does not include */
+async function assertPlanAllows(
+  tx: Tx,
+  edition: Edition,
+  tenantId: string,
+  { mfa, captchaPolicy, sentinelPolicy, emailBlocklistPolicy: blocklist }: SignInExperiencePatch,
+): Promise<void> {
+  if (mfa && mfa.factors.length > 0) await assertQuota(tx, tenantId, 'mfaEnabled', { edition });
+  const isSecured =
+    captchaPolicy?.enabled === true ||
+    Object.keys(sentinelPolicy ?? {}).length > 0 ||
+    blocklist?.blockDisposableAddresses === true ||
+    blocklist?.blockSubaddressing === true ||
+    (blocklist?.customBlocklist?.length ?? 0) > 0;
+  if (isSecured) await assertQuota(tx, tenantId, 'securityFeaturesEnabled', { edition });
+}
+
 /**
  * Change the sign-in experience; every key sent is replaced as a whole.
- * @throws CodedError sign_in_experiences.*, guard.invalid_input
+ * @throws CodedError sign_in_experiences.*, guard.invalid_input, subscription.limit_exceeded
  */
 export async function changeSignInExperience(
   tx: Tx,
@@ -75,6 +94,7 @@ export async function changeSignInExperience(
   tenantId: string,
   patch: SignInExperiencePatch,
 ): Promise<SignInExperience> {
+  await assertPlanAllows(tx, services.config.edition, tenantId, patch);
   const present = await readSignInExperience(tx, tenantId, { lock: true });
   const change = await normalize(tx, tenantId, patch);
   const next = { ...present, ...change };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
@@ -47,6 +47,33 @@ export async function findUserBy(
     .from(users)
     .where(and(eq(users.tenantId, tenantId), condition));
   return user;
+}
+
+/** The users any of the identifiers belongs to. */
+export async function findUserIdsBy(
+  tx: Tx,
+  tenantId: string,
+  identifiers: readonly Identifier[],
+): Promise<string[]> {
+  const valuesOf = (type: IdentifierType) =>
+    identifiers
+      .filter((identifier) => identifier.type === type)
+      .map(normalizeIdentifier)
+      .filter((value) => value !== '');
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        or(
+          inArray(users.username, valuesOf('username')),
+          inArray(users.primaryEmailKey, valuesOf('email')),
+          inArray(users.primaryPhone, valuesOf('phone')),
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export async function findUserById(

@@ -1,18 +1,29 @@
 import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
-import type { ResponseBody } from '../api-types';
+import type { RequestBody, ResponseBody } from '../api-types';
+import { invalidates } from '../invalidates';
+import { LIST } from '../tags';
 
 export type SignInExperience = ResponseBody<paths['/api/sign-in-exp']['get']>;
+export type SignInExperienceChanges = RequestBody<paths['/api/sign-in-exp']['patch']>;
+export type LockedAccount = ResponseBody<paths['/api/sentinel-activities']['get']>[number];
 
-/** Sign-in settings of the tenant. */
-const signInExperienceApi = api.injectEndpoints({
+type PasswordCheck = RequestBody<paths['/api/sign-in-exp/default/check-password']['post']>;
+
+/** Sign-in settings of the tenant, and whom they lock out. */
+export const signInExperienceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSignInExperience: build.query<SignInExperience, void>({
       query: () => ({ url: '/api/sign-in-exp' }),
       providesTags: [{ type: 'SignInExperience', id: 'TENANT' }],
     }),
+    /** Each key that is sent is replaced as a whole. */
+    updateSignInExperience: build.mutation<SignInExperience, SignInExperienceChanges>({
+      query: (body) => ({ url: '/api/sign-in-exp', method: 'PATCH', body }),
+      invalidatesTags: invalidates([{ type: 'SignInExperience', id: 'TENANT' }]),
+    }),
     /** Fails with 400 if the password violates the policy; only the server can check for leaks. */
-    checkPassword: build.mutation<unknown, { password: string; userId?: string | undefined }>({
+    checkPassword: build.mutation<unknown, PasswordCheck>({
       query: (body) => ({
         url: '/api/sign-in-exp/default/check-password',
         method: 'POST',
@@ -20,7 +31,24 @@ const signInExperienceApi = api.injectEndpoints({
       }),
       invalidatesTags: [],
     }),
+    listLockedAccounts: build.query<LockedAccount[], void>({
+      query: () => ({ url: '/api/sentinel-activities' }),
+      providesTags: [{ type: 'LockedAccount', id: LIST }],
+    }),
+    unlockIdentifiers: build.mutation<null, readonly string[]>({
+      query: (targets) => ({
+        url: '/api/sentinel-activities/delete',
+        method: 'POST',
+        body: { targetType: 'User', targets },
+      }),
+      invalidatesTags: invalidates([{ type: 'LockedAccount', id: LIST }]),
+    }),
   }),
 });
 
-export const { useGetSignInExperienceQuery, useCheckPasswordMutation } = signInExperienceApi;
+export const {
+  useGetSignInExperienceQuery,
+  useCheckPasswordMutation,
+  useListLockedAccountsQuery,
+  useUnlockIdentifiersMutation,
+} = signInExperienceApi;

@@ -317,6 +317,14 @@ export const SINGLES: readonly ConsolePage[] = [
     tabs: { '': [part('/api/logs/:log', 'Succeeded')] },
   },
   {
+    path: 'security',
+    tabs: {
+      'password-policy': [part('/api/sign-in-exp', 'Try a password')],
+      blocklist: [],
+      general: [section('/api/sentinel-activities', 'Locked now', 'No account is locked.')],
+    },
+  },
+  {
     path: 'permission-explorer',
     query: '?user=:user',
     tabs: { '': [part(`${user}/effective-permissions`, 'Amara Okafor has no permissions')] },

@@ -1,4 +1,5 @@
 import { settleLockNotices } from '~/server/domain/lock-out/lock-notice.rules';
+import { callerOf } from '~/tests/support/api';
 import { T, signInKit } from './support/sign-in-kit';
 import {
   PASSWORD,
@@ -158,6 +159,74 @@ describe('a device the account has signed in with', () => {
     }
     browser.replaceCookie(origin, '_known_device', cookie);
     expect((await own.password('username', person.username)).status).toBe(200);
+  });
+});
+
+describe('an administrator', () => {
+  beforeEach(() =>
+    configure(kit.server, T, { sentinelPolicy: { maxAttempts: 3, lockoutDuration: 5 } }),
+  );
+
+  const manage = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    callerOf(kit.server.tenantApp, await kit.server.managementToken(T))(
+      method,
+      `/api/sentinel-activities${path}`,
+      body,
+    );
+  const lock = async (name: string) => {
+    const visitor = await begin('SignIn');
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await visitor.password('username', name, 'wrong-one');
+    }
+    return visitor;
+  };
+
+  test('sees who is locked, and unlocks by any identifier, on every device', async () => {
+    const person = await createPerson(kit.server, T);
+    const stranger = await lock(person.username);
+    const device = `device of ${person.id}`;
+    await kit.server.sql(
+      `update sentinel_targets set target = '${device}' where user_id = '${person.id}'`,
+    );
+    await lock(person.username);
+    const listed = async () =>
+      ((await manage('GET', '')).body as { userId: string }[]).filter(
+        ({ userId }) => userId === person.id,
+      );
+    expect(await listed()).toMatchObject([
+      { username: person.username, failures: 3, lockedUntil: expect.any(Number) as number },
+    ]);
+    const targets = [` ${person.email.toUpperCase()} `];
+    const answer = await manage('POST', '/delete', { targetType: 'User', targets });
+    expect(answer.status).toBe(204);
+    expect(await listed()).toEqual([]);
+    expect(
+      await kit.server.sql(`select target from sentinel_targets where user_id = '${person.id}'`),
+    ).toEqual([]);
+    expect((await stranger.password('username', person.username)).status).toBe(200);
+  });
+
+  test('unlocks an identifier without an account, and nobody else', async () => {
+    const name = newUsername();
+    const person = await createPerson(kit.server, T);
+    const unknown = await lock(name);
+    const other = await lock(person.username);
+    await manage('POST', '/delete', { targetType: 'App', targets: [name] });
+    expect((await unknown.password('username', name)).status).toBe(429);
+    await manage('POST', '/delete', { targetType: 'User', targets: [name] });
+    expect((await unknown.password('username', name)).status).toBe(422);
+    expect((await other.password('username', person.username)).status).toBe(429);
+  });
+
+  test.each([
+    {},
+    { targetType: 'User' },
+    { targetType: 'User', targets: [] },
+    { targetType: 'User', targets: [''] },
+    { targetType: 'User', targets: Array.from({ length: 101 }, () => 'a') },
+    { targetType: 'Group', targets: ['amara'] },
+  ])('is told what is wrong with %j', async (body) => {
+    expect((await manage('POST', '/delete', body)).status).toBe(400);
   });
 });
 

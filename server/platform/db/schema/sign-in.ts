@@ -137,11 +137,16 @@ export const sentinelTargets = pgTable(
   {
     tenantId: tenantId(),
     target: varchar('target', { length: 64 }).notNull(),
+    /** The account that is locked; null if the identifier belongs to none. */
+    userId: id('user_id'),
     failures: json<number[]>('failures').notNull().default([]),
     lockedUntil: timestampMs('locked_until'),
     updatedAt: timestampMs('updated_at').notNull(),
   },
-  (table) => [primaryKey({ name: 'sentinel_targets_pk', columns: [table.tenantId, table.target] })],
+  (table) => [
+    primaryKey({ name: 'sentinel_targets_pk', columns: [table.tenantId, table.target] }),
+    index('sentinel_targets__user').on(table.tenantId, table.userId),
+  ],
 );
 
 export const oneTimeTokens = pgTable(

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { usePageTitle } from '~/src/hooks/use-page-title';
+import { Page } from '~/src/ui/page';
+import { PageHeader } from '~/src/ui/page-header';
+import { TabLinks } from '~/src/ui/tab-links';
+
+const tabs = ['password-policy', 'blocklist', 'general'] as const;
+
+type SecurityFrameProps = {
+  readonly tab: (typeof tabs)[number];
+  readonly children: ReactNode;
+};
+
+/** Header and tabs around one tab of the section. */
+export function SecurityFrame({ tab, children }: SecurityFrameProps) {
+  const { t } = useTranslation('security');
+  const consolePath = useConsolePath();
+  usePageTitle(`${t(`tabs.${tab}`)} - ${t('title')}`);
+  return (
+    <Page width="form">
+      <PageHeader title={t('title')} description={t('description')} />
+      <TabLinks
+        label={t('title')}
+        tabs={tabs.map((name) => ({
+          href: consolePath(`/security/${name}`),
+          label: t(`tabs.${name}`),
+          isCurrent: name === tab,
+        }))}
+      />
+      {children}
+    </Page>
+  );
+}

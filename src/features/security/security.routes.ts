@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+
+/** Routes of the section (specification section 2); each page is loaded on first use. */
+export const securityRoutes: RouteObject = {
+  path: 'security',
+  children: [
+    { index: true, element: createElement(Navigate, { to: 'password-policy', replace: true }) },
+    {
+      path: 'password-policy',
+      lazy: async () => ({
+        Component: (await import('./passwords/password-policy.page')).PasswordPolicyPage,
+      }),
+    },
+    {
+      path: 'blocklist',
+      lazy: async () => ({ Component: (await import('./blocklist/blocklist.page')).BlocklistPage }),
+    },
+    {
+      path: 'general',
+      lazy: async () => ({ Component: (await import('./lock-out/lock-out.page')).LockOutPage }),
+    },
+  ],
+};

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withBilling } from '~/tests/support/billing';
+import {
+  button,
+  chooseMenuItem,
+  dialog,
+  errorResponse,
+  menuOf,
+} from '~/tests/support/console-page';
+import { renderConsole, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const experience = {
+  passwordPolicy: { length: { min: 10, max: 64 }, rejects: { words: ['larkspur'] } },
+  emailBlocklistPolicy: { blockSubaddressing: true, customBlocklist: ['@mailbin.example'] },
+  sentinelPolicy: {},
+};
+const locked = {
+  userId: 'amara',
+  name: 'Amara Okafor',
+  username: 'amara',
+  primaryEmail: null,
+  primaryPhone: null,
+  avatar: null,
+  failures: 10,
+  lockedUntil: Date.now() + 600_000,
+};
+
+let server: ScriptedApi;
+function script(planId: string) {
+  server = withBilling(withAccount(new ScriptedApi().install()), { planId })
+    .on('GET', '/api/sign-in-exp', { body: experience })
+    .on('PATCH', '/api/sign-in-exp', ({ body }) => ({
+      body: { ...experience, ...(body as object) },
+    }))
+    .on('GET', '/api/sentinel-activities', { body: [locked] });
+}
+beforeEach(() => {
+  sessionStorage.clear();
+  script('pro-202509');
+});
+afterEach(() => server.restore());
+
+function open(tab: string) {
+  return renderConsole({ api: server, path: `/acme01/security${tab}` });
+}
+function saved() {
+  return server.to('PATCH', '/api/sign-in-exp').map(({ body }) => body);
+}
+function box(name: string | RegExp) {
+  return screen.findByRole('textbox', { name });
+}
+
+describe('passwords', () => {
+  it('is the first tab, and saves the whole policy', async () => {
+    const { router } = await open('');
+    await userEvent.clear(await box('Minimum length'));
+    await userEvent.type(await box('Minimum length'), '12');
+    await userEvent.click(screen.getByRole('radio', { name: '2' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Their own details' }));
+    await userEvent.type(await box(/^Words of your choice/), '{enter} northbank {enter}');
+    await userEvent.click(await button(/Save changes/));
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        {
+          passwordPolicy: {
+            length: { min: 12, max: 64 },
+            characterTypes: { min: 2 },
+            rejects: {
+              pwned: true,
+              repetitionAndSequence: true,
+              userInfo: false,
+              words: ['larkspur', 'northbank'],
+            },
+          },
+        },
+      ]),
+    );
+    expect(await screen.findByText('Password policy saved')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/acme01/security/password-policy');
+  });
+
+  it.each([
+    ['', 'Enter a whole number.'],
+    ['0', 'Choose between 1 and 256 characters.'],
+    ['257', 'Choose between 1 and 256 characters.'],
+  ])('refuses %j as the minimum', async (text, message) => {
+    await open('/password-policy');
+    const field = await box('Minimum length');
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+    await userEvent.tab();
+    await userEvent.click(await button(/Save changes/));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(saved()).toEqual([]);
+  });
+
+  it('tries a password against what is entered, and looks it up in leaks', async () => {
+    server.on(
+      'POST',
+      '/api/sign-in-exp/default/check-password',
+      { status: 400, body: { result: false, issues: [{ code: 'password_rejected.pwned' }] } },
+      { body: { result: true } },
+      errorResponse(503, 'request.unavailable'),
+    );
+    await open('/password-policy');
+    const field = await screen.findByLabelText('Password');
+    const rule = (name: RegExp) => screen.getByText(name).closest('li');
+    await userEvent.type(await box(/^As/), 'amara');
+    await userEvent.type(field, 'amara-amara');
+    expect(rule(/^10 characters or more/)).toHaveTextContent(/Met$/);
+    expect(rule(/^Leaves out the name/)).toHaveTextContent(/Not met$/);
+    await userEvent.click(await button('Check for leaks'));
+    await waitFor(() => expect(rule(/^Not in a known leak/)).toHaveTextContent(/Not met$/));
+    await userEvent.type(field, '!');
+    await userEvent.click(await button('Check for leaks'));
+    await waitFor(() => expect(rule(/^Not in a known leak/)).toHaveTextContent(/ Met$/));
+    await userEvent.type(field, '!');
+    await userEvent.click(await button('Check for leaks'));
+    expect(await screen.findByText('The check failed')).toBeInTheDocument();
+  });
+});
+
+describe('the blocklist', () => {
+  it('takes addresses and domains, and nothing else', async () => {
+    await open('/blocklist');
+    const entries = await box('Blocked');
+    await userEvent.type(entries, 'spamco ');
+    await userEvent.click(await button(/Save changes/));
+    expect(await screen.findByText(/must be an email address or a domain/)).toBeInTheDocument();
+    await userEvent.click(await button('Remove spamco'));
+    await userEvent.type(entries, 'billing@spamco.example ');
+    await userEvent.click(screen.getByRole('switch', { name: 'Refuse throwaway addresses' }));
+    await userEvent.click(await button(/Save changes/));
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        {
+          emailBlocklistPolicy: {
+            blockDisposableAddresses: true,
+            blockSubaddressing: true,
+            customBlocklist: ['@mailbin.example', 'billing@spamco.example'],
+          },
+        },
+      ]),
+    );
+  });
+
+  it('is sold by plans that do not include it', async () => {
+    server.restore();
+    script('free');
+    await open('/blocklist');
+    expect(await screen.findByText('Keep unwanted addresses out')).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+});
+
+describe('lock-out', () => {
+  it('has limits of its own, or none', async () => {
+    await open('/general');
+    const own = await screen.findByRole('switch', { name: 'Use your own limits' });
+    await userEvent.click(own);
+    const attempts = await box('Wrong guesses');
+    expect(attempts).toHaveValue('100');
+    await userEvent.clear(attempts);
+    await userEvent.type(attempts, '10');
+    await userEvent.click(await button(/Save changes/));
+    await waitFor(() =>
+      expect(saved()).toEqual([{ sentinelPolicy: { maxAttempts: 10, lockoutDuration: 60 } }]),
+    );
+    await userEvent.click(own);
+    await userEvent.click(await button(/Save changes/));
+    await waitFor(() => expect(saved()[1]).toEqual({ sentinelPolicy: {} }));
+  });
+
+  it('unlocks a listed account, and identifiers that are not listed', async () => {
+    server.on(
+      'POST',
+      '/api/sentinel-activities/delete',
+      errorResponse(503, 'request.unavailable'),
+      { status: 204 },
+    );
+    await open('/general');
+    expect(await menuOf(/Amara Okafor/)).toEqual(['Unlock']);
+    await chooseMenuItem('Unlock');
+    expect(await screen.findByText('Amara Okafor was not unlocked')).toBeInTheDocument();
+    await menuOf(/Amara Okafor/);
+    await chooseMenuItem('Unlock');
+    expect(await screen.findByText('Amara Okafor unlocked')).toBeInTheDocument();
+    await userEvent.click(await button('Unlock someone else'));
+    const form = await dialog('Unlock someone else');
+    await userEvent.click(within(form).getByRole('button', { name: 'Unlock' }));
+    expect(await within(form).findByText('Enter at least one identifier.')).toBeVisible();
+    await userEvent.type(within(form).getByRole('textbox'), 'root amara@example.com ');
+    await userEvent.click(within(form).getByRole('button', { name: 'Unlock' }));
+    expect(await screen.findByText('2 identifiers unlocked')).toBeInTheDocument();
+    expect(server.to('POST', '/api/sentinel-activities/delete').map(({ body }) => body)).toEqual([
+      { targetType: 'User', targets: ['amara'] },
+      { targetType: 'User', targets: ['amara'] },
+      { targetType: 'User', targets: ['root', 'amara@example.com'] },
+    ]);
+  });
+
+  it('says that nobody is locked', async () => {
+    server.on('GET', '/api/sentinel-activities', { body: [] });
+    await open('/general');
+    expect(await screen.findByText('No account is locked.')).toBeInTheDocument();
+  });
+});
