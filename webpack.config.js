@@ -56,7 +56,7 @@ export default function config(env = {}) {
   }
   const isDev = Boolean(env.dev);
   const pages = ['console', 'experience', 'demo-app', ...(isDev || env.gallery ? ['gallery'] : [])];
-  const name = isDev ? '[name]' : '[name].[contenthash:8]';
+  const name = isDev ? '[name]' : '[name].[contenthash:6]';
 
   return {
     name: edition,
@@ -75,7 +75,7 @@ export default function config(env = {}) {
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
       cssFilename: `assets/${name}.css`,
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
       hotUpdateChunkFilename: 'assets/hot/[id].[fullhash].js',
       hotUpdateMainFilename: 'assets/hot/[runtime].[fullhash].json',
       crossOriginLoading: false,

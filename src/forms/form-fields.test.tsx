@@ -3,7 +3,8 @@ import { Form, Formik } from 'formik';
 import { renderUi } from '~/tests/support/render-ui';
 import { Button } from '~/src/ui/button';
 import { FormNumberField, FormSwitch, FormTextField } from './form-fields';
-import { FormMultiTextField, FormTagInput } from './form-list-fields';
+import { FormMultiTextField } from './form-list-fields';
+import { FormTagInput } from './form-tag-input';
 import { submitForm, toFormErrors } from './submit-form';
 
 type Values = { name: string; days: number | null; isOn: boolean; uris: string[]; tags: string[] };

@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import { MultiTextField, type MultiTextFieldProps } from '~/src/ui/multi-text-field';
-import { TagInput, type TagInputProps } from '~/src/ui/tag-input';
 import { textOf, useFormField } from './use-form-field';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'errors' | 'name';
@@ -30,24 +29,6 @@ export function FormMultiTextField(props: Adapted<MultiTextFieldProps>) {
       onBlurItem={(index) => void setFieldTouched(`${name}[${index}]`)}
       errors={errors}
       errorMessage={errorMessage}
-    />
-  );
-}
-
-/** Several short values as tags. */
-export function FormTagInput(props: Adapted<TagInputProps>) {
-  const { value, setValue, error, onBlur } = useFormField<readonly string[]>(props.name);
-  // One message below the field: that of the list, else of its first invalid tag.
-  const firstItemError: unknown = Array.isArray(error)
-    ? error.find((item) => textOf(item))
-    : undefined;
-  return (
-    <TagInput
-      {...props}
-      value={value}
-      onChange={setValue}
-      onBlur={onBlur}
-      errorMessage={textOf(error) ?? textOf(firstItemError)}
     />
   );
 }

@@ -1,21 +1,13 @@
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Editor } from '~/src/flows/editor';
-import { FormSwitch } from '~/src/forms/form-fields';
-import { FormTagInput } from '~/src/forms/form-list-fields';
-import { ApiCallButton } from '~/src/shared/api-command';
-import { usePriceNote } from '~/src/shared/plan-limits/price-note';
-import { useQuota } from '~/src/shared/plan-limits/use-quota';
-import { Banner } from '~/src/ui/banner';
-import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import { toasts } from '~/src/ui/toast-queue';
 import { PlanGate } from '../plan-gate';
 import { SecurityFrame } from '../security-frame';
-import { usePolicyRecord } from '../use-policy-record';
-import { isBlocklistEntry, labels, schema, toChanges, toValues } from './blocklist.fields';
 
-const form = { toValues, toChanges };
+const BlocklistForm = lazy(async () => ({
+  default: (await import('./blocklist.form')).BlocklistForm,
+}));
 
 /** Which email addresses may not sign up. */
 export function BlocklistPage() {
@@ -23,68 +15,10 @@ export function BlocklistPage() {
   return (
     <SecurityFrame tab="blocklist">
       <PlanGate title={t('blocklist.paywall')} text={t('blocklist.paywall_text')}>
-        <BlocklistEditor />
+        <Suspense fallback={<TabSkeleton />}>
+          <BlocklistForm />
+        </Suspense>
       </PlanGate>
     </SecurityFrame>
-  );
-}
-
-function BlocklistEditor() {
-  const { t } = useTranslation('security');
-  const { record, write } = usePolicyRecord(form);
-  const rules = useMemo(() => schema(t), [t]);
-  const names = useMemo(() => labels(t), [t]);
-  return (
-    <Editor
-      {...record}
-      draftName="email-blocklist"
-      schema={rules}
-      labels={names}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
-      skeleton={<TabSkeleton />}
-      fieldErrorsOf={({ code }) =>
-        code === 'sign_in_experiences.invalid_custom_email_blocklist_format'
-          ? { customBlocklist: t('blocklist.own_invalid') }
-          : {}
-      }
-      announceSaved={() => toasts.add({ kind: 'success', title: t('blocklist.saved') })}
-    >
-      {() => <BlocklistFields labels={names} />}
-    </Editor>
-  );
-}
-
-function BlocklistFields({ labels: names }: { readonly labels: ReturnType<typeof labels> }) {
-  const { t } = useTranslation('security');
-  const { isCloud } = useQuota();
-  const priceNote = usePriceNote('security');
-  return (
-    <>
-      {priceNote && <Banner>{priceNote}</Banner>}
-      <FormSection title={t('blocklist.kinds')} description={t('blocklist.kinds_text')}>
-        {isCloud && (
-          <FormSwitch
-            name="blockDisposableAddresses"
-            label={names.blockDisposableAddresses}
-            description={t('blocklist.disposable_hint')}
-          />
-        )}
-        <FormSwitch
-          name="blockSubaddressing"
-          label={names.blockSubaddressing}
-          description={t('blocklist.subaddressing_hint')}
-        />
-      </FormSection>
-      <FormSection title={t('blocklist.list')} description={t('blocklist.list_text')}>
-        <FormTagInput
-          name="customBlocklist"
-          label={names.customBlocklist}
-          description={t('blocklist.own_hint')}
-          isValidTag={isBlocklistEntry}
-          placeholder="@example.com"
-          inputMode="email"
-        />
-      </FormSection>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import type {
 } from '~/src/api/endpoints/sign-in-exp.api';
 import { describeForm, type FormValuesOf } from '~/src/forms/describe-form';
 import { number, toggle } from '~/src/forms/field-kinds';
+import { defaultLimits } from './default-limits';
 
 type Limits = {
   /** Otherwise the server's own limits apply, and nothing is stored. */
@@ -16,8 +17,6 @@ type Limits = {
 };
 type Translate = TFunction<'security'>;
 
-/** What applies without limits of one's own. */
-export const defaultLimits = { maxAttempts: 100, lockoutDuration: 60 } as const;
 const highestLimits = { maxAttempts: 1000, lockoutDuration: 525_600 } as const;
 
 function limit(name: keyof typeof defaultLimits) {

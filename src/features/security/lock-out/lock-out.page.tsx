@@ -1,27 +1,13 @@
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Editor } from '~/src/flows/editor';
-import { FormNumberField, FormSwitch } from '~/src/forms/form-fields';
-import { ApiCallButton } from '~/src/shared/api-command';
-import { usePriceNote } from '~/src/shared/plan-limits/price-note';
-import { Banner } from '~/src/ui/banner';
-import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import { toasts } from '~/src/ui/toast-queue';
 import { PlanGate } from '../plan-gate';
 import { SecurityFrame } from '../security-frame';
-import { usePolicyRecord } from '../use-policy-record';
-import {
-  defaultLimits,
-  labels,
-  type LockOutValues,
-  schema,
-  toChanges,
-  toValues,
-} from './lock-out.fields';
+import { defaultLimits } from './default-limits';
 import { LockedAccounts } from './locked-accounts.section';
 
-const form = { toValues, toChanges };
+const LockOutForm = lazy(async () => ({ default: (await import('./lock-out.form')).LockOutForm }));
 
 /** How many wrong guesses lock, for how long, and who is locked now. */
 export function LockOutPage() {
@@ -29,67 +15,11 @@ export function LockOutPage() {
   return (
     <SecurityFrame tab="general">
       <PlanGate title={t('lock_out.paywall')} text={t('lock_out.paywall_text', defaultLimits)}>
-        <LockOutEditor />
+        <Suspense fallback={<TabSkeleton />}>
+          <LockOutForm />
+        </Suspense>
       </PlanGate>
       <LockedAccounts />
     </SecurityFrame>
-  );
-}
-
-function LockOutEditor() {
-  const { t } = useTranslation('security');
-  const { record, write } = usePolicyRecord(form);
-  const rules = useMemo(() => schema(t), [t]);
-  const names = useMemo(() => labels(t), [t]);
-  return (
-    <Editor
-      {...record}
-      draftName="lock-out"
-      schema={rules}
-      labels={names}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
-      skeleton={<TabSkeleton />}
-      fieldErrorsOf={() => ({})}
-      announceSaved={() => toasts.add({ kind: 'success', title: t('lock_out.saved') })}
-    >
-      {({ form: { values } }) => <LockOutFields labels={names} values={values} />}
-    </Editor>
-  );
-}
-
-type LockOutFieldsProps = {
-  readonly labels: ReturnType<typeof labels>;
-  readonly values: LockOutValues;
-};
-
-function LockOutFields({ labels: names, values }: LockOutFieldsProps) {
-  const { t } = useTranslation('security');
-  const priceNote = usePriceNote('security');
-  return (
-    <>
-      {priceNote && <Banner>{priceNote}</Banner>}
-      <FormSection title={t('lock_out.limits')} description={t('lock_out.limits_text')}>
-        <FormSwitch
-          name="isCustom"
-          label={names.isCustom}
-          description={t('lock_out.custom_hint', defaultLimits)}
-        />
-        {values.isCustom && (
-          <>
-            <FormNumberField
-              name="maxAttempts"
-              label={names.maxAttempts}
-              unit={t('lock_out.attempts_unit')}
-            />
-            <FormNumberField
-              name="lockoutDuration"
-              label={names.lockoutDuration}
-              unit={t('lock_out.minutes')}
-              description={t('lock_out.duration_hint')}
-            />
-          </>
-        )}
-      </FormSection>
-    </>
   );
 }

@@ -8,7 +8,7 @@ import {
   useUnlockIdentifiersMutation,
 } from '~/src/api/endpoints/sign-in-exp.api';
 import { FormDialog } from '~/src/forms/form-dialog';
-import { FormTagInput } from '~/src/forms/form-list-fields';
+import { FormTagInput } from '~/src/forms/form-tag-input';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { toasts } from '~/src/ui/toast-queue';

@@ -1,0 +1,84 @@
+import { Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Editor } from '~/src/flows/editor';
+import { FormSwitch } from '~/src/forms/form-fields';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { usePriceNote } from '~/src/shared/plan-limits/price-note';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
+import { Banner } from '~/src/ui/banner';
+import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
+import { FieldSkeleton } from '~/src/ui/skeleton';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { usePolicyRecord } from '../use-policy-record';
+import { isBlocklistEntry, labels, schema, toChanges, toValues } from './blocklist.fields';
+
+const FormTagInput = lazy(async () => ({
+  default: (await import('~/src/forms/form-tag-input')).FormTagInput,
+}));
+
+const form = { toValues, toChanges };
+
+/** The rules for email addresses. */
+export function BlocklistForm() {
+  const { t } = useTranslation('security');
+  const { record, write } = usePolicyRecord(form);
+  const rules = useMemo(() => schema(t), [t]);
+  const names = useMemo(() => labels(t), [t]);
+  return (
+    <Editor
+      {...record}
+      draftName="email-blocklist"
+      schema={rules}
+      labels={names}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
+      skeleton={<TabSkeleton />}
+      fieldErrorsOf={({ code }) =>
+        code === 'sign_in_experiences.invalid_custom_email_blocklist_format'
+          ? { customBlocklist: t('blocklist.own_invalid') }
+          : {}
+      }
+      announceSaved={() => toasts.add({ kind: 'success', title: t('blocklist.saved') })}
+    >
+      {() => <BlocklistFields labels={names} />}
+    </Editor>
+  );
+}
+
+function BlocklistFields({ labels: names }: { readonly labels: ReturnType<typeof labels> }) {
+  const { t } = useTranslation('security');
+  const { isCloud } = useQuota();
+  const priceNote = usePriceNote('security');
+  return (
+    <>
+      {priceNote && <Banner>{priceNote}</Banner>}
+      <FormSection title={t('blocklist.kinds')} description={t('blocklist.kinds_text')}>
+        {isCloud && (
+          <FormSwitch
+            name="blockDisposableAddresses"
+            label={names.blockDisposableAddresses}
+            description={t('blocklist.disposable_hint')}
+          />
+        )}
+        <FormSwitch
+          name="blockSubaddressing"
+          label={names.blockSubaddressing}
+          description={t('blocklist.subaddressing_hint')}
+        />
+      </FormSection>
+      <FormSection title={t('blocklist.list')} description={t('blocklist.list_text')}>
+        <Suspense fallback={<FieldSkeleton />}>
+          <FormTagInput
+            name="customBlocklist"
+            label={names.customBlocklist}
+            description={t('blocklist.own_hint')}
+            isValidTag={isBlocklistEntry}
+            placeholder="@example.com"
+            inputMode="email"
+          />
+        </Suspense>
+      </FormSection>
+    </>
+  );
+}

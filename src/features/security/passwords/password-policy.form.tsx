@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Editor } from '~/src/flows/editor';
+import { FormNumberField, FormSwitch, FormTextArea } from '~/src/forms/form-fields';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { FormSection } from '~/src/ui/form-section';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { usePolicyRecord } from '../use-policy-record';
+import { CharacterTypesField } from './character-types-field';
+import { passwordPolicyForm, toChanges, toValues } from './password-policy.fields';
+import { PasswordTest } from './password-test.section';
+
+const form = { toValues, toChanges };
+
+/** What new passwords must be, and a place to try one. */
+export function PasswordPolicyForm() {
+  const { t } = useTranslation('security');
+  const { record, write } = usePolicyRecord(form);
+  const schema = useMemo(() => passwordPolicyForm.schema(t), [t]);
+  const labels = useMemo(() => passwordPolicyForm.labels(t), [t]);
+  return (
+    <Editor
+      {...record}
+      draftName="password-policy"
+      schema={schema}
+      labels={labels}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
+      skeleton={<TabSkeleton />}
+      fieldErrorsOf={() => ({})}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('passwords.saved') })}
+    >
+      {({ form: { values } }) => (
+        <>
+          <FormSection title={t('passwords.strength')} description={t('passwords.strength_text')}>
+            <FormNumberField
+              name="min"
+              label={labels.min}
+              description={t('passwords.min_hint', { max: values.max })}
+            />
+            <CharacterTypesField name="characterTypes" label={labels.characterTypes} />
+          </FormSection>
+          <FormSection title={t('passwords.refuse')} description={t('passwords.refuse_text')}>
+            <FormSwitch name="pwned" label={labels.pwned} description={t('passwords.pwned_hint')} />
+            <FormSwitch
+              name="repetitionAndSequence"
+              label={labels.repetitionAndSequence}
+              description={t('passwords.repetitionAndSequence_hint')}
+            />
+            <FormSwitch
+              name="userInfo"
+              label={labels.userInfo}
+              description={t('passwords.userInfo_hint')}
+            />
+            <FormTextArea
+              name="words"
+              label={labels.words}
+              description={t('passwords.words_hint')}
+              rows={5}
+              isOptional
+            />
+          </FormSection>
+          <PasswordTest />
+        </>
+      )}
+    </Editor>
+  );
+}
