@@ -4,7 +4,10 @@ import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { signInExperienceSchema } from '~/server/api/shared/sign-in-experience.schemas';
 import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
-import { SignInExperiencePatch, settings } from '~/server/domain/sign-in-experience/sign-in-experience.input';
+import {
+  SignInExperiencePatch,
+  settings,
+} from '~/server/domain/sign-in-experience/sign-in-experience.input';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { changeSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
 import { findUserById } from '~/server/domain/users/identifiers.queries';

@@ -62,7 +62,10 @@ export function ImportUsersPage() {
           />
         </Suspense>
       ) : (
-        <EmptyState title={t('tenant-access:view_only.title')} description={t('tenant-access:view_only.text')} />
+        <EmptyState
+          title={t('tenant-access:view_only.title')}
+          description={t('tenant-access:view_only.text')}
+        />
       )}
     </Page>
   );

@@ -13,7 +13,10 @@ export function useLeakCheck() {
   return useCallback(
     async (password: string, userId?: string): Promise<boolean> => {
       if (!pwned) return false;
-      const { error } = await checkPassword({ password, ...(userId === undefined ? {} : { userId }) });
+      const { error } = await checkPassword({
+        password,
+        ...(userId === undefined ? {} : { userId }),
+      });
       return error !== undefined && toApiError(error).status === 400;
     },
     [checkPassword, pwned],
