@@ -5,6 +5,7 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
+import styles from './security.module.css';
 
 const tabs = ['password-policy', 'blocklist', 'general'] as const;
 
@@ -29,7 +30,7 @@ export function SecurityFrame({ tab, children }: SecurityFrameProps) {
           isCurrent: name === tab,
         }))}
       />
-      {children}
+      <div className={styles.tab}>{children}</div>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { PlanGate } from '../plan-gate';
 import { SecurityFrame } from '../security-frame';
 import { defaultLimits } from './default-limits';
+import styles from './lock-out.module.css';
 import { LockedAccounts } from './locked-accounts.section';
 
 const LockOutForm = lazy(async () => ({ default: (await import('./lock-out.form')).LockOutForm }));
@@ -19,7 +20,9 @@ export function LockOutPage() {
           <LockOutForm />
         </Suspense>
       </PlanGate>
-      <LockedAccounts />
+      <div className={styles.locked}>
+        <LockedAccounts />
+      </div>
     </SecurityFrame>
   );
 }
