@@ -166,9 +166,9 @@ describe('proofs of the signed-in person, password and e-mail', () => {
   test('failed sign-in attempts by others do not lock out a signed-in user', async () => {
     const { call, id } = await createPerson();
     await server.sql(
-      `insert into sentinel_targets (tenant_id, target, failures, locked_until, updated_at)
-       values ('admin', $1, '[]', $2, 1)`,
-      [targetOfAccount(id), Date.now() + 60_000],
+      `insert into sentinel_targets (tenant_id, target, user_id, failures, locked_until, updated_at)
+       values ('admin', $1, $2, '[]', $3, 1)`,
+      [targetOfAccount(id), id, Date.now() + 60_000],
     );
     expect((await call('POST', '/me/password/verify', { password: PASSWORD })).status).toBe(204);
     expect((await change(call)).status).toBe(204);
