@@ -11,6 +11,8 @@ const KNOWN_GAPS: Readonly<Record<string, string>> = {
   'replaceJitEmailDomains → getJustInTime': 'the editor reads its record anew',
   'replaceJitRoles → getOrganization': 'the record of an organization does not hold them',
   'replaceJitSsoConnectors → getOrganization': 'the record of an organization does not hold them',
+  'updateSignInExperience → getAccountPasswordPolicy': 'the policy of the console’s own tenant',
+  'updateSignInExperience → getApplicationBranding': 'the branding of one application',
 };
 /**
  * Writes without a collection among the queries: what they end has no list, or is listed elsewhere.

@@ -167,6 +167,11 @@ const GROWING: readonly [table: string, columns: string, values: string][] = [
     `'hub-3', 'hub', 'o' || n`,
   ],
   [
+    'sentinel_targets',
+    'target, user_id, locked_until, updated_at',
+    `'t' || n, 'u' || n, 9999999999999, n`,
+  ],
+  [
     'one_time_tokens',
     'id, email, token_hash, created_at, expires_at',
     `'t' || n, n || '@example.com', 'h' || n, n, 9999999999999`,

@@ -81,9 +81,8 @@ describe('an import of users', () => {
     });
     expect(await countOf('/users?page=1&page_size=1')).toBe(before + ROWS * 0.95);
     // A row that was imported twice would have left two audit rows, or none.
-    expect(await countOf('/logs?logKey=Management.User.Create&page=1&page_size=1')).toBe(
-      ROWS * 0.95,
-    );
+    const log = await (await call('/logs/export?logKey=Management.User.Create')).text();
+    expect(log.trim().split('\n')).toHaveLength(ROWS * 0.95);
     const report = await (await call(`/user-imports/${file.id}/errors?jobId=${id}`)).text();
     expect(report.trim().split('\r\n')).toHaveLength(1 + ROWS * 0.05);
   }, 240_000);
