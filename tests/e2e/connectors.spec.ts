@@ -92,7 +92,7 @@ test('a provider is added once, and shows its callback URL', async ({
   await guide.getByLabel('Client secret', { exact: true }).fill('hunter2');
   const callback = await guide.getByRole('textbox', { name: 'Callback URL' }).inputValue();
   await guide.getByRole('button', { name: 'Save and finish' }).click();
-  await expect(page).toHaveURL(new RegExp(`${base}/[\\da-z]{12}$`));
+  await expect(page).toHaveURL(new RegExp(`${base}/[\\da-z]{21}$`));
   await expect(page.getByRole('heading', { name: 'Discord', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Callback URL' })).toHaveValue(callback);
   const made = (await call('GET', '/api/connectors?target=discord')) as { id: string }[];
