@@ -51,8 +51,9 @@ test('a mail service is set up, tested, changed, and deleted', async ({
   });
 
   await test.step('the settings', async () => {
-    // The guide has the same heading.
+    // The guide, which is left late, has the same heading and fields.
     await expect(page).toHaveURL(new RegExp(`${base}/passwordless/[\\da-z]{12}$`));
+    await expect(page.getByRole('heading', { name: 'Delete connector' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'HTTP email', level: 1 })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Endpoint' })).toBeVisible();
     await expectAccessible(page);
@@ -93,6 +94,7 @@ test('a provider is added once, and shows its callback URL', async ({
   const callback = await guide.getByRole('textbox', { name: 'Callback URL' }).inputValue();
   await guide.getByRole('button', { name: 'Save and finish' }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/[\\da-z]{21}$`));
+  await expect(page.getByRole('heading', { name: 'Delete connector' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Discord', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Callback URL' })).toHaveValue(callback);
   const made = (await call('GET', '/api/connectors?target=discord')) as { id: string }[];

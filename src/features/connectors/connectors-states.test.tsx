@@ -43,5 +43,6 @@ it('a guide that does not exist leads back to the list', async () => {
 
 it('an unknown tab is the first one', async () => {
   await openConnectors(server, '');
-  expect(await screen.findByRole('row', { name: /SMTP/ })).toHaveTextContent('In use');
+  // Whether it is in use is read apart.
+  expect(await screen.findByRole('row', { name: /SMTP.*In use/ })).toBeInTheDocument();
 });
