@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EditorRecord } from '~/machines/editor.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
@@ -79,10 +79,9 @@ function recordOf(dispatch: ApiDispatch, connector: Connector) {
   return { write, record: { load, loadTheirs: load, save } };
 }
 
-/** The editor's reads and writes of one connector. */
+/** The editor's reads and writes of the connector that it is mounted with. */
 export function useConnectorRecord(connector: Connector) {
   const dispatch = useDispatch<ApiDispatch>();
-  // A connector that is read again is still the one that the editor loaded.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- by its id alone
-  return useMemo(() => recordOf(dispatch, connector), [dispatch, connector.id]);
+  const [record] = useState(() => recordOf(dispatch, connector));
+  return record;
 }
