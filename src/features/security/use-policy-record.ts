@@ -12,7 +12,7 @@ import { readOnce, writeOf } from '~/src/api/mutation';
 const { getSignInExperience, updateSignInExperience } = signInExperienceApi.endpoints;
 
 /** The two ways between the sign-in experience and one form. */
-type PolicyForm<Values> = {
+export type PolicyForm<Values> = {
   readonly toValues: (experience: SignInExperience) => Values;
   readonly toChanges: (values: Values) => SignInExperienceChanges;
 };

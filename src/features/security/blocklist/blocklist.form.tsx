@@ -1,17 +1,12 @@
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Editor } from '~/src/flows/editor';
 import { FormSwitch } from '~/src/forms/form-fields';
-import { ApiCallButton } from '~/src/shared/api-command';
-import { usePriceNote } from '~/src/shared/plan-limits/price-note';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
-import { Banner } from '~/src/ui/banner';
 import { FormSection } from '~/src/ui/form-section';
 import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton } from '~/src/ui/skeleton';
-import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import { toasts } from '~/src/ui/toast-queue';
-import { usePolicyRecord } from '../use-policy-record';
+import { PolicyEditor } from '../policy-editor';
+import { PriceBanner } from '../price-banner';
 import { isBlocklistEntry, labels, schema, toChanges, toValues } from './blocklist.fields';
 
 const FormTagInput = lazy(async () => ({
@@ -23,36 +18,32 @@ const form = { toValues, toChanges };
 /** The rules for email addresses. */
 export function BlocklistForm() {
   const { t } = useTranslation('security');
-  const { record, write } = usePolicyRecord(form);
   const rules = useMemo(() => schema(t), [t]);
   const names = useMemo(() => labels(t), [t]);
   return (
-    <Editor
-      {...record}
+    <PolicyEditor
+      form={form}
       draftName="email-blocklist"
       schema={rules}
       labels={names}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
-      skeleton={<TabSkeleton />}
       fieldErrorsOf={({ code }) =>
         code === 'sign_in_experiences.invalid_custom_email_blocklist_format'
           ? { customBlocklist: t('blocklist.own_invalid') }
           : {}
       }
-      announceSaved={() => toasts.add({ kind: 'success', title: t('blocklist.saved') })}
+      savedText={t('blocklist.saved')}
     >
       {() => <BlocklistFields labels={names} />}
-    </Editor>
+    </PolicyEditor>
   );
 }
 
 function BlocklistFields({ labels: names }: { readonly labels: ReturnType<typeof labels> }) {
   const { t } = useTranslation('security');
   const { isCloud } = useQuota();
-  const priceNote = usePriceNote('security');
   return (
     <>
-      {priceNote && <Banner>{priceNote}</Banner>}
+      <PriceBanner />
       <FormSection title={t('blocklist.kinds')} description={t('blocklist.kinds_text')}>
         {isCloud && (
           <FormSwitch

@@ -1,14 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Editor } from '~/src/flows/editor';
 import { FormNumberField, FormSwitch } from '~/src/forms/form-fields';
-import { ApiCallButton } from '~/src/shared/api-command';
-import { usePriceNote } from '~/src/shared/plan-limits/price-note';
-import { Banner } from '~/src/ui/banner';
 import { FormSection } from '~/src/ui/form-section';
-import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import { toasts } from '~/src/ui/toast-queue';
-import { usePolicyRecord } from '../use-policy-record';
+import { PolicyEditor } from '../policy-editor';
+import { PriceBanner } from '../price-banner';
 import { defaultLimits } from './default-limits';
 import { labels, type LockOutValues, schema, toChanges, toValues } from './lock-out.fields';
 
@@ -17,22 +12,18 @@ const form = { toValues, toChanges };
 /** How many wrong guesses lock, and for how long. */
 export function LockOutForm() {
   const { t } = useTranslation('security');
-  const { record, write } = usePolicyRecord(form);
   const rules = useMemo(() => schema(t), [t]);
   const names = useMemo(() => labels(t), [t]);
   return (
-    <Editor
-      {...record}
+    <PolicyEditor
+      form={form}
       draftName="lock-out"
       schema={rules}
       labels={names}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
-      skeleton={<TabSkeleton />}
-      fieldErrorsOf={() => ({})}
-      announceSaved={() => toasts.add({ kind: 'success', title: t('lock_out.saved') })}
+      savedText={t('lock_out.saved')}
     >
-      {({ form: { values } }) => <LockOutFields labels={names} values={values} />}
-    </Editor>
+      {(values) => <LockOutFields labels={names} values={values} />}
+    </PolicyEditor>
   );
 }
 
@@ -43,10 +34,9 @@ type LockOutFieldsProps = {
 
 function LockOutFields({ labels: names, values }: LockOutFieldsProps) {
   const { t } = useTranslation('security');
-  const priceNote = usePriceNote('security');
   return (
     <>
-      {priceNote && <Banner>{priceNote}</Banner>}
+      <PriceBanner />
       <FormSection title={t('lock_out.limits')} description={t('lock_out.limits_text')}>
         <FormSwitch
           name="isCustom"

@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Editor } from '~/src/flows/editor';
 import { FormNumberField, FormSwitch, FormTextArea } from '~/src/forms/form-fields';
-import { ApiCallButton } from '~/src/shared/api-command';
 import { FormSection } from '~/src/ui/form-section';
-import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import { toasts } from '~/src/ui/toast-queue';
-import { usePolicyRecord } from '../use-policy-record';
+import { PolicyEditor } from '../policy-editor';
 import { CharacterTypesField } from './character-types-field';
 import { passwordPolicyForm, toChanges, toValues } from './password-policy.fields';
 import { PasswordTest } from './password-test.section';
@@ -16,21 +12,17 @@ const form = { toValues, toChanges };
 /** What new passwords must be, and a place to try one. */
 export function PasswordPolicyForm() {
   const { t } = useTranslation('security');
-  const { record, write } = usePolicyRecord(form);
   const schema = useMemo(() => passwordPolicyForm.schema(t), [t]);
   const labels = useMemo(() => passwordPolicyForm.labels(t), [t]);
   return (
-    <Editor
-      {...record}
+    <PolicyEditor
+      form={form}
       draftName="password-policy"
       schema={schema}
       labels={labels}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
-      skeleton={<TabSkeleton />}
-      fieldErrorsOf={() => ({})}
-      announceSaved={() => toasts.add({ kind: 'success', title: t('passwords.saved') })}
+      savedText={t('passwords.saved')}
     >
-      {({ form: { values } }) => (
+      {(values) => (
         <>
           <FormSection title={t('passwords.strength')} description={t('passwords.strength_text')}>
             <FormNumberField
@@ -63,6 +55,6 @@ export function PasswordPolicyForm() {
           <PasswordTest />
         </>
       )}
-    </Editor>
+    </PolicyEditor>
   );
 }
