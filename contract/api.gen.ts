@@ -80,6 +80,11 @@ export interface paths {
                                 favicon?: string;
                                 logoUrl?: string;
                             };
+                            captchaConfig?: {
+                                siteKey: string;
+                                /** @enum {unknown} */
+                                type: "Turnstile" | "RecaptchaEnterprise";
+                            };
                             captchaPolicy: {
                                 enabled?: boolean;
                             };
@@ -119,6 +124,16 @@ export interface paths {
                             outbox: {
                                 email: string | null;
                                 phone: string | null;
+                            };
+                            passkeySignIn: {
+                                allowAutofill?: boolean;
+                                enabled?: boolean;
+                                offerAfterPassword?: boolean;
+                                /** @enum {unknown} */
+                                residentKey?: "preferred" | "required";
+                                showPasskeyButton?: boolean;
+                                /** @enum {unknown} */
+                                userVerification?: "preferred" | "required";
                             };
                             passwordPolicy: {
                                 characterTypes?: {
@@ -263,6 +278,11 @@ export interface paths {
                                 favicon?: string;
                                 logoUrl?: string;
                             };
+                            captchaConfig?: {
+                                siteKey: string;
+                                /** @enum {unknown} */
+                                type: "Turnstile" | "RecaptchaEnterprise";
+                            };
                             captchaPolicy: {
                                 enabled?: boolean;
                             };
@@ -302,6 +322,16 @@ export interface paths {
                             outbox: {
                                 email: string | null;
                                 phone: string | null;
+                            };
+                            passkeySignIn: {
+                                allowAutofill?: boolean;
+                                enabled?: boolean;
+                                offerAfterPassword?: boolean;
+                                /** @enum {unknown} */
+                                residentKey?: "preferred" | "required";
+                                showPasskeyButton?: boolean;
+                                /** @enum {unknown} */
+                                userVerification?: "preferred" | "required";
                             };
                             passwordPolicy: {
                                 characterTypes?: {
@@ -367,6 +397,247 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/account-center": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the settings of the account center */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            enabled: boolean;
+                            fields: {
+                                /** @enum {unknown} */
+                                avatar?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                customData?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                email?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                mfa?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                name?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                password?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                phone?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                profile?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                social?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                username?: "Off" | "ReadOnly" | "Edit";
+                            };
+                            id: string;
+                            tenantId: string;
+                            webauthnRelatedOrigins: string[];
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the settings of the account center */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        enabled?: boolean;
+                        fields?: {
+                            /** @enum {unknown} */
+                            avatar?: "Off" | "ReadOnly" | "Edit";
+                            /** @enum {unknown} */
+                            customData?: "Off" | "ReadOnly" | "Edit";
+                            /** @enum {unknown} */
+                            email?: "Off" | "ReadOnly" | "Edit";
+                            /** @enum {unknown} */
+                            mfa?: "Off" | "ReadOnly" | "Edit";
+                            /** @enum {unknown} */
+                            name?: "Off" | "ReadOnly" | "Edit";
+                            /** @enum {unknown} */
+                            password?: "Off" | "ReadOnly" | "Edit";
+                            /** @enum {unknown} */
+                            phone?: "Off" | "ReadOnly" | "Edit";
+                            /** @enum {unknown} */
+                            profile?: "Off" | "ReadOnly" | "Edit";
+                            /** @enum {unknown} */
+                            social?: "Off" | "ReadOnly" | "Edit";
+                            /** @enum {unknown} */
+                            username?: "Off" | "ReadOnly" | "Edit";
+                        };
+                        webauthnRelatedOrigins?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            enabled: boolean;
+                            fields: {
+                                /** @enum {unknown} */
+                                avatar?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                customData?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                email?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                mfa?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                name?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                password?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                phone?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                profile?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                social?: "Off" | "ReadOnly" | "Edit";
+                                /** @enum {unknown} */
+                                username?: "Off" | "ReadOnly" | "Edit";
+                            };
+                            id: string;
+                            tenantId: string;
+                            webauthnRelatedOrigins: string[];
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/administrators": {
@@ -6829,6 +7100,314 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/captcha-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the captcha provider
+         * @description The secret key is masked for callers who cannot manage the tenant.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            config: {
+                                projectId?: string;
+                                secretKey: string;
+                                siteKey: string;
+                                /** @enum {unknown} */
+                                type: "Turnstile" | "RecaptchaEnterprise";
+                            };
+                            createdAt: number;
+                            id: string;
+                            tenantId: string;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        /**
+         * Set up or change the captcha provider
+         * @description A masked secret key stays as it is. With If-Match the change is made only if the provider is still as GET answered it with that ETag, else 412.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        config: {
+                            projectId?: string;
+                            secretKey: string;
+                            siteKey: string;
+                            /** @enum {unknown} */
+                            type: "Turnstile" | "RecaptchaEnterprise";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            config: {
+                                projectId?: string;
+                                secretKey: string;
+                                siteKey: string;
+                                /** @enum {unknown} */
+                                type: "Turnstile" | "RecaptchaEnterprise";
+                            };
+                            createdAt: number;
+                            id: string;
+                            tenantId: string;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It was changed since it was read. */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Remove the captcha provider
+         * @description Bot protection is switched off with it.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkout-session": {
         parameters: {
             query?: never;
@@ -9005,12 +9584,12 @@ export interface paths {
                                  * @description State of the chart of the sign-in.
                                  * @enum {string}
                                  */
-                                from: "identifying" | "proving" | "provingPassword" | "provingEmailCode" | "provingPhoneCode" | "provingOneTimeToken" | "provingSocial" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
+                                from: "identifying" | "proving" | "provingPassword" | "provingEmailCode" | "provingPhoneCode" | "provingOneTimeToken" | "provingSocial" | "verifyingPasskey" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "verifyingSecondFactor" | "enrollingFactor" | "passwordSaved" | "redirecting";
                                 /**
                                  * @description State of the chart of the sign-in.
                                  * @enum {string}
                                  */
-                                to: "identifying" | "proving" | "provingPassword" | "provingEmailCode" | "provingPhoneCode" | "provingOneTimeToken" | "provingSocial" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
+                                to: "identifying" | "proving" | "provingPassword" | "provingEmailCode" | "provingPhoneCode" | "provingOneTimeToken" | "provingSocial" | "verifyingPasskey" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "verifyingSecondFactor" | "enrollingFactor" | "passwordSaved" | "redirecting";
                             }[];
                             /** @description First day as YYYY-MM-DD. */
                             from: string;
@@ -9027,7 +9606,7 @@ export interface paths {
                                  * @description State of the chart of the sign-in.
                                  * @enum {string}
                                  */
-                                state: "identifying" | "proving" | "provingPassword" | "provingEmailCode" | "provingPhoneCode" | "provingOneTimeToken" | "provingSocial" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "passwordSaved" | "redirecting";
+                                state: "identifying" | "proving" | "provingPassword" | "provingEmailCode" | "provingPhoneCode" | "provingOneTimeToken" | "provingSocial" | "verifyingPasskey" | "lockedOut" | "identifyingAccount" | "completing" | "settingPassword" | "submitting" | "verifyingSecondFactor" | "enrollingFactor" | "passwordSaved" | "redirecting";
                                 /** @description Those that reached no other state afterwards. */
                                 stopped: number;
                             }[];
@@ -9147,6 +9726,105 @@ export interface paths {
                                 /** @description Change against the window of the same length before. */
                                 delta: number;
                             };
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/mfa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count users with a second factor */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Users with at least one factor. */
+                            enrolledUserCount: number;
+                            factors: {
+                                /** @enum {unknown} */
+                                type: "Totp" | "WebAuthn" | "BackupCode";
+                                userCount: number;
+                            }[];
+                            /** @description Organizations that require multi-factor authentication. */
+                            requiringOrganizationCount: number;
+                            totalOrganizationCount: number;
+                            totalUserCount: number;
                         };
                     };
                 };
@@ -9720,6 +10398,10 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            captcha: {
+                                skipped: boolean;
+                                verified: boolean;
+                            };
                             /** @enum {unknown} */
                             interactionEvent: "SignIn" | "Register" | "ForgotPassword";
                             profile: {
@@ -10248,6 +10930,558 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/experience/profile/mfa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a second factor */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        type: "Totp" | "WebAuthn" | "BackupCode" | "EmailVerificationCode" | "PhoneVerificationCode";
+                        verificationId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/profile/mfa/mfa-skipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set up no second factor */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/profile/mfa/mfa-suggestion-skipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set up no other factor beside the address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/profile/passkey-skipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add no passkey for now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/experience/profile/password": {
         parameters: {
             query?: never;
@@ -10531,6 +11765,573 @@ export interface paths {
                     content: {
                         "application/json": {
                             redirectTo?: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/backup-code/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create backup codes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            codes: string[];
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/backup-code/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Use a backup code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/mfa-verification-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a code to the user's own address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        identifierType: "email" | "phone" | "Email" | "Phone";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            secondsToResend: number;
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The installation has no provider for this. */
+                501: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/mfa-verification-code/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a code that was sent to the user's own address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                        /** @enum {unknown} */
+                        identifierType: "email" | "phone" | "Email" | "Phone";
+                        verificationId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            verificationId: string;
                         };
                     };
                 };
@@ -10946,6 +12747,327 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/experience/verification/passkey/authentication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to sign in with a passkey */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            authenticationOptions: {
+                                [key: string]: unknown;
+                            };
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It contradicts the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/passkey/authentication/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the passkey that signs in
+         * @description The page tells the browser about a credential that is not known (404).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        payload: {
+                            authenticatorAttachment?: string;
+                            clientExtensionResults: {
+                                [key: string]: unknown;
+                            };
+                            id: string;
+                            rawId: string;
+                            response: {
+                                [key: string]: unknown;
+                            };
+                            type?: string;
+                        };
+                        verificationId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/experience/verification/password": {
         parameters: {
             query?: never;
@@ -11205,6 +13327,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
                 /** @description Too many requests. */
                 429: {
                     headers: {
@@ -11341,6 +13480,265 @@ export interface paths {
                 };
                 /** @description The request breaks a rule. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/totp/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a secret for an authenticator app */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            secret: string;
+                            /** @description PNG as a data URL. */
+                            secretQrCode: string;
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/totp/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a code of an authenticator app
+         * @description With a verificationId, of the app that is to be added.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                        verificationId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11663,6 +14061,550 @@ export interface paths {
                 };
                 /** @description The request breaks a rule. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/web-authn/authentication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to prove a passkey as a second factor */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            authenticationOptions: {
+                                [key: string]: unknown;
+                            };
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/web-authn/authentication/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a passkey as a second factor */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        payload: {
+                            authenticatorAttachment?: string;
+                            clientExtensionResults: {
+                                [key: string]: unknown;
+                            };
+                            id: string;
+                            rawId: string;
+                            response: {
+                                [key: string]: unknown;
+                            };
+                            type?: string;
+                        };
+                        verificationId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/web-authn/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Conditional mediation: the browser makes it without asking, after a password.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        mediation?: "conditional";
+                    } | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            registrationOptions: {
+                                [key: string]: unknown;
+                            };
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/web-authn/registration/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a new passkey */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        payload: {
+                            authenticatorAttachment?: string;
+                            clientExtensionResults: {
+                                [key: string]: unknown;
+                            };
+                            id: string;
+                            rawId: string;
+                            response: {
+                                [key: string]: unknown;
+                            };
+                            type?: string;
+                        };
+                        verificationId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -29069,6 +32011,16 @@ export interface paths {
                                 /** @enum {unknown} */
                                 policy: "UserControlled" | "Mandatory" | "PromptOnlyAtSignIn" | "PromptAtSignInAndSignUp" | "NoPrompt";
                             };
+                            passkeySignIn: {
+                                allowAutofill?: boolean;
+                                enabled?: boolean;
+                                offerAfterPassword?: boolean;
+                                /** @enum {unknown} */
+                                residentKey?: "preferred" | "required";
+                                showPasskeyButton?: boolean;
+                                /** @enum {unknown} */
+                                userVerification?: "preferred" | "required";
+                            };
                             passwordPolicy: {
                                 characterTypes?: {
                                     min?: number;
@@ -29250,6 +32202,16 @@ export interface paths {
                             /** @enum {unknown} */
                             policy: "UserControlled" | "Mandatory" | "PromptOnlyAtSignIn" | "PromptAtSignInAndSignUp" | "NoPrompt";
                         };
+                        passkeySignIn?: {
+                            allowAutofill?: boolean;
+                            enabled?: boolean;
+                            offerAfterPassword?: boolean;
+                            /** @enum {unknown} */
+                            residentKey?: "preferred" | "required";
+                            showPasskeyButton?: boolean;
+                            /** @enum {unknown} */
+                            userVerification?: "preferred" | "required";
+                        };
                         passwordPolicy?: {
                             characterTypes?: {
                                 min?: number;
@@ -29352,6 +32314,16 @@ export interface paths {
                                 organizationRequiredMfaPolicy?: "NoPrompt" | "Mandatory";
                                 /** @enum {unknown} */
                                 policy: "UserControlled" | "Mandatory" | "PromptOnlyAtSignIn" | "PromptAtSignInAndSignUp" | "NoPrompt";
+                            };
+                            passkeySignIn: {
+                                allowAutofill?: boolean;
+                                enabled?: boolean;
+                                offerAfterPassword?: boolean;
+                                /** @enum {unknown} */
+                                residentKey?: "preferred" | "required";
+                                showPasskeyButton?: boolean;
+                                /** @enum {unknown} */
+                                userVerification?: "preferred" | "required";
                             };
                             passwordPolicy: {
                                 characterTypes?: {
@@ -29494,6 +32466,105 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/sign-in-exp/default/check-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check an email address against the blocklist */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                        emailBlocklistPolicy?: {
+                            blockDisposableAddresses?: boolean;
+                            blockSubaddressing?: boolean;
+                            customBlocklist?: string[];
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            result: true;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            /** @enum {boolean} */
+                            result: false;
+                        } | {
+                            code: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/sign-in-exp/default/check-password": {
@@ -37989,6 +41060,7 @@ export interface paths {
                             /** @description ISO 8601. */
                             createdAt: string;
                             id: string;
+                            lastUsedAt?: string;
                             name?: string;
                             /** @description Backup codes not used yet. */
                             remainCodes?: number;

@@ -1,4 +1,5 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { activeCaptcha } from '~/server/domain/captcha/captcha-provider.queries';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
 import {
   listSocialConnectors,
@@ -52,9 +53,8 @@ export async function readExperienceSettings(
   tenantId: string,
   { organizationId, appId }: Overlay,
 ) {
-  const { experience, channels, outbox, socialConnectors } = await services.database.inTenant(
-    tenantId,
-    async (tx) => {
+  const { experience, captcha, channels, outbox, socialConnectors } =
+    await services.database.inTenant(tenantId, async (tx) => {
       const base = await readSignInExperience(tx, tenantId);
       const application =
         appId === undefined ? undefined : await readApplicationLook(tx, tenantId, appId);
@@ -64,6 +64,7 @@ export async function readExperienceSettings(
           : await readOrganizationLook(tx, tenantId, organizationId);
       return {
         experience: dress(dress(base, application), organization),
+        captcha: await activeCaptcha(tx, base),
         channels: await readChannels(tx, services, tenantId),
         outbox: await readOutboxUrls(tx, services, tenantId),
         socialConnectors: await listSocialConnectors(
@@ -72,8 +73,7 @@ export async function readExperienceSettings(
           base.socialSignInConnectorTargets,
         ),
       };
-    },
-  );
+    });
   const tenant = await services.tenants.find(tenantId);
   const {
     sentinelPolicy: _sentinel,
@@ -91,6 +91,7 @@ export async function readExperienceSettings(
     ssoConnectors: [],
     forgotPassword: readForgotPassword(experience, channels),
     outbox,
+    captchaConfig: captcha && { type: captcha.type, siteKey: captcha.siteKey },
     isDevelopmentTenant: tenantId !== ADMIN_TENANT_ID && tenant?.tag === 'Development',
     customProfileFields: [],
   };

@@ -1,10 +1,13 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { sameOriginOnly } from '~/server/api/shared/same-origin';
+import { factorRoutes } from './factors.routes';
 import { interactionRoutes } from './interaction.routes';
+import { mfaBindingRoutes } from './mfa-binding.routes';
 import { resetLinkRoutes } from './reset-links.routes';
 import { socialRoutes } from './social.routes';
 import { verificationRoutes } from './verification.routes';
+import { webAuthnRoutes } from './web-authn.routes';
 
 /** The sign-in interaction as a state protocol (server sheet "experience API"). */
 export const experienceRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
@@ -15,6 +18,9 @@ export const experienceRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, opt
   });
   await app.register(interactionRoutes, { ...options, prefix: '/' });
   await app.register(verificationRoutes, { ...options, prefix: '/verification' });
+  await app.register(factorRoutes, { ...options, prefix: '/verification' });
+  await app.register(webAuthnRoutes, { ...options, prefix: '/verification' });
+  await app.register(mfaBindingRoutes, { ...options, prefix: '/profile' });
   await app.register(resetLinkRoutes, { ...options, prefix: '/password-reset' });
   await app.register(socialRoutes, { ...options, prefix: '/verification/social' });
 };

@@ -48,6 +48,7 @@ export const ProfileBody = Type.Object(
 export const InteractionView = Type.Object({
   interactionEvent: Event,
   userId: Type.Optional(Type.String()),
+  captcha: Type.Object({ verified: Type.Boolean(), skipped: Type.Boolean() }),
   profile: JsonObject,
   verificationRecords: Type.Array(JsonObject),
 });

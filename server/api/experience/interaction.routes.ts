@@ -6,6 +6,7 @@ import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { closed } from '~/server/platform/schemas/values';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { NoContent, failures } from '~/server/platform/http/schemas';
+import { captchaStep } from './captcha-step';
 import { rememberDevice } from './device-cookie';
 import { switchEvent } from '~/server/domain/sign-in/event.rules';
 import {
@@ -72,9 +73,10 @@ export const interactionRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, op
     },
     async (request, reply) => {
       const session = await openSession(options, request, reply);
-      const { interactionEvent } = request.body;
+      const { interactionEvent, captchaToken } = request.body;
+      const captcha = await captchaStep(request, session, captchaToken);
       await changeAnyState(session, async (before) => ({
-        state: freshState(interactionEvent, before),
+        state: freshState(interactionEvent, before, captcha),
       }));
       return reply.code(204).send(null);
     },
@@ -138,7 +140,7 @@ export const interactionRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, op
         tags,
         summary: 'Add to the profile',
         body: ProfileBody,
-        response: { 204: NoContent, ...failures(404, 422, 429) },
+        response: { 204: NoContent, ...failures(403, 404, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -191,7 +193,7 @@ export const interactionRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, op
         ),
         response: {
           200: Type.Optional(Type.Object({ redirectTo: Type.Optional(Type.String()) })),
-          ...failures(404, 422, 429),
+          ...failures(403, 404, 422, 429),
         },
       },
     },

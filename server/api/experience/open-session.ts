@@ -14,6 +14,7 @@ export async function openSession(
     services,
     tenantId: request.tenantId,
     interaction: await protocol.getInteraction(request, reply),
+    origin: `${request.protocol}://${request.host}`,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 512),
     languages: acceptedLanguages(request.headers['accept-language']),

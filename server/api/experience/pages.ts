@@ -8,6 +8,7 @@ import type { Services } from '~/server/domain/services/services';
 import { unknownSessionUrl } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { escapeHtml } from '~/server/platform/text/texts';
 import { applicationAddress } from './application-address';
+import { captchaSources } from './captcha-sources';
 import { type ExperienceSettings, readExperienceSettings } from './experience-settings';
 import type { Interaction } from '~/server/domain/sign-in/interaction';
 import { pendingCodeOf } from '~/server/domain/sign-in/sent-code';
@@ -23,6 +24,8 @@ const FLOW_PAGES = [
   '/forgot-password',
   '/reset-password',
   '/continue',
+  '/mfa-verification',
+  '/mfa-binding',
   '/identifier-sign-in',
   '/identifier-register',
   // Where the provider leads for first_screen and direct_sign_in.
@@ -82,6 +85,7 @@ async function sendExperiencePage(
       pendingCode: pendingCodeOf(interaction?.state as InteractionState | undefined),
     },
     head: headOf(settings),
+    ...captchaSources(settings),
   });
 }
 
@@ -110,7 +114,11 @@ export function registerExperiencePages(
     app.get(path, options, sendFlowPage);
     app.get(`${path}/*`, options, sendFlowPage);
   }
-  registerSocialCallback(app, side, sendFlowPage);
+  // Without a running sign-in it says so: the user comes from a provider, maybe in another browser.
+  registerSocialCallback(app, side, async (request, reply) => {
+    const interaction = await protocol.findInteraction(request, reply);
+    return sendExperiencePage(services, request, reply, interaction);
+  });
   app.get('/unknown-session', options, send);
   app.get('/password-reset', options, async (request, reply) => {
     const { token, errorMessage } = request.query as Query;

@@ -34,7 +34,7 @@ export const socialRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options
         ),
         response: {
           200: Type.Object({ authorizationUri: Type.String(), verificationId: Type.String() }),
-          ...failures(404, 429),
+          ...failures(404, 422, 429),
         },
       },
     },

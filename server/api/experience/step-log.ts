@@ -18,6 +18,8 @@ export type Step = {
   event?: string | undefined;
   /** What the client sent; secrets are masked. */
   payload?: unknown;
+  /** The user declines something that was offered. */
+  isSkip?: boolean;
   /** Its success finishes the sign-in. */
   isLast?: true;
 };
@@ -30,7 +32,7 @@ export type Step = {
 export async function loggedStep<Result>(
   request: FastifyRequest,
   session: Session,
-  { name, event, payload, isLast }: Step,
+  { name, event, payload, isSkip = false, isLast }: Step,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { services, tenantId, interaction } = session;
@@ -57,7 +59,7 @@ export async function loggedStep<Result>(
         await keepLogsOf(tx, tenantId, { sessionId: interaction.uid, expiresAt: end });
       }
       const isReset = before?.interactionEvent === 'ForgotPassword';
-      const reached = statesReached({ name, code, state, isReset });
+      const reached = statesReached({ name, code, state, isReset, isSkip });
       await countReached(tx, session, reached, usersOf(state));
     });
   };

@@ -31,6 +31,12 @@ const Settings = Type.Object({
   ssoConnectors: Type.Array(JsonObject),
   forgotPassword: Type.Object({ phone: Type.Boolean(), email: Type.Boolean() }),
   outbox: Outbox,
+  captchaConfig: Type.Optional(
+    Type.Object({
+      type: Type.Enum(['Turnstile', 'RecaptchaEnterprise']),
+      siteKey: Type.String(),
+    }),
+  ),
   isDevelopmentTenant: Type.Boolean(),
   customProfileFields: Type.Array(JsonObject),
 });

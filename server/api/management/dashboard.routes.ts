@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { readSignInFunnel } from '~/server/domain/dashboard/sign-in-funnel.queries';
+import { readMfaAdoption } from '~/server/domain/dashboard/mfa-adoption.queries';
 import { isDay } from '~/server/domain/dashboard/days';
 import {
   countActiveUsers,
@@ -13,6 +14,7 @@ import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { failures } from '~/server/platform/http/schemas';
 import {
   ActiveUsers,
+  MfaAdoption,
   NewUsers,
   SignInFunnel,
   TotalUsers,
@@ -79,6 +81,18 @@ export const dashboardRoutes: ApiPlugin<RouteOptions> = async (app, { services }
       const day = dayIn(date);
       return database.inTenant(tenantId, (tx) => countActiveUsers(tx, tenantId, day));
     },
+  );
+
+  app.get(
+    '/dashboard/users/mfa',
+    {
+      schema: {
+        tags,
+        summary: 'Count users with a second factor',
+        response: { 200: MfaAdoption, ...failures() },
+      },
+    },
+    ({ tenantId }) => database.inTenant(tenantId, (tx) => readMfaAdoption(tx, tenantId)),
   );
 
   app.get(

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { STORED_FACTORS } from '~/server/domain/dashboard/mfa-adoption.queries';
 import {
   FUNNEL_RANGES,
   FUNNEL_STATES,
@@ -13,6 +14,18 @@ const Figure = Type.Object({
 
 export const TotalUsers = Type.Object({
   totalUserCount: Type.Integer({ description: 'All users, suspended ones included.' }),
+});
+
+export const MfaAdoption = Type.Object({
+  totalUserCount: Type.Integer(),
+  enrolledUserCount: Type.Integer({ description: 'Users with at least one factor.' }),
+  factors: Type.Array(
+    Type.Object({ type: Type.Enum([...STORED_FACTORS]), userCount: Type.Integer() }),
+  ),
+  totalOrganizationCount: Type.Integer(),
+  requiringOrganizationCount: Type.Integer({
+    description: 'Organizations that require multi-factor authentication.',
+  }),
 });
 
 export const NewUsers = Type.Object({ today: Figure, last7Days: Figure });

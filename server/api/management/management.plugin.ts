@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { accountCenterRoutes } from './account-center.routes';
 import { administratorRoutes } from './administrators.routes';
 import { applicationDomainRoutes } from './application-custom-domains.routes';
 import { applicationOrganizationRoutes } from './application-organizations.routes';
 import { applicationRoleRoutes } from './application-roles.routes';
 import { applicationSecretRoutes } from './application-secrets.routes';
 import { applicationRoutes } from './applications.routes';
+import { captchaProviderRoutes } from './captcha-provider.routes';
 import { configRoutes } from './configs.routes';
 import { connectorRoutes } from './connectors.routes';
 import { dashboardRoutes } from './dashboard.routes';
@@ -44,6 +46,7 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
   management,
   { services, side },
 ) => {
+  await management.register(accountCenterRoutes, { services, side });
   await management.register(applicationRoutes, { services, side });
   await management.register(applicationSecretRoutes, { services, side });
   await management.register(oidcConfigRoutes, { services, side });
@@ -71,6 +74,7 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
   await management.register(organizationScopeRoutes, { services, side });
   await management.register(organizationInvitationRoutes, { services, side });
   await management.register(secretRoutes, { services, side });
+  await management.register(captchaProviderRoutes, { services, side });
   await management.register(sentinelActivityRoutes, { services, side });
   await management.register(signInExperienceRoutes, { services, side });
   await management.register(subjectTokenRoutes, { services, side });

@@ -8,6 +8,7 @@ import {
   SignInExperiencePatch,
   settings,
 } from '~/server/domain/sign-in-experience/sign-in-experience.input';
+import { emailRefusalOf } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { changeSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
 import { findUserById } from '~/server/domain/users/identifiers.queries';
@@ -25,6 +26,11 @@ const CheckFailed = Type.Object({
       interpolation: Type.Optional(Type.Record(Type.String(), Type.Number())),
     }),
   ),
+});
+
+const EmailRefused = Type.Object({
+  result: Type.Literal(false),
+  code: Type.String(),
 });
 
 /** Sign-in experience of the tenant (management rules, section 11). */
@@ -108,6 +114,44 @@ export const signInExperienceRoutes: ApiPlugin<RouteOptions> = async (app, { ser
           ...(interpolation ? { interpolation: { ...interpolation } } : {}),
         })),
       });
+    },
+  );
+
+  app.post(
+    '/sign-in-exp/default/check-email',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Check an email address against the blocklist',
+        body: Type.Object(
+          {
+            email: Type.String({ maxLength: 256 }),
+            /** Tried before it is saved; by default the tenant's own. */
+            emailBlocklistPolicy: Type.Optional(settings.emailBlocklistPolicy),
+          },
+          { additionalProperties: false },
+        ),
+        response: {
+          200: Type.Object({ result: Type.Literal(true) }),
+          ...failures(),
+          // As the answer about a password.
+          400: Type.Union([EmailRefused, Type.Object({ code: Type.String() })]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email, emailBlocklistPolicy } = request.body;
+      const policy =
+        emailBlocklistPolicy ??
+        (
+          await database.inTenant(request.tenantId, (tx) =>
+            readSignInExperience(tx, request.tenantId),
+          )
+        ).emailBlocklistPolicy;
+      const code = emailRefusalOf(policy, email);
+      if (code === undefined) return { result: true as const };
+      return reply.code(400).send({ result: false as const, code });
     },
   );
 };

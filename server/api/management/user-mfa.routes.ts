@@ -2,9 +2,14 @@ import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { addBackupCodes, addTotp, mfaView, removeFactor } from '~/server/domain/mfa/mfa.rules';
-import { totpQrCode } from '~/server/domain/mfa/totp';
-import type { UserRow } from '~/server/domain/users/user-view';
+import {
+  addBackupCodes,
+  addTotp,
+  mfaView,
+  prepareBackupCodes,
+  removeFactor,
+} from '~/server/domain/mfa/mfa.rules';
+import { accountNameOf, totpQrCode } from '~/server/domain/mfa/totp';
 import { findUser } from '~/server/domain/users/users.queries';
 import { lockUser } from '~/server/domain/users/users.rules';
 import { tenantOriginOf } from '~/server/platform/config/config';
@@ -13,11 +18,6 @@ import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { CreatedMfa, MfaVerification, NewMfaBody, userParams } from './users.schemas';
 
 const tags = ['Users'];
-
-/** What an authenticator application shows beside the tenant's name. */
-function accountNameOf({ username, primaryEmail, primaryPhone, name, id }: UserRow): string {
-  return username ?? primaryEmail ?? primaryPhone ?? name ?? id;
-}
 
 /** Second factors of a user. */
 export const userMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
@@ -53,14 +53,22 @@ export const userMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services }) 
     },
     async (request) => {
       const { tenantId, body } = request;
-      const created = await recordedWrite(services, request, 'User.Mfa.Create', async (tx) => {
-        const user = await lockUser(tx, tenantId, request.params.userId);
-        return body.type === 'Totp'
-          ? { user, secret: await addTotp(tx, user, body.secret) }
-          : { user, codes: await addBackupCodes(tx, user, body.codes) };
-      });
-      if ('codes' in created) return { type: 'BackupCode' as const, codes: created.codes };
-      const { user, secret } = created;
+      if (body.type === 'BackupCode') {
+        const { codes, stored } = await prepareBackupCodes(body.codes);
+        await recordedWrite(services, request, 'User.Mfa.Create', async (tx) =>
+          addBackupCodes(tx, await lockUser(tx, tenantId, request.params.userId), stored),
+        );
+        return { type: 'BackupCode' as const, codes };
+      }
+      const { user, secret } = await recordedWrite(
+        services,
+        request,
+        'User.Mfa.Create',
+        async (tx) => {
+          const locked = await lockUser(tx, tenantId, request.params.userId);
+          return { user: locked, secret: await addTotp(tx, locked, body.secret) };
+        },
+      );
       const { host } = new URL(tenantOriginOf(services.config, tenantId));
       const secretQrCode = await totpQrCode(secret, host, accountNameOf(user));
       return { type: 'Totp' as const, secret, secretQrCode };

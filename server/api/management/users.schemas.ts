@@ -62,6 +62,7 @@ export const MfaVerification = Type.Object({
   agent: Type.Optional(Type.String({ description: 'User agent a passkey was made with.' })),
   name: Type.Optional(Type.String()),
   remainCodes: Type.Optional(Type.Number({ description: 'Backup codes not used yet.' })),
+  lastUsedAt: Type.Optional(Type.String()),
 });
 export const NewMfaBody = Type.Object(
   {

@@ -33,6 +33,7 @@ export type PageOptions = {
   head?: string;
   connectTo?: readonly string[];
   scriptsFrom?: readonly string[];
+  framesFrom?: readonly string[];
   status?: number;
 };
 
@@ -41,7 +42,7 @@ export function sendPage(
   services: Services,
   reply: FastifyReply,
   page: 'console' | 'demo-app' | 'experience' | 'gallery' | 'outbox',
-  { settings, head = '', connectTo = [], scriptsFrom = [], status = 200 }: PageOptions,
+  { settings, head = '', status = 200, ...sources }: PageOptions,
 ): FastifyReply {
   const { edition, isProduction } = services.config;
   const nonce = newNonce();
@@ -53,7 +54,7 @@ export function sendPage(
       () =>
         `<script type="application/json" id="gatehouse-settings" nonce="${nonce}">${scriptJson(settings)}</script>`,
     );
-  setPagePolicy(reply, nonce, { connectTo, scriptsFrom });
+  setPagePolicy(reply, nonce, sources);
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

@@ -49,6 +49,8 @@ export type SocialStart = {
   config: ConnectorConfig;
   state: string;
   redirectUri: string;
+  /** Whom the application expects (OpenID Connect Core 1.0 section 3.1.2.1). */
+  loginHint?: string | undefined;
   /** No session is kept: nonce and code verifier are not used. */
   isStateless?: boolean;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import {
@@ -35,6 +35,14 @@ export function targetOfAccount(userId: string): string {
  */
 export function targetOfSession(userId: string): string {
   return digest(`session:${userId}`);
+}
+
+/**
+ * Attempts at the second factors of an account. A right password must not clear them, or whoever
+ * knows it could guess without end.
+ */
+export function targetOfSecondFactor(userId: string): string {
+  return digest(`mfa:${userId}`);
 }
 
 /** Attempts at an identifier. One that belongs to no account locks like the others. */
@@ -124,11 +132,28 @@ async function countAttempt(
   return next;
 }
 
-/** Forget the attempts at an account, after its password was replaced or with the account. */
+/** Forget the attempts at an account, with the account or because an administrator says so. */
 export async function forgetAttempts(tx: Tx, tenantId: string, userId: string): Promise<void> {
   await tx
     .delete(sentinelTargets)
     .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.userId, userId)));
+}
+
+/** Forget the attempts at an account whose password was replaced, but not those at its factors. */
+export async function forgetPasswordAttempts(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+): Promise<void> {
+  await tx
+    .delete(sentinelTargets)
+    .where(
+      and(
+        eq(sentinelTargets.tenantId, tenantId),
+        eq(sentinelTargets.userId, userId),
+        ne(sentinelTargets.target, targetOfSecondFactor(userId)),
+      ),
+    );
 }
 
 /**

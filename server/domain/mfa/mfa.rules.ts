@@ -2,10 +2,16 @@ import type { UserRow } from '~/server/domain/users/user-view';
 import { userOf } from '~/server/domain/users/users.queries';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { users } from '~/server/platform/db/schema';
+import { type MfaPreferences, users } from '~/server/platform/db/schema';
 import { CodedError, notFound } from '~/server/platform/errors/coded-error';
-import { areBackupCodes, generateBackupCodes } from './backup-codes';
+import {
+  type BackupCodeSet,
+  areBackupCodes,
+  digestBackupCodes,
+  generateBackupCodes,
+} from './backup-codes';
 import { type MfaFactorRecord, factorsOf, remainingCodes, withoutLonelyCodes } from './factors';
+import { forgetPasskeys } from './passkeys.rules';
 import { generateTotpSecret, readTotpSecret } from './totp';
 
 /** Factors as clients see them: no secrets, no codes. */
@@ -16,18 +22,29 @@ export function mfaView(user: UserRow) {
     type: factor.type,
     agent: factor.type === 'WebAuthn' ? factor.agent : undefined,
     name: factor.type === 'WebAuthn' ? factor.name : undefined,
+    lastUsedAt: factor.lastUsedAt,
     remainCodes: factor.type === 'BackupCode' ? remainingCodes(factor) : undefined,
   }));
 }
 
-async function store(tx: Tx, user: UserRow, factors: readonly MfaFactorRecord[]): Promise<void> {
+/** Write the factors of a user, whom the caller has locked. */
+export async function storeFactors(
+  tx: Tx,
+  { tenantId, id }: Pick<UserRow, 'tenantId' | 'id'>,
+  factors: readonly MfaFactorRecord[],
+  mfaPreferences?: MfaPreferences,
+): Promise<void> {
   await tx
     .update(users)
-    .set({ mfaVerifications: factors.map((factor) => ({ ...factor })), updatedAt: Date.now() })
-    .where(userOf(user.tenantId, user.id));
+    .set({
+      mfaVerifications: factors.map((factor) => ({ ...factor })),
+      updatedAt: Date.now(),
+      ...(mfaPreferences ? { mfaPreferences } : {}),
+    })
+    .where(userOf(tenantId, id));
 }
 
-function newFactor() {
+export function newFactor() {
   return { id: generateId(), createdAt: new Date().toISOString() };
 }
 
@@ -44,36 +61,32 @@ export async function addTotp(tx: Tx, user: UserRow, given: string | undefined):
   }
   const key = given === undefined ? generateTotpSecret() : readTotpSecret(given);
   if (key === undefined) throw new CodedError('user.totp_secret_invalid');
-  await store(tx, user, [...factors, { ...newFactor(), type: 'Totp', key }]);
+  await storeFactors(tx, user, [...factors, { ...newFactor(), type: 'Totp', key }]);
   return key;
 }
 
 /**
- * Add backup codes to a user, whom the caller has locked; they replace used ones.
- * @returns the codes
- * @throws CodedError session.mfa.backup_code_can_not_be_alone, user.backup_code_already_in_use,
- * user.wrong_backup_code_format
+ * Codes to give to a user, and what is stored of them.
+ * @throws CodedError user.wrong_backup_code_format
  */
-export async function addBackupCodes(
-  tx: Tx,
-  user: UserRow,
-  given: readonly string[] | undefined,
-): Promise<string[]> {
+export async function prepareBackupCodes(given?: readonly string[]) {
+  if (given && !areBackupCodes(given)) throw new CodedError('user.wrong_backup_code_format');
+  const codes = given ? [...given] : generateBackupCodes();
+  return { codes, stored: await digestBackupCodes(codes) };
+}
+
+/**
+ * Add backup codes to a user, whom the caller has locked; they replace used ones.
+ * @throws CodedError session.mfa.backup_code_can_not_be_alone, user.backup_code_already_in_use
+ */
+export async function addBackupCodes(tx: Tx, user: UserRow, stored: BackupCodeSet): Promise<void> {
   const factors = factorsOf(user);
   const others = factors.filter(({ type }) => type !== 'BackupCode');
   if (others.length === 0) throw new CodedError('session.mfa.backup_code_can_not_be_alone');
   if (factors.some((factor) => factor.type === 'BackupCode' && remainingCodes(factor) > 0)) {
     throw new CodedError('user.backup_code_already_in_use');
   }
-  if (given && !areBackupCodes(given)) {
-    throw new CodedError('user.wrong_backup_code_format');
-  }
-  const codes = given ? [...given] : generateBackupCodes();
-  await store(tx, user, [
-    ...others,
-    { ...newFactor(), type: 'BackupCode', codes: codes.map((code) => ({ code })) },
-  ]);
-  return codes;
+  await storeFactors(tx, user, [...others, { ...newFactor(), type: 'BackupCode', ...stored }]);
 }
 
 /**
@@ -85,5 +98,10 @@ export async function removeFactor(tx: Tx, user: UserRow, id: string): Promise<v
   const factors = factorsOf(user);
   const rest = factors.filter((factor) => factor.id !== id);
   if (rest.length === factors.length) throw notFound();
-  await store(tx, user, withoutLonelyCodes(rest));
+  await forgetPasskeys(
+    tx,
+    user,
+    factors.filter((factor) => factor.id === id),
+  );
+  await storeFactors(tx, user, withoutLonelyCodes(rest));
 }

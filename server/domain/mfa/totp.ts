@@ -20,7 +20,35 @@ export function readTotpSecret(text: string): string | undefined {
   return isFine && secret.length >= SHORTEST && secret.length <= LONGEST ? secret : undefined;
 }
 
+/** RFC 6238 section 4.1, and section 5.2: one step before and one after allow for slow clocks. */
+const PERIOD_SECONDS = 30;
+const WINDOW = 1;
+
+/**
+ * The time step that a code belongs to, within the window around now.
+ * @param now epoch milliseconds
+ */
+export function findTotpStep(secret: string, code: string, now: number): number | undefined {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const totp = new TOTP({ secret, period: PERIOD_SECONDS });
+  const delta = totp.validate({ token, timestamp: now, window: WINDOW });
+  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+}
+
 /** PNG data URL of the key URI that authenticator apps read. */
 export function totpQrCode(secret: string, issuer: string, account: string): Promise<string> {
   return toDataURL(new TOTP({ issuer, label: account, secret }).toString());
+}
+
+/** Who an authenticator app or a passkey says an account belongs to. */
+export function accountNameOf(account: {
+  id: string;
+  username?: string | null;
+  primaryEmail?: string | null;
+  primaryPhone?: string | null;
+  name?: string | null;
+}): string {
+  const { username, primaryEmail, primaryPhone, name, id } = account;
+  return username ?? primaryEmail ?? primaryPhone ?? name ?? id;
 }

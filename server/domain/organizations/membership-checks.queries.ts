@@ -34,6 +34,33 @@ export async function findMembership(
   return row;
 }
 
+/** Whether one of the user's organizations requires a second factor. */
+export async function isMfaRequiredByOrganization(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: organizations.id })
+    .from(organizationUsers)
+    .innerJoin(
+      organizations,
+      and(
+        eq(organizations.tenantId, organizationUsers.tenantId),
+        eq(organizations.id, organizationUsers.organizationId),
+      ),
+    )
+    .where(
+      and(
+        eq(organizationUsers.tenantId, tenantId),
+        eq(organizationUsers.userId, userId),
+        eq(organizations.isMfaRequired, true),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function isApplicationInOrganization(
   tx: Tx,
   tenantId: string,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
+import { forgetPasswordAttempts } from '~/server/domain/lock-out/lock-out.rules';
 import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import type { Services } from '~/server/domain/services/services';
 import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
@@ -30,7 +30,7 @@ export async function replacePassword(
     })
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
   await endUserSessions(tx, tenantId, userId, keepSessionUid);
-  await forgetAttempts(tx, tenantId, userId);
+  await forgetPasswordAttempts(tx, tenantId, userId);
   await endResetLinks(tx, tenantId, userId);
 }
 

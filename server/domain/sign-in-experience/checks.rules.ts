@@ -76,6 +76,7 @@ function checkMfa(
   { factors }: SignInExperience['mfa'],
   methods: readonly SignInMethod[],
   changed: 'mfa' | 'signIn',
+  channels: Channels,
 ): void {
   for (const channel of ['email', 'phone'] as const) {
     const factor = channel === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
@@ -87,6 +88,8 @@ function checkMfa(
         `sign_in_experiences.${channel}_verification_code_cannot_be_used_for_${changed === 'mfa' ? 'mfa' : 'sign_in'}`,
       );
     }
+    // Whoever has only this factor could not sign in.
+    if (changed === 'mfa' && factors.includes(factor)) assertChannel(channels, channel);
   }
   if (new Set(factors).size !== factors.length)
     throw new CodedError('sign_in_experiences.duplicated_mfa_factors');
@@ -163,7 +166,7 @@ export function checkSignInExperience(
   if (patch.signUp) checkSignUp(next.signUp, channels);
   if (patch.signIn) checkSignIn(next.signIn.methods, next.signUp, channels);
   if (patch.signIn ?? patch.mfa) {
-    checkMfa(next.mfa, next.signIn.methods, patch.mfa ? 'mfa' : 'signIn');
+    checkMfa(next.mfa, next.signIn.methods, patch.mfa ? 'mfa' : 'signIn', channels);
   }
   for (const method of patch.forgotPasswordMethods ?? []) {
     if (!channels[method === 'EmailVerificationCode' ? 'email' : 'phone']) {

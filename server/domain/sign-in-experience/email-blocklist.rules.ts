@@ -5,32 +5,37 @@ import { DISPOSABLE_DOMAINS } from './disposable-domains';
 
 type BlocklistCode = Extract<ErrorCode, `session.email_blocklist.${string}`>;
 
-function refusal(code: BlocklistCode, email: string): CodedError {
-  return new CodedError(code, { values: { email } });
-}
-
 function isDisposable(domain: string): boolean {
   return DISPOSABLE_DOMAINS.some((known) => domain === known || domain.endsWith(`.${known}`));
 }
 
 /**
- * Refuse an e-mail address that the tenant does not let in. Case does not matter.
- * @throws CodedError session.email_blocklist.*, .invalid_email
+ * Why the tenant does not let an e-mail address in; undefined when it does. Case does not matter.
  */
-export function assertEmailAllowed(
+export function emailRefusalOf(
   { blockDisposableAddresses, blockSubaddressing, customBlocklist = [] }: EmailBlocklistPolicy,
   address: string,
-): void {
+): BlocklistCode | undefined {
   const email = address.trim().toLowerCase();
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
-  if (at < 1 || domain === '') throw refusal('session.email_blocklist.invalid_email', address);
+  if (at < 1 || domain === '') return 'session.email_blocklist.invalid_email';
   if (blockSubaddressing && email.slice(0, at).includes('+')) {
-    throw refusal('session.email_blocklist.email_subaddressing_not_allowed', address);
+    return 'session.email_blocklist.email_subaddressing_not_allowed';
   }
   const blocked = new Set(customBlocklist.map((item) => item.trim().toLowerCase()));
-  if (blocked.has(email) || blocked.has(`@${domain}`))
-    throw refusal('session.email_blocklist.email_not_allowed', address);
-  if (blockDisposableAddresses && isDisposable(domain))
-    throw refusal('session.email_blocklist.email_not_allowed', address);
+  const isBlocked =
+    blocked.has(email) ||
+    blocked.has(`@${domain}`) ||
+    (blockDisposableAddresses && isDisposable(domain));
+  return isBlocked ? 'session.email_blocklist.email_not_allowed' : undefined;
+}
+
+/**
+ * Refuse an e-mail address that the tenant does not let in.
+ * @throws CodedError session.email_blocklist.*
+ */
+export function assertEmailAllowed(policy: EmailBlocklistPolicy, email: string): void {
+  const code = emailRefusalOf(policy, email);
+  if (code !== undefined) throw new CodedError(code, { values: { email } });
 }

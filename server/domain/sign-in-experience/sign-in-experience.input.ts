@@ -112,6 +112,21 @@ const mfa = Type.Object(
   closed,
 );
 
+const strictness = Type.Optional(Type.Enum(['preferred', 'required']));
+/** Sign-in by passkey. The last two also hold for passkeys as a second factor (WebAuthn section 5.4.4). */
+const passkeySignIn = Type.Object(
+  {
+    enabled: Type.Optional(Type.Boolean()),
+    showPasskeyButton: Type.Optional(Type.Boolean()),
+    /** Passkeys among the suggestions of the identifier field. */
+    allowAutofill: Type.Optional(Type.Boolean()),
+    offerAfterPassword: Type.Optional(Type.Boolean()),
+    residentKey: strictness,
+    userVerification: strictness,
+  },
+  closed,
+);
+
 /** What is stored as it is sent. */
 export const settings = {
   color,
@@ -126,6 +141,7 @@ export const settings = {
   customContent: Type.Record(Type.String(), Type.String({ maxLength: 65_536 })),
   passwordPolicy,
   mfa,
+  passkeySignIn,
   singleSignOnEnabled: Type.Boolean(),
   captchaPolicy: Type.Object({ enabled: Type.Optional(Type.Boolean()) }, closed),
   sentinelPolicy: Type.Object(

@@ -17,7 +17,7 @@ export async function switchEvent(session: Session, event: InteractionEvent): Pr
     const token = state.verificationRecords.find(({ type }) => type === 'OneTimeToken');
     assertModeAllows(await readSignInExperience(tx, session.tenantId), event, token);
     if (event === state.interactionEvent) return { state };
-    const { userId, isNewUser, isSubmitted: _isSubmitted, ...rest } = state;
+    const { userId, isNewUser, isSubmitted: _isSubmitted, mfa: _mfa, ...rest } = state;
     return {
       state: {
         ...rest,

@@ -16,8 +16,11 @@ import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { assertCaptcha } from './captcha.rules';
 import { type Change, type Session, changeState, stateOf } from './interaction-state.rules';
 import { missingProfileRefusal } from './missing-profile.rules';
+import type { PasskeyRecord } from './mfa/records';
+import { assertPasskeySignIn, findUserOfPasskey } from './mfa/passkey-sign-in.rules';
 import {
   assertIdentityFree,
   draftOfSocial,
@@ -29,6 +32,7 @@ import {
   type InteractionEvent,
   type InteractionState,
   type VerificationRecord,
+  isFactorRecord,
   isVerified,
 } from './state';
 
@@ -62,11 +66,12 @@ export function assertMayRegister(
   assertModeAllows(experience, 'Register', token);
 }
 
-function assertMethodEnabled(
-  { signIn, socialSignInConnectorTargets }: SignInExperience,
-  record: VerificationRecord,
-): void {
+function assertMethodEnabled(experience: SignInExperience, record: VerificationRecord): void {
   if (record.type === 'OneTimeToken') return;
+  if (record.type === 'Passkey') return assertPasskeySignIn(experience);
+  // A second factor alone names nobody.
+  if (isFactorRecord(record)) throw new CodedError('user.sign_in_method_not_enabled');
+  const { signIn, socialSignInConnectorTargets } = experience;
   if (record.type === 'Social') {
     if (socialSignInConnectorTargets.includes(record.target)) return;
     throw new CodedError('user.sign_in_method_not_enabled');
@@ -124,8 +129,13 @@ function findRecord(state: InteractionState, id: string): VerificationRecord {
   return record;
 }
 
-/** @throws CodedError user.user_not_exist */
-async function findUserOf(tx: Tx, tenantId: string, record: IdentifierRecord): Promise<User> {
+/** @throws CodedError user.user_not_exist, session.passkey_not_found */
+async function findUserOf(
+  tx: Tx,
+  tenantId: string,
+  record: IdentifierRecord | PasskeyRecord,
+): Promise<User> {
+  if (record.type === 'Passkey') return findUserOfPasskey(tx, tenantId, record);
   const user =
     record.type === 'Password'
       ? // The account whose password was checked, wherever the identifier belongs by now.
@@ -169,6 +179,7 @@ async function identifyUser(
     assertMethodEnabled(experience, record);
   }
   if (!isVerified(record)) throw new CodedError('session.verification_failed');
+  if (isFactorRecord(record)) throw new CodedError('user.sign_in_method_not_enabled');
   const user =
     record.type === 'Social'
       ? await findUserOfSocial(tx, tenantId, record, linkSocialIdentity)
@@ -214,6 +225,12 @@ async function draftOf(
     case 'Social':
       return draftOfSocial(tx, tenantId, record);
     case 'Password':
+    case 'Passkey':
+    case 'Totp':
+    case 'WebAuthn':
+    case 'BackupCode':
+    case 'MfaEmailVerificationCode':
+    case 'MfaPhoneVerificationCode':
       // It proves an account that exists already.
       throw new CodedError('session.verification_session_not_found');
     case 'NewPasswordIdentity':
@@ -272,6 +289,7 @@ async function prepareUser(
   }
   await assertDraftFree(tx, tenantId, profile);
   assertModeAllows(experience, 'Register', tokenOf(state, profile));
+  await assertCaptcha(tx, tenantId, state);
   const merged = { ...state, profile };
   const refusal = missingProfileRefusal(experience, profile);
   return refusal

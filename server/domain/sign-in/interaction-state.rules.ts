@@ -12,6 +12,8 @@ export type Session = {
   services: Services;
   tenantId: string;
   interaction: Interaction;
+  /** Of the page: the tenant's own or a custom domain. */
+  origin: string;
   /** Address of the caller, for limits, the audit log and webhooks. */
   ip: string;
   userAgent: string | undefined;

@@ -1,6 +1,5 @@
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
-import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type User, assertFree, findUserById } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
@@ -10,6 +9,8 @@ import { readExtraProfile } from './extra-profile.rules';
 import { assertMayRegister } from './identification.rules';
 import { type Session, changeState, stateOf } from './interaction-state.rules';
 import { socialAddition } from './social-identification.rules';
+import { assertMayChange } from './mfa/verified.rules';
+import { addAddress, exists } from './profile-address.rules';
 import { type InteractionState, withProfile } from './state';
 
 export type ProfileEntry =
@@ -34,33 +35,6 @@ function assertMayAdd({ interactionEvent, userId }: InteractionState): void {
   if (interactionEvent === 'SignIn' && userId === undefined) {
     throw new CodedError('session.identifier_not_found');
   }
-}
-
-function exists(name: 'username' | 'email' | 'phone' | 'password'): CodedError {
-  return new CodedError(`user.${name}_exists_in_profile`);
-}
-
-async function addAddress(
-  tx: Tx,
-  tenantId: string,
-  state: InteractionState,
-  user: User | undefined,
-  { type, verificationId }: { type: 'email' | 'phone'; verificationId: string },
-): Promise<ProfileDraft> {
-  const wanted = type === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
-  const record = state.verificationRecords.find(({ id }) => id === verificationId);
-  if (record?.type !== wanted) {
-    throw new CodedError('session.verification_session_not_found');
-  }
-  if (!record.verified) throw new CodedError('session.verification_failed');
-  if (type === 'email' ? user?.primaryEmail : user?.primaryPhone) throw exists(type);
-  const { value } = record.identifier;
-  if (type === 'email') {
-    const { emailBlocklistPolicy } = await readSignInExperience(tx, tenantId);
-    assertEmailAllowed(emailBlocklistPolicy, value);
-  }
-  await assertFree(tx, tenantId, { type, value }, user?.id);
-  return type === 'email' ? { primaryEmail: value } : { primaryPhone: value };
 }
 
 async function addEntry(
@@ -125,10 +99,13 @@ async function addPassword(session: Session, password: string): Promise<void> {
   const { services, tenantId } = session;
   const state = stateOf(session);
   assertMayAdd(state);
-  const { policy, user } = await services.database.inTenant(tenantId, async (tx) => ({
-    policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
-    user: await readUser(tx, tenantId, state),
-  }));
+  const { policy, user } = await services.database.inTenant(tenantId, async (tx) => {
+    await assertMayChange(tx, tenantId, state);
+    return {
+      policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
+      user: await readUser(tx, tenantId, state),
+    };
+  });
   if (user?.passwordEncrypted && !user.passwordChangeRequired) throw exists('password');
   await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
   if (user) await assertOtherPassword(tenantId, user, password);
@@ -148,6 +125,7 @@ export async function addProfile(session: Session, entry: ProfileEntry): Promise
   if (entry.type === 'password') return addPassword(session, entry.value);
   await changeState(session, async (state, tx) => {
     assertMayAdd(state);
+    await assertMayChange(tx, session.tenantId, state);
     const addition = await addEntry(tx, session.tenantId, state, entry);
     return { state: withProfile(state, addition) };
   });

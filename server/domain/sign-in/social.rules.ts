@@ -6,19 +6,28 @@ import { tenantOriginOf } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { CodedError, notFound } from '~/server/platform/errors/coded-error';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { withoutCaptcha } from './captcha.rules';
 import { type Session, changeState, stateOf } from './interaction-state.rules';
 import { type SocialRecord, withRecord } from './state';
 
-/** @throws CodedError entity.not_found, connector.unexpected_type */
+/**
+ * A connector that the tenant offers.
+ * @throws CodedError entity.not_found, connector.unexpected_type, user.sign_in_method_not_enabled
+ */
 async function getConnector(
   { services, tenantId }: Session,
   connectorId: string,
 ): Promise<SocialConnector> {
-  const connector = await services.database.inTenant(tenantId, (tx) =>
-    findSocialConnector(tx, tenantId, connectorId),
-  );
+  const { connector, offered } = await services.database.inTenant(tenantId, async (tx) => ({
+    connector: await findSocialConnector(tx, tenantId, connectorId),
+    offered: (await readSignInExperience(tx, tenantId)).socialSignInConnectorTargets,
+  }));
   if (connector === 'other') throw new CodedError('connector.unexpected_type');
   if (!connector) throw notFound();
+  if (!offered.includes(connector.target)) {
+    throw new CodedError('user.sign_in_method_not_enabled');
+  }
   return connector;
 }
 
@@ -34,7 +43,8 @@ function assertOwnRedirect({ services, tenantId }: Session, redirectUri: string)
 /**
  * Send the user to a provider.
  * @returns where, and the id of the record that waits for them
- * @throws CodedError session.insufficient_info, guard.invalid_input
+ * @throws CodedError session.insufficient_info, guard.invalid_input, entity.not_found,
+ * connector.unexpected_type, user.sign_in_method_not_enabled
  */
 export async function startSocial(
   session: Session,
@@ -45,10 +55,12 @@ export async function startSocial(
   if (!state || !redirectUri) throw new CodedError('session.insufficient_info');
   assertOwnRedirect(session, redirectUri);
   const connector = await getConnector(session, connectorId);
+  const { login_hint: hint } = session.interaction.params;
   const { url, session: kept } = await connector.social.authorize({
     config: connector.config,
     state,
     redirectUri,
+    loginHint: typeof hint === 'string' ? hint : undefined,
   });
   const record: SocialRecord = {
     id: generateId(),
@@ -118,7 +130,7 @@ export async function verifySocial(
     if (record?.type !== 'Social') {
       throw new CodedError('session.verification_session_not_found');
     }
-    return { state: withRecord(present, { ...record, userInfo, tokenSet }) };
+    return { state: withRecord(withoutCaptcha(present), { ...record, userInfo, tokenSet }) };
   });
   return verificationId ?? '';
 }

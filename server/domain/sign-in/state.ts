@@ -5,6 +5,13 @@ import type { SealedTokenSet } from '~/server/domain/identities/token-sets.rules
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import type { Identifier } from '~/server/domain/users/identifiers.queries';
 import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
+import {
+  type FactorRecord,
+  type MfaDraft,
+  type PasskeyRecord,
+  isBinding,
+  publicFactorRecord,
+} from './mfa/records';
 
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 
@@ -66,7 +73,7 @@ const SENT_CODES_KEPT = 5;
 export type IdentifierRecord =
   PasswordRecord | CodeRecord | NewPasswordIdentityRecord | OneTimeTokenRecord;
 
-export type VerificationRecord = IdentifierRecord | SocialRecord;
+export type VerificationRecord = IdentifierRecord | SocialRecord | PasskeyRecord | FactorRecord;
 
 /** Everything an interaction knows, kept with it in the database. */
 export type InteractionState = {
@@ -79,8 +86,14 @@ export type InteractionState = {
   isNewUser?: true;
   /** The user is written; repeating submit only answers again. */
   isSubmitted?: true;
+  /** Passed with a token of PUT /, or not asked of one who came back from elsewhere. */
+  captcha?: { verified?: boolean; skipped?: boolean } | undefined;
   profile: ProfileDraft;
-  /** At most one of each type: a new one replaces the old. */
+  mfa?: MfaDraft;
+  /**
+   * At most one of each type: a new one replaces the old. What proves a factor and what adds one of
+   * the same type stand side by side.
+   */
   verificationRecords: VerificationRecord[];
   /** Codes that were sent before the interaction began again: they can still be entered. */
   sentCodes?: CodeRecord[];
@@ -94,12 +107,14 @@ export function isCodeRecord(record: VerificationRecord): record is CodeRecord {
 export function freshState(
   interactionEvent: InteractionEvent,
   before?: InteractionState,
+  captcha?: InteractionState['captcha'],
 ): InteractionState {
   const codes = before?.verificationRecords.filter(isCodeRecord) ?? [];
   const sentCodes = [...(before?.sentCodes ?? []), ...codes.filter(({ verified }) => !verified)];
   return {
     interactionEvent,
     startedAs: interactionEvent,
+    ...(captcha ? { captcha } : {}),
     profile: {},
     verificationRecords: [],
     ...(sentCodes.length > 0 ? { sentCodes: sentCodes.slice(-SENT_CODES_KEPT) } : {}),
@@ -113,11 +128,29 @@ export function hashOfDigest(digest: string | null): string {
     .digest('hex');
 }
 
+const FACTOR_TYPES = [
+  'Totp',
+  'WebAuthn',
+  'BackupCode',
+  'MfaEmailVerificationCode',
+  'MfaPhoneVerificationCode',
+] as const;
+
+export function isFactorRecord(record: VerificationRecord): record is FactorRecord {
+  return FACTOR_TYPES.some((type) => type === record.type);
+}
+
+function replaces(record: VerificationRecord, other: VerificationRecord): boolean {
+  if (record.type !== other.type) return false;
+  if (!isFactorRecord(record) || !isFactorRecord(other)) return true;
+  return isBinding(record) === isBinding(other);
+}
+
 export function withRecord(state: InteractionState, record: VerificationRecord): InteractionState {
   return {
     ...state,
     verificationRecords: [
-      ...state.verificationRecords.filter(({ type }) => type !== record.type),
+      ...state.verificationRecords.filter((other) => !replaces(record, other)),
       record,
     ],
     ...(state.sentCodes ? { sentCodes: state.sentCodes.filter(({ id }) => id !== record.id) } : {}),
@@ -130,6 +163,14 @@ export function withProfile(
   addition: ProfileDraft,
 ): InteractionState {
   return { ...state, profile: { ...state.profile, ...addition } };
+}
+
+/** More about the user's factors, which is written by the next submit. */
+export function withMfa(
+  { isSubmitted: _isSubmitted, ...state }: InteractionState,
+  addition: MfaDraft,
+): InteractionState {
+  return { ...state, mfa: { ...state.mfa, ...addition } };
 }
 
 export function isVerified(record: VerificationRecord): boolean {
@@ -146,6 +187,7 @@ export function publicState({
   interactionEvent,
   userId,
   isNewUser,
+  captcha,
   profile: {
     passwordEncrypted: _digest,
     passwordEncryptionMethod: _method,
@@ -157,6 +199,7 @@ export function publicState({
   return {
     interactionEvent,
     userId: isNewUser ? undefined : userId,
+    captcha: { verified: captcha?.verified === true, skipped: captcha?.skipped === true },
     profile: {
       ...profile,
       ...(socialIdentity ? { socialIdentity: withoutTokens(socialIdentity) } : {}),
@@ -182,6 +225,13 @@ export function publicState({
         }
         case 'OneTimeToken':
           return { ...record };
+        case 'Passkey':
+        case 'Totp':
+        case 'WebAuthn':
+        case 'BackupCode':
+        case 'MfaEmailVerificationCode':
+        case 'MfaPhoneVerificationCode':
+          return publicFactorRecord(record);
       }
     }),
   };

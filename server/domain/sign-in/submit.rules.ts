@@ -1,5 +1,6 @@
 import { linkSocialIdentity } from '~/server/domain/identities/social-identities.rules';
-import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
+import { forgetPasswordAttempts } from '~/server/domain/lock-out/lock-out.rules';
+import { passkeysOf } from '~/server/domain/mfa/factors';
 import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
 import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
@@ -15,6 +16,7 @@ import { type User, findUserById } from '~/server/domain/users/identifiers.queri
 import { raiseSignInEvents } from '~/server/domain/webhooks/sign-in-events.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { assertCaptcha } from './captcha.rules';
 import { assertDraftFree, assertModeAllows, tokenOf } from './identification.rules';
 import {
   type Change,
@@ -23,6 +25,10 @@ import {
   changeState,
   stateOf,
 } from './interaction-state.rules';
+import { assertMfaBound, assertStillEnabled } from './mfa/bound.rules';
+import { passkeyOffer } from './mfa/offer-passkey.rules';
+import { assertMfaVerified } from './mfa/verified.rules';
+import { writeFactors } from './mfa/write-factors.rules';
 import { missingProfileRefusal } from './missing-profile.rules';
 import { type InteractionState, hashOfDigest } from './state';
 
@@ -75,6 +81,7 @@ async function writeNewUser(
   await assertDraftFree(tx, tenantId, profile);
   const refusal = missingProfileRefusal(experience, profile);
   if (refusal) throw refusal;
+  assertStillEnabled(state, experience);
   const { clientId: applicationId } = interaction;
   const joined = await createUser(tx, tenantId, {
     id: userId,
@@ -82,18 +89,29 @@ async function writeNewUser(
     isAdmin,
     applicationId,
   });
+  // Now the organizations are known; a refusal undoes it all.
+  await assertMfaBound(tx, tenantId, state, undefined, experience);
+  await writeFactors(tx, { tenantId, id: userId, mfaVerifications: [], mfaPreferences: {} }, state);
   await countActiveUser(tx, tenantId, userId);
   await recordTerms(tx, tenantId, userId, experience, termsAccepted);
   await raise(tx, session, 'Register', { userId, joined, isUserChanged: false });
-  const { isNewUser: _isNewUser, ...rest } = state;
+  const { isNewUser: _isNewUser, mfa: _mfa, ...rest } = state;
   return { state: { ...rest, profile: {}, isSubmitted: true } };
 }
 
 /**
- * A password that was replaced while the sign-in went on proves nothing any longer.
- * @throws CodedError session.invalid_credentials
+ * A password or a passkey that was replaced or removed while the sign-in went on proves nothing any
+ * longer.
+ * @throws CodedError session.invalid_credentials, session.passkey_not_found
  */
 function assertProofStands(user: User, { verificationRecords }: InteractionState): void {
+  const passkey = verificationRecords.find(({ type }) => type === 'Passkey');
+  if (passkey?.type === 'Passkey' && passkey.userId === user.id) {
+    const { credentialId } = passkey;
+    if (!passkeysOf(user).some((factor) => factor.credentialId === credentialId)) {
+      throw new CodedError('session.passkey_not_found');
+    }
+  }
   const proof = verificationRecords.find(({ type }) => type === 'Password');
   if (proof?.type !== 'Password' || proof.userId !== user.id) return;
   if (proof.digestHash !== hashOfDigest(user.passwordEncrypted)) {
@@ -128,15 +146,20 @@ async function writeUser(
   const { profile } = state;
   const user = await readActiveUser(tx, tenantId, userId);
   assertProofStands(user, state);
+  const experience = await readSignInExperience(tx, tenantId);
+  await assertMfaVerified(tx, user, state, experience);
   const isReplaced = mustChangePassword(user);
   if (isReplaced && !profile.passwordEncrypted) {
     throw new CodedError('user.password_change_required');
   }
-  const experience = await readSignInExperience(tx, tenantId);
   assertNotOverwriting(user, state);
   await assertDraftFree(tx, tenantId, profile, userId);
   const refusal = missingProfileRefusal(experience, profile, user);
   if (refusal) throw refusal;
+  assertStillEnabled(state, experience);
+  await assertMfaBound(tx, tenantId, state, user, experience);
+  const offer = passkeyOffer(user, state, experience);
+  if (offer) return { ...offer, changedPassword: undefined };
   const now = Date.now();
   await countActiveUser(tx, tenantId, userId, now);
   await writeSignIn(tx, user, profile, { now, isPasswordReplaced: isReplaced });
@@ -148,7 +171,7 @@ async function writeUser(
       userId,
       present?.accountId === userId ? present.uid : undefined,
     );
-    await forgetAttempts(tx, tenantId, userId);
+    await forgetPasswordAttempts(tx, tenantId, userId);
     await endResetLinks(tx, tenantId, userId);
   }
   if (profile.socialIdentity) {
@@ -157,13 +180,17 @@ async function writeUser(
   const joined = await joinOrganizations(tx, tenantId, userId, {
     organizationIds: profile.jitOrganizationIds,
   });
+  // Those that were joined just now may require a factor; a refusal undoes it all.
+  if (joined.length > 0) await assertMfaBound(tx, tenantId, state, user, experience);
+  const hasNewFactors = await writeFactors(tx, user, state, now);
   if (termsAccepted) await recordTerms(tx, tenantId, userId, experience, true);
   const { jitOrganizationIds: _organizations, ...changes } = profile;
-  const isUserChanged = Object.keys(changes).length > 0;
+  const isUserChanged = hasNewFactors || Object.keys(changes).length > 0;
   await raise(tx, session, 'SignIn', { userId, joined, isUserChanged });
+  const { mfa: _mfa, ...rest } = state;
   return {
     state: {
-      ...state,
+      ...rest,
       profile: {},
       verificationRecords: isReplaced
         ? state.verificationRecords.filter(({ type }) => type !== 'Password')
@@ -202,6 +229,7 @@ async function submitNewPassword(session: Session): Promise<void> {
   let user: User | undefined;
   await changeAnyState(session, async (state, tx) => {
     if (!state) throw new CodedError('session.interaction_not_found');
+    await assertCaptcha(tx, session.tenantId, state);
     user = await writeNewPassword(tx, session, state);
     return { state: undefined };
   });
@@ -227,6 +255,7 @@ export async function submit(
   }
   let changedPassword: User | undefined;
   await changeState(session, async (state, tx) => {
+    await assertCaptcha(tx, tenantId, state);
     const { userId, isNewUser, isSubmitted } = state;
     if (userId === undefined) throw notIdentified();
     if (isSubmitted) return { state };

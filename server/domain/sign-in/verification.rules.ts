@@ -16,6 +16,7 @@ import { clientNetwork } from '~/server/platform/fairness/client-network';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 import { checkAttempt } from './attempt.rules';
+import { assertCaptcha, assertCaptchaPassed, withoutCaptcha } from './captcha.rules';
 import { assertMayRegister, assertPasswordSignIn } from './identification.rules';
 import { type Session, changeState, stateOf } from './interaction-state.rules';
 import { findSentCode, secondsToResend } from './sent-code';
@@ -40,7 +41,7 @@ async function keepRecord(session: Session, record: VerificationRecord): Promise
  * sign in, it is not checked at all.
  * @returns id of the record
  * @throws CodedError session.not_supported_for_forgot_password, auth.forbidden,
- * user.sign_in_method_not_enabled, session.invalid_credentials,
+ * user.sign_in_method_not_enabled, session.captcha_required, session.invalid_credentials,
  * user.suspended (right password only), session.verification_blocked_too_many_attempts
  */
 export async function verifyPassword(
@@ -49,10 +50,11 @@ export async function verifyPassword(
   password: string,
 ): Promise<string> {
   const { services, tenantId } = session;
-  const { interactionEvent } = stateOf(session);
+  const state = stateOf(session);
   const user = await services.database.inTenant(tenantId, async (tx) => {
+    await assertCaptchaPassed(tx, tenantId, state);
     const experience = await readSignInExperience(tx, tenantId);
-    assertPasswordSignIn(experience, interactionEvent, identifier.type);
+    assertPasswordSignIn(experience, state.interactionEvent, identifier.type);
     return findUserBy(tx, tenantId, identifier);
   });
   const { verified, needsUpgrade } = await checkAttempt(session, user, identifier, async () => {
@@ -84,7 +86,8 @@ const CODES_PER_CALLER = 100;
  * Send a code to an address. Whether an account has it makes no difference. When the interaction
  * began again while a code for the address is on its way, that one counts and none is sent.
  * @returns id of the record, and seconds until another code can be sent
- * @throws CodedError session.email_blocklist.* (Register), user.invalid_phone,
+ * @throws CodedError session.captcha_required unless somebody is identified,
+ * session.email_blocklist.* (Register), user.invalid_phone,
  * request.rate_limited, connector.not_found, connector.general
  */
 export async function sendVerificationCode(
@@ -94,6 +97,10 @@ export async function sendVerificationCode(
 ): Promise<{ verificationId: string; secondsToResend: number }> {
   const { services, tenantId, interaction } = session;
   const state = stateOf(session);
+  const isIdentified = state.userId !== undefined && !state.isNewUser;
+  if (!isIdentified) {
+    await services.database.inTenant(tenantId, (tx) => assertCaptcha(tx, tenantId, state));
+  }
   const identifier = readAddress(given);
   if (event === 'Register' && identifier.type === 'email') {
     const { emailBlocklistPolicy } = await services.database.inTenant(tenantId, (tx) =>
@@ -101,7 +108,7 @@ export async function sendVerificationCode(
     );
     assertEmailAllowed(emailBlocklistPolicy, identifier.value);
   }
-  const templateType = state.userId !== undefined && !state.isNewUser ? 'BindMfa' : event;
+  const templateType = isIdentified ? 'BindMfa' : event;
   const sent = findSentCode(state, { identifier, templateType });
   if (sent) {
     return {
@@ -216,7 +223,7 @@ export async function verifyOneTimeToken(
     changeState(session, async (state, tx) => {
       const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
       return {
-        state: withRecord(state, {
+        state: withRecord(withoutCaptcha(state), {
           id,
           type: 'OneTimeToken',
           identifier,

@@ -61,6 +61,7 @@ function rowOf(
     applicationId: null,
     lastSignInAt: null,
     mfaVerifications: draft.totpKey === undefined ? [] : [factorOf(draft.totpKey)],
+    mfaPreferences: {},
     passwordEncrypted: digest?.passwordEncrypted ?? null,
     passwordEncryptionMethod: digest?.passwordEncryptionMethod ?? null,
     createdAt: now,

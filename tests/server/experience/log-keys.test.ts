@@ -1,6 +1,8 @@
 import { WRITTEN_LOG_KEYS } from '~/contract/audit-log-keys';
 import { callerOf } from '~/tests/support/api';
 import { type FakeProvider, oidcConfigFor, startFakeProvider } from '~/tests/support/fake-provider';
+import { type ServiceStandIn, startServiceStandIn } from '~/tests/support/service-stand-in';
+import { switchCaptchaOn } from './support/captcha';
 import { T, signInKit } from './support/sign-in-kit';
 import { PASSWORD, configure, createPerson, newEmail, newUsername } from './support/visitor';
 
@@ -21,7 +23,7 @@ function each(...lists: readonly (readonly string[])[]): string[] {
   ) as string[];
 }
 
-/** Every key of the specification (section 8) and of the logs sheet (section 7.1). */
+/** Every key of the specification (section 8) and of the logs sheet (section 7.1), and passkeys. */
 const KNOWN = [
   ...[
     'Interaction.Create',
@@ -40,7 +42,7 @@ const KNOWN = [
       both,
     ),
     ...each(['Verification'], ['MfaEmailVerificationCode', 'MfaPhoneVerificationCode'], both),
-    ...each(['Verification'], ['WebAuthn', 'BackupCode'], both),
+    ...each(['Verification'], ['WebAuthn', 'Passkey', 'BackupCode'], both),
     ...each(['Verification'], ['Password', 'NewPasswordIdentity', 'OneTimeToken'], ['Submit']),
     ...each(['BindMfa'], FACTORS, both),
   ]),
@@ -56,11 +58,7 @@ const KNOWN = [
 
 /** Keys that nothing writes, and why. */
 const UNWRITTEN: readonly (readonly [keys: RegExp, reason: string])[] = [
-  [/\.Captcha$/, 'captchas are not asked for yet'],
-  [
-    /\.(?:BindMfa|Mfa)\.|\.Verification\.(?:Mfa\w+|Totp|WebAuthn|BackupCode)\./,
-    'no MFA at sign-in yet',
-  ],
+  [/\.Mfa\.|\.BindMfa\.\w+\.Create$/, 'only the older sign-in API wrote it'],
   [/\.Verification\.(?:EnterpriseSso|IdpInitiatedSso)\./, 'no enterprise sign-in yet'],
   [/^JwtCustomizer\./, 'no custom claims yet'],
   [/^SamlApplication\./, 'no SAML applications yet'],
@@ -76,8 +74,10 @@ function isUnwritten(key: string): boolean {
 describe('every key of the audit log', () => {
   const kit = signInKit();
   let provider: FakeProvider;
+  let services: ServiceStandIn;
 
   beforeAll(async () => {
+    services = await startServiceStandIn();
     provider = await startFakeProvider();
     const call = callerOf(kit.server.tenantApp, await kit.server.managementToken(T));
     const made = await call('POST', '/api/connectors', {
@@ -88,7 +88,7 @@ describe('every key of the audit log', () => {
     });
     expect(made.status).toBe(200);
   });
-  afterAll(() => provider.close());
+  afterAll(() => Promise.all([provider.close(), services.close()]));
 
   const written = async () =>
     (await kit.server.sql<{ key: string }>('select distinct key from logs')).map(({ key }) => key);
@@ -126,6 +126,29 @@ describe('every key of the audit log', () => {
       verificationId: social.body['verificationId'],
       connectorData: { code: 'wrong', redirectUri },
     });
+    const verificationId = 'unknown';
+    for (const identifierType of ['email', 'phone']) {
+      const path = '/verification/mfa-verification-code';
+      await visitor.call('POST', path, { identifierType });
+      const body = { identifierType, verificationId, code: '000000' };
+      await visitor.call('POST', `${path}/verify`, body);
+    }
+    for (const path of ['totp/secret', 'web-authn/registration', 'backup-code/generate']) {
+      await visitor.call('POST', `/verification/${path}`);
+    }
+    for (const path of ['totp/verify', 'backup-code/verify']) {
+      await visitor.call('POST', `/verification/${path}`, { code: '000000' });
+    }
+    await visitor.call('POST', '/verification/passkey/authentication');
+    for (const path of ['web-authn', 'passkey']) {
+      await visitor.call('POST', `/verification/${path}/authentication/verify`, {
+        verificationId,
+        payload: { id: 'x', rawId: 'x', response: {}, clientExtensionResults: {} },
+      });
+    }
+    for (const type of FACTORS) {
+      await visitor.call('POST', '/profile/mfa', { type, verificationId });
+    }
     await visitor.call('PUT', '/interaction-event', { interactionEvent: flow });
     await visitor.call('POST', '/profile', { type: 'username', value: newUsername() });
     await visitor.identify('unknown');
@@ -156,6 +179,10 @@ describe('every key of the audit log', () => {
   test('is written by a real request, or is named with the reason why it is not', async () => {
     await configure(kit.server, T, { socialSignInConnectorTargets: ['acme'] });
     for (const flow of FLOWS) await walk(flow);
+    await switchCaptchaOn(kit.server, T, services);
+    const asked = await kit.open();
+    await asked.call('PUT', '', { interactionEvent: 'SignIn', captchaToken: 'token' });
+    await configure(kit.server, T, { captchaPolicy: {} });
 
     const { server, app } = kit;
     const { tokens } = await server.signIn(T, app, await server.createUser(T));

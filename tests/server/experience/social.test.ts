@@ -273,10 +273,35 @@ describe('signing in at a provider elsewhere', () => {
     ['a closed registration', { signInMode: 'SignIn' }, 'Register', 403, 'auth.forbidden'],
     ['a closed sign-in', { signInMode: 'Register' }, 'SignIn', 403, 'auth.forbidden'],
   ])('refuses %s', async (_name, change, event, status, code) => {
-    await configure(server, T, change);
     const visitor = await open();
-    const answer = await visitor.identify(await prove(visitor, event));
+    const id = await prove(visitor, event);
+    await configure(server, T, change);
+    const answer = await visitor.identify(id);
     expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+
+  test('nobody is sent to a provider that the tenant does not offer, nor is its answer taken', async () => {
+    const visitor = await open();
+    await visitor.begin('SignIn');
+    const { body } = await start(visitor);
+    const data = provider.visit(String(body['authorizationUri']));
+    await configure(server, T, { socialSignInConnectorTargets: ['other'] });
+    provider.requests = [];
+    for (const answer of [
+      await start(visitor),
+      await verify(visitor, body['verificationId'], data),
+    ]) {
+      expect([answer.status, answer.code]).toEqual([422, 'user.sign_in_method_not_enabled']);
+    }
+    expect(provider.requests).toEqual([]);
+  });
+
+  test('whom the application expects is told to a provider that speaks OpenID Connect', async () => {
+    const visitor = await visit(server, T, app, { login_hint: 'ada@acme.example' });
+    await visitor.begin('SignIn');
+    const { body } = await start(visitor);
+    const sent = new URL(String(body['authorizationUri'])).searchParams;
+    expect(sent.get('login_hint')).toBe('ada@acme.example');
   });
 
   test('a blocked address does not register', async () => {
@@ -296,6 +321,7 @@ describe('signing in at a provider elsewhere', () => {
   });
 
   test('the answer works once, in its own interaction, for its own connector', async () => {
+    await configure(server, T, { socialSignInConnectorTargets: [CONNECTOR, 'other'] });
     const visitor = await open();
     await visitor.begin('SignIn');
     const { body } = await start(visitor);
@@ -392,13 +418,15 @@ describe('signing in at a provider elsewhere', () => {
     expect((await visitor.identify(await prove(visitor, 'Register'))).status).toBe(201);
   });
 
-  test('the callback is a page of a running sign-in; a posted answer becomes a query', async () => {
+  test('the callback is a page also without a running sign-in; a posted answer becomes a query', async () => {
     const visitor = await open();
     const page = await visitor.browser.open(`${redirectUri(visitor)}?code=c&state=s`);
     expect([page.status, String(page.headers['content-type'])]).toEqual([
       200,
       expect.stringContaining('text/html'),
     ]);
+    const stray = await server.send(`${redirectUri(visitor)}?code=c&state=s`);
+    expect([stray.status, stray.headers.location]).toEqual([200, undefined]);
     const posted = await visitor.browser.open(redirectUri(visitor), {
       method: 'POST',
       headers: {
@@ -434,7 +462,7 @@ describe('signing in at a provider elsewhere', () => {
       302,
       '/handle-social?code=c&state=link-12345678',
     ]);
-    expect((await go('12345678')).headers.location).not.toContain('handle-social');
+    expect((await go('12345678')).headers.location ?? '').not.toContain('handle-social');
     const tenant = await server.send(
       `${server.originOf(T)}/callback/acme?code=c&state=link-12345678`,
     );

@@ -110,7 +110,7 @@ function configurationOf(settings: ProviderSettings): Configuration {
  */
 export async function startCodeFlow(
   settings: ProviderSettings,
-  { state, redirectUri, isStateless = false }: SocialStart,
+  { state, redirectUri, loginHint, isStateless = false }: SocialStart,
   { withNonce }: { withNonce: boolean },
 ): Promise<{ url: string; session: SocialSession }> {
   const session: SocialSession = isStateless
@@ -120,6 +120,7 @@ export async function startCodeFlow(
         ...(withNonce ? { nonce: randomNonce() } : {}),
       };
   const url = buildAuthorizationUrl(configurationOf(settings), {
+    ...(loginHint && settings.scope.split(' ').includes('openid') ? { login_hint: loginHint } : {}),
     ...settings.authorizationParameters,
     ...(settings.scope ? { scope: settings.scope } : {}),
     ...(session.codeVerifier

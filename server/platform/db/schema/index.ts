@@ -4,6 +4,7 @@ export * from './audit';
 export * from './authorization';
 export * from './billing';
 export * from './bulk-jobs';
+export * from './captcha';
 export * from './enterprise-sso';
 export * from './log-streams';
 export * from './oidc';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -28,6 +29,9 @@ export const organizations = pgTable(
   },
   (table) => [
     primaryKey({ name: 'organizations_pk', columns: [table.tenantId, table.id] }),
+    index('organizations_requiring_mfa')
+      .on(table.tenantId)
+      .where(sql`${table.isMfaRequired}`),
     index('organizations_created').on(
       table.tenantId,
       table.createdAt.desc().nullsFirst(),

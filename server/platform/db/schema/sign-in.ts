@@ -29,6 +29,16 @@ export type MfaSettings = {
   organizationRequiredMfaPolicy?: 'NoPrompt' | 'Mandatory';
 };
 
+/** Defaults: off; with button, autofill and offer once it is on; preferred. */
+export type PasskeySettings = {
+  enabled?: boolean;
+  showPasskeyButton?: boolean;
+  allowAutofill?: boolean;
+  offerAfterPassword?: boolean;
+  residentKey?: 'preferred' | 'required';
+  userVerification?: 'preferred' | 'required';
+};
+
 /** Whatever is missing has its default (contract/password-policy). */
 export type StoredPasswordPolicy = {
   length?: { min?: number; max?: number };
@@ -91,6 +101,7 @@ export const signInExperiences = pgTable(
     customUiAssets: json<{ id: string; createdAt: number }>('custom_ui_assets'),
     passwordPolicy: json<StoredPasswordPolicy>('password_policy').notNull().default({}),
     mfa: json<MfaSettings>('mfa').notNull(),
+    passkeySignIn: json<PasskeySettings>('passkey_sign_in').notNull().default({}),
     singleSignOnEnabled: boolean('single_sign_on_enabled').notNull().default(false),
     supportEmail: text('support_email'),
     supportWebsiteUrl: text('support_website_url'),
@@ -105,6 +116,23 @@ export const signInExperiences = pgTable(
     forgotPasswordMethods: json<ForgotPasswordMethod[]>('forgot_password_methods'),
   },
   (table) => [primaryKey({ name: 'sign_in_experiences_pk', columns: [table.tenantId, table.id] })],
+);
+
+export type AccountCenterAccess = 'Off' | 'ReadOnly' | 'Edit';
+
+/** What users may see and change of their own account; one row a tenant, id `default`. */
+export const accountCenters = pgTable(
+  'account_centers',
+  {
+    tenantId: tenantId(),
+    id: id().notNull(),
+    enabled: boolean('enabled').notNull().default(false),
+    /** By name of the field; one that is missing is off. */
+    fields: json<Record<string, AccountCenterAccess>>('fields').notNull().default({}),
+    /** Other origins that passkeys of the tenant are used on (WebAuthn Level 3 section 5.11). */
+    webauthnRelatedOrigins: json<string[]>('webauthn_related_origins').notNull().default([]),
+  },
+  (table) => [primaryKey({ name: 'account_centers_pk', columns: [table.tenantId, table.id] })],
 );
 
 /** A code sent by mail or text message. Only its digest is kept. */

@@ -35,6 +35,16 @@ export type UserProfile = {
 export type PasswordMethod =
   'Argon2i' | 'Argon2id' | 'Argon2d' | 'SHA1' | 'SHA256' | 'MD5' | 'Bcrypt' | 'Legacy';
 
+/** What a user decided about second factors and passkeys. */
+export type MfaPreferences = {
+  /** The prompt to set up a factor was skipped. */
+  isSkipped?: boolean;
+  /** Factors are not asked for at sign-in, unless the tenant or an organization requires them. */
+  skipMfaOnSignIn?: boolean;
+  /** When a passkey was declined last, in epoch milliseconds. */
+  passkeyDeclinedAt?: number;
+};
+
 export const users = pgTable(
   'users',
   {
@@ -71,6 +81,7 @@ export const users = pgTable(
       .default({}),
     customData: json<Record<string, unknown>>('custom_data').notNull().default({}),
     mfaVerifications: json<Record<string, unknown>[]>('mfa_verifications').notNull().default([]),
+    mfaPreferences: json<MfaPreferences>('mfa_preferences').notNull().default({}),
     isSuspended: boolean('is_suspended').notNull().default(false),
     lastSignInAt: timestampMs('last_sign_in_at'),
     createdAt: createdAt(),
@@ -140,6 +151,25 @@ export const userSocialIdentities = pgTable(
       [table.tenantId, table.userId],
       [users.tenantId, users.id],
     ),
+  ],
+);
+
+/**
+ * Whose passkey a credential is. The credential itself is among the user's factors; a discoverable
+ * one names no user before it is found here (WebAuthn Level 3 section 7.2).
+ */
+export const userPasskeys = pgTable(
+  'user_passkeys',
+  {
+    tenantId: tenantId(),
+    /** Base64url of at most 1023 bytes. */
+    credentialId: varchar('credential_id', { length: 1364 }).notNull(),
+    userId: id('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'user_passkeys_pk', columns: [table.tenantId, table.credentialId] }),
+    index('user_passkeys_by_user').on(table.tenantId, table.userId),
+    cascade('user_passkeys_users_fk', [table.tenantId, table.userId], [users.tenantId, users.id]),
   ],
 );
 

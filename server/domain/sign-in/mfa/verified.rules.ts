@@ -1,0 +1,102 @@
+import { passkeysOf, factorsOf } from '~/server/domain/mfa/factors';
+import { isMfaRequiredByOrganization } from '~/server/domain/organizations/membership-checks.queries';
+import {
+  type SignInExperience,
+  readSignInExperience,
+} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
+import type { Tx } from '~/server/platform/db/database';
+import type { MfaFactor } from '~/server/platform/db/schema';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { type InteractionState, type VerificationRecord, isFactorRecord } from '../state';
+import { factorsHeld, maskedIdentifiers } from './policy';
+import { type FactorRecord, isBinding } from './records';
+
+/** The enabled factor that a record proves of the user as the account is now. */
+function provesFactor(user: User, record: FactorRecord): MfaFactor | undefined {
+  if (!record.verified || isBinding(record) || record.userId !== user.id) return undefined;
+  switch (record.type) {
+    case 'Totp':
+      return factorsOf(user).some(({ type }) => type === 'Totp') ? 'Totp' : undefined;
+    case 'BackupCode':
+      return 'BackupCode';
+    case 'WebAuthn':
+      return passkeysOf(user).some(({ credentialId }) => credentialId === record.credentialId)
+        ? 'WebAuthn'
+        : undefined;
+    case 'MfaEmailVerificationCode':
+      return record.identifier.value === user.primaryEmail ? 'EmailVerificationCode' : undefined;
+    case 'MfaPhoneVerificationCode':
+      return record.identifier.value === user.primaryPhone ? 'PhoneVerificationCode' : undefined;
+  }
+}
+
+/** The user signed in with a passkey. One that verified its user is two factors at once. */
+function passkeyOf(user: User, records: readonly VerificationRecord[]) {
+  const record = records.find(({ type }) => type === 'Passkey');
+  return record?.type === 'Passkey' && record.verified && record.userId === user.id
+    ? { isUserVerified: record.isUserVerified === true }
+    : undefined;
+}
+
+function hasProof(
+  user: User,
+  { verificationRecords }: InteractionState,
+  factors: readonly MfaFactor[],
+): boolean {
+  const passkey = passkeyOf(user, verificationRecords);
+  if (passkey?.isUserVerified) return true;
+  return verificationRecords.filter(isFactorRecord).some((record) => {
+    const factor = provesFactor(user, record);
+    if (!factor || !factors.includes(factor)) return false;
+    // The same possession twice is one factor.
+    return !(passkey && record.type === 'WebAuthn' && record.isUserVerified !== true);
+  });
+}
+
+async function maySkip(
+  tx: Tx,
+  { tenantId, id, mfaPreferences }: User,
+  { mfa }: SignInExperience,
+): Promise<boolean> {
+  return (
+    mfaPreferences.skipMfaOnSignIn === true &&
+    mfa.policy !== 'Mandatory' &&
+    !(await isMfaRequiredByOrganization(tx, tenantId, id))
+  );
+}
+
+/**
+ * Make sure that a user who has a factor has proved one.
+ * @throws CodedError session.mfa.require_mfa_verification with availableFactors, maskedIdentifiers
+ */
+export async function assertMfaVerified(
+  tx: Tx,
+  user: User,
+  state: InteractionState,
+  experience: SignInExperience,
+): Promise<void> {
+  const availableFactors = factorsHeld(user, experience.mfa);
+  if (hasProof(user, state, experience.mfa.factors)) return;
+  if (availableFactors.length === 0) return;
+  if (await maySkip(tx, user, experience)) return;
+  throw new CodedError('session.mfa.require_mfa_verification', {
+    data: { availableFactors, maskedIdentifiers: maskedIdentifiers(user, availableFactors) },
+  });
+}
+
+/**
+ * The same before something of the account is changed. A user who is still to be created has
+ * nothing to prove, and a forgotten password is replaced without it.
+ */
+export async function assertMayChange(
+  tx: Tx,
+  tenantId: string,
+  state: InteractionState,
+): Promise<void> {
+  const { userId, isNewUser, interactionEvent } = state;
+  if (userId === undefined || isNewUser || interactionEvent === 'ForgotPassword') return;
+  const user = await findUserById(tx, tenantId, userId);
+  if (!user) throw new CodedError('session.identifier_not_found');
+  await assertMfaVerified(tx, user, state, await readSignInExperience(tx, tenantId));
+}

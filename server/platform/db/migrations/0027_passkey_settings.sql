@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_experiences" ADD COLUMN "passkey_sign_in" jsonb DEFAULT '{}'::jsonb NOT NULL;
