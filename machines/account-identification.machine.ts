@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import {
   interactionEvents,
   missingOf,
+  takenCodes,
   type InteractionEvent,
   type MissingProfile,
 } from './interaction';
@@ -51,8 +52,6 @@ export type AccountEvent =
   | { type: 'terms.declined' }
   | { type: 'offer.accepted' }
   | { type: 'offer.declined' };
-
-const takenCodes = ['user.email_already_in_use', 'user.phone_already_in_use'];
 
 function outcome(type: AccountOutcome['type']) {
   return ({

@@ -23,6 +23,17 @@ const missingNames: readonly string[] = [
   'extraProfile',
 ] satisfies MissingProfile[];
 
+/** What a password on the sign-in pages is chosen for. */
+export type PasswordPurpose =
+  /** Of an account that has none. */
+  | 'first'
+  /** In place of one that was forgotten, after the address has been proved. */
+  | 'forgotten'
+  /** In place of one that has to be changed before the sign-in goes on. */
+  | 'required'
+  /** By a mailed link, outside of any sign-in: there is nowhere to go back to. */
+  | 'link';
+
 /** data.missingProfile of a 422 user.missing_profile. */
 export function missingOf(error: unknown): readonly MissingProfile[] {
   const { code, data } = toFailure(error);
@@ -32,6 +43,12 @@ export function missingOf(error: unknown): readonly MissingProfile[] {
     missingNames.includes(String(name)),
   );
 }
+
+/** An address belongs to an account already. */
+export const takenCodes: readonly string[] = [
+  'user.email_already_in_use',
+  'user.phone_already_in_use',
+];
 
 const lockedCode = 'session.verification_blocked_too_many_attempts';
 const goneCodes = ['session.not_found', 'session.interaction_not_found'];

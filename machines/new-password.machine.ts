@@ -1,17 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
+import type { PasswordPurpose } from './interaction';
 import { failed, setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /** A password that is chosen on the sign-in pages. It ends with a `PasswordOutcome`. */
-
-export type PasswordPurpose =
-  /** Of an account that has none. */
-  | 'first'
-  /** In place of one that was forgotten, after the address has been proved. */
-  | 'forgotten'
-  /** In place of one that has to be changed before the sign-in goes on. */
-  | 'required'
-  /** By a mailed link, outside of any sign-in: there is nowhere to go back to. */
-  | 'link';
 
 export type NewPasswordInput = {
   purpose: PasswordPurpose;

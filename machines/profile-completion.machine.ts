@@ -15,6 +15,7 @@ import {
   type Failure,
   type Identifier,
 } from './shared';
+import type { ProvenAddress } from './social-provider';
 
 /**
  * What the tenant still wants to know before it lets someone in, one thing at a time: a username, an
@@ -37,7 +38,10 @@ export type ProfileInput = {
 };
 
 export type ProfileOutcome =
-  { type: 'completed' } | { type: 'left' } | { type: 'ended'; failure: Failure };
+  | { type: 'completed' }
+  | { type: 'left' }
+  /** With the address that was proven last. */
+  | ({ type: 'ended'; failure: Failure } & Partial<ProvenAddress>);
 
 export type ProfileContext = ProfileInput & {
   addition: ProfileAddition | null;
@@ -199,7 +203,12 @@ export const profileCompletionMachine = setup({
     left: { type: 'final', output: { type: 'left' } },
     ended: {
       type: 'final',
-      output: ({ context }: Own) => ({ type: 'ended', failure: context.failure }),
+      output: ({ context: { failure, target, addition } }: Own) => ({
+        type: 'ended',
+        failure,
+        address: target,
+        addressId: addition && 'verificationId' in addition ? addition.verificationId : null,
+      }),
     },
   },
   // Of the final state.

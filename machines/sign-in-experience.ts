@@ -21,6 +21,8 @@ export type SignInExperience = {
   agreeToTermsPolicy: 'Automatic' | 'ManualRegistrationOnly' | 'Manual';
   /** A terms-of-use or privacy address is set: there is something to agree to. */
   hasTerms: boolean;
+  /** An account with the provider's verified address is linked without asking. */
+  automaticAccountLinking?: boolean;
 };
 
 /** The method of the sign-in settings for one kind of identifier. */
@@ -72,6 +74,14 @@ export function asksTerms(
   inFlow = flow,
 ): boolean {
   return !termsAccepted && termsApply(experience, inFlow);
+}
+
+/** Whether the terms are accepted now, where there are any: before, or on the form. */
+export function isAgreed(
+  { experience, termsAccepted, flow }: Standing & { termsAccepted: boolean },
+  agreed: boolean,
+): boolean {
+  return termsAccepted || (agreed && termsApply(experience, flow));
 }
 
 function prefersPassword(method: ReturnType<typeof signInMethod>): boolean {

@@ -1,20 +1,22 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
 import type {
   accountIdentificationMachine,
   AccountOutcome,
 } from './account-identification.machine';
 import type { consentMachine } from './consent.machine';
-import type { identifierProofMachine, ProofInput, ProofOutcome } from './identifier-proof.machine';
+import type { factorEnrollmentMachine } from './factor-enrollment.machine';
+import type { identifierProofMachine, ProofOutcome } from './identifier-proof.machine';
 import {
   fatalCodes,
   interactionEvents,
-  isGone,
-  isLocked,
   missingOf,
-  type MissingProfile,
+  takenCodes,
+  type PasswordPurpose,
 } from './interaction';
-import type { newPasswordMachine, PasswordPurpose } from './new-password.machine';
+import type { newPasswordMachine } from './new-password.machine';
 import type { profileCompletionMachine } from './profile-completion.machine';
+import type { secondFactorMachine } from './second-factor.machine';
+import { demandOf, noDemand } from './second-factors';
 import {
   endedAs,
   failed,
@@ -25,120 +27,68 @@ import {
   unsettled,
   unsettledChart,
   type Failed,
-  type Failure,
-  type Identifier,
 } from './shared';
 import {
-  asksTerms,
-  isFlowOpen,
-  termsApply,
-  verificationMethodFor,
-  type SignInExperience,
-  type SignInFlow,
-} from './sign-in-experience';
+  flowOf,
+  freshFlow,
+  freshStart,
+  initialContext,
+  submitted,
+  withProvider,
+  withTaken,
+  type ChosenProvider,
+  secretOf,
+  type Credentials,
+  type PasskeyAnswer,
+  type SignInContext,
+  type SignInEvent,
+  type SignInInput,
+} from './sign-in-context';
+import { isFlow, signInGuards } from './sign-in-guards';
+import { asksTerms, isAgreed, type SignInFlow } from './sign-in-experience';
+import { provenOf, type ProvenAddress } from './social-provider';
+import type { SocialOutcome, socialSignInMachine } from './social-sign-in.machine';
 
 /**
  * The end-user experience: sign-in, register and forgot-password, driven by the tenant's sign-in
  * experience (specification section 3). Each step is a chart of its own: the proof of an identifier,
- * its account, the profile, a new password, the consent.
+ * its account, the profile, a new password, second factors, the consent.
  */
-
-/** A code that was sent before the page was reloaded. */
-export type SentCode = {
-  flow: SignInFlow;
-  identifier: Identifier;
-  verificationId: string;
-  /** It was entered already: the account comes next. */
-  isVerified: boolean;
-  secondsToResend: number;
-};
-
-/**
- * `consent` is opened after the account is known, to approve an application; `passwordReset` by a
- * mailed link, without a sign-in.
- */
-export type SignInPage = SignInFlow | 'consent' | 'passwordReset';
-
-export type SignInInput = {
-  experience: SignInExperience;
-  page: SignInPage;
-  /** The token of a mailed link, for the page `passwordReset`. */
-  resetToken?: string | undefined;
-  /** A login hint, null for none. */
-  identifier: Identifier | null;
-  sentCode: SentCode | null;
-};
-
-export type SignInContext = Omit<SignInInput, 'resetToken'> & {
-  resetToken: string;
-  flow: SignInFlow;
-  /** The proof that identifies the account; null: what the interaction already holds. */
-  verificationId: string | null;
-  /** The page was reloaded after a code had been sent. */
-  isResumed: boolean;
-  /** The identifier was proven by a one-time token: it also opens a closed registration. */
-  isInvited: boolean;
-  /** The account is known to the interaction; what follows only completes its profile. */
-  isIdentified: boolean;
-  missing: readonly MissingProfile[];
-  termsAccepted: boolean;
-  /** What the password is chosen for. */
-  purpose: PasswordPurpose;
-  failure: Failure | null;
-  notice: 'passwordReset' | null;
-  redirectTo: string | null;
-};
-
-/** What the first form submits. */
-export type Credentials = {
-  identifier: Identifier;
-  /** Where identifier and password are asked for together. */
-  password?: string;
-  /** The terms on the form were agreed to. */
-  agreed: boolean;
-  /** A code instead of the password. */
-  prefersCode?: boolean;
-};
-
-export type SignInEvent =
-  | ({ type: 'credentials.submitted' } & Credentials)
-  /** The page was opened by a link that carries a one-time token for an e-mail address. */
-  | { type: 'token.opened'; email: string; token: string }
-  /** Back to the first form; what was typed is still in it. */
-  | { type: 'identifier.reopened' }
-  | { type: 'flow.switched'; flow: SignInFlow }
-  /** The interaction is gone: begin again at the application. */
-  | { type: 'interaction.restarted' };
 
 const deadLinkCode = 'password_reset_link.not_valid';
 
-function submitted({ event }: { event: Credentials }): Credentials {
-  return event;
-}
-function isFlow(flow: SignInFlow) {
-  return { type: 'isFlow' as const, params: { flow } };
-}
-function flowOf({ event }: { event: { flow: SignInFlow } }) {
-  return event;
-}
 const setResult = {
   type: 'setResult',
-  params: ({ event }: { event: { output: AccountOutcome | ProofOutcome } }) => event.output,
+  params: ({ event }: { event: { output: AccountOutcome | ProofOutcome | SocialOutcome } }) =>
+    event.output,
 } as const;
+const setDemand = { type: 'setDemand', params: failed } as const;
 const setChildFailure = { type: 'setFailure', params: failureOf } as const;
+
+const leaveChild = {
+  guard: endedAs('left'),
+  target: '#sign-in.identifying',
+  actions: 'clearFailure',
+} as const;
+const endChild = {
+  guard: endedAs('ended'),
+  target: '#sign-in.failed',
+  actions: setChildFailure,
+} as const;
+
+/** The account is known, or lacks something, or could not be found. */
+const accountDone = [
+  { guard: endedAs('identified'), target: '#sign-in.accountIdentified', actions: setResult },
+  { guard: endedAs('incomplete'), target: '#sign-in.completing', actions: setResult },
+  { target: '#sign-in.failed', actions: setResult },
+] as const;
 
 const switchFlow = {
   guard: { type: 'isOpen', params: flowOf },
   target: '#sign-in.identifying',
+  reenter: true,
   actions: { type: 'setFlow', params: flowOf },
 } as const;
-
-function secretOf(event: SignInEvent): ProofInput['secret'] {
-  if (event.type === 'token.opened') return { type: 'token', value: event.token };
-  return event.type === 'credentials.submitted' && event.password !== undefined
-    ? { type: 'password', value: event.password }
-    : null;
-}
 
 export const signInMachine = setup({
   types: {
@@ -150,7 +100,10 @@ export const signInMachine = setup({
       accountIdentification: 'accountIdentification';
       newPassword: 'newPassword';
       profileCompletion: 'profileCompletion';
+      secondFactor: 'secondFactor';
+      factorEnrollment: 'factorEnrollment';
       consent: 'consent';
+      socialSignIn: 'socialSignIn';
     },
     tags: {} as 'busy',
   },
@@ -159,7 +112,14 @@ export const signInMachine = setup({
     accountIdentification: unsettledChart<typeof accountIdentificationMachine>(),
     profileCompletion: unsettledChart<typeof profileCompletionMachine>(),
     newPassword: unsettledChart<typeof newPasswordMachine>(),
+    secondFactor: unsettledChart<typeof secondFactorMachine>(),
+    factorEnrollment: unsettledChart<typeof factorEnrollmentMachine>(),
     consent: unsettledChart<typeof consentMachine>(),
+    socialSignIn: unsettledChart<typeof socialSignInMachine>(),
+    /** Offers passkeys in the identifier field while the form is open: `passkey.chosen`. */
+    watchAutofill: fromCallback<SignInEvent, { isOffered: boolean }>(() => undefined),
+    /** PUT / SignIn and the browser's dialog, unless there is an answer; then its verification. */
+    verifyPasskey: unsettled<{ verificationId: string }, { answer: PasskeyAnswer | null }>(),
     /** POST submit; `redirectTo` is null after a password reset. */
     submitInteraction: unsettled<{ redirectTo: string | null }, { termsAccepted: boolean }>(),
   },
@@ -171,13 +131,12 @@ export const signInMachine = setup({
     /** A new identifier starts the flow afresh. */
     setCredentials: assign(({ context }, { identifier, agreed }: Credentials) => ({
       identifier,
-      termsAccepted:
-        context.termsAccepted || (agreed && termsApply(context.experience, context.flow)),
+      termsAccepted: isAgreed(context, agreed),
       verificationId: null,
-      isResumed: false,
-      isInvited: false,
-      isIdentified: false,
-      missing: [],
+      ...freshStart,
+    })),
+    setAgreed: assign(({ context }, { agreed }: Pick<Credentials, 'agreed'>) => ({
+      termsAccepted: isAgreed(context, agreed),
       failure: null,
       notice: null,
     })),
@@ -188,12 +147,18 @@ export const signInMachine = setup({
     })),
     setFlow: assign((_, params: { flow: SignInFlow }) => ({
       flow: params.flow,
-      isIdentified: false,
-      missing: [],
-      failure: null,
-      notice: null,
+      ...freshFlow,
     })),
-    setResult: assign((_, { result }: AccountOutcome | ProofOutcome) => result),
+    setResult: assign((_, { result }: AccountOutcome | ProofOutcome | SocialOutcome) => result),
+    setProvider: assign(({ context }, chosen: ChosenProvider) => withProvider(context, chosen)),
+    setTaken: assign(({ context }, proven: ProvenAddress) => withTaken(context, proven)),
+    setConnector: assign({ connectorId: ({ context }) => context.provider?.connectorId ?? null }),
+    clearProvider: assign({ provider: null }),
+    setPasskey: assign((_, { verificationId }: { verificationId: string }) => ({
+      verificationId,
+      ...freshStart,
+    })),
+    setDemand: assign({ demand: (_, params: Failed) => demandOf(params.error) ?? noDemand }),
     clearVerification: assign({ verificationId: null }),
     setMissing: assign({ missing: (_, params: Failed) => missingOf(params.error) }),
     setPurpose: assign((_, { purpose }: { purpose: PasswordPurpose }) => ({ purpose })),
@@ -204,61 +169,30 @@ export const signInMachine = setup({
     /** Starts over at the application that asked for the sign-in. */
     restart: () => undefined,
   },
-  guards: {
-    isPage: ({ context }, params: { page: SignInPage }) => context.page === params.page,
-    resumesVerified: ({ context }) => context.sentCode?.isVerified === true,
-    resumesCode: ({ context }) => context.sentCode !== null,
-    isFlow: ({ context }, params: { flow: SignInFlow }) => context.flow === params.flow,
-    isOpen: ({ context }, params: { flow: SignInFlow }) =>
-      isFlowOpen(context.experience, params.flow),
-    isRefused: ({ context }, { identifier }: Credentials) =>
-      verificationMethodFor(context, identifier) === null,
-    hasTerms: ({ context }, { agreed }: Credentials) => agreed || !asksTerms(context),
-    isIdentified: ({ context }) => context.isIdentified,
-    isLink: ({ context }) => context.purpose === 'link',
-    endedAs: isOutcome,
-    isGone: ({ context }) => isGone(context.failure),
-    isLocked: ({ context }) => isLocked(context.failure),
-    mustChangePassword: (_, params: Failed) =>
-      toFailure(params.error).code === 'user.password_change_required',
-    lacksProfile: (_, params: Failed) => missingOf(params.error).length > 0,
-    hasRetryAfter: ({ context }) => typeof context.failure?.retryAfter === 'number',
-  },
+  guards: { ...signInGuards, endedAs: isOutcome },
   delays: {
     /** Seconds the server named. */
     lockout: ({ context }) => (context.failure?.retryAfter ?? 0) * 1000,
   },
 }).createMachine({
   id: 'sign-in',
-  context: ({ input: { resetToken, ...input } }) => ({
-    ...input,
-    resetToken: resetToken ?? '',
-    flow:
-      input.sentCode?.flow ??
-      (input.page === 'consent' || input.page === 'passwordReset' ? 'signIn' : input.page),
-    identifier: input.sentCode?.identifier ?? input.identifier,
-    verificationId: input.sentCode?.verificationId ?? null,
-    isResumed: input.sentCode !== null,
-    isInvited: false,
-    isIdentified: false,
-    missing: [],
-    // A code is sent after the terms are accepted, where its flow asks for them.
-    termsAccepted: input.sentCode !== null && termsApply(input.experience, input.sentCode.flow),
-    purpose: input.page === 'passwordReset' ? 'link' : 'first',
-    failure: null,
-    notice: null,
-    redirectTo: null,
-  }),
+  context: ({ input }) => initialContext(input),
   initial: 'identifying',
   states: {
     /** The first form. */
     identifying: {
       always: [
+        { guard: 'hasProvider', target: 'usingProvider' },
         { guard: { type: 'isPage', params: { page: 'consent' } }, target: 'consenting' },
         { guard: { type: 'isPage', params: { page: 'passwordReset' } }, target: 'settingPassword' },
         { guard: 'resumesVerified', target: 'identifyingAccount', actions: 'clearSentCode' },
         { guard: 'resumesCode', target: 'proving' },
       ],
+      invoke: {
+        id: 'watchAutofill',
+        src: 'watchAutofill',
+        input: ({ context }) => ({ isOffered: context.flow === 'signIn' && !asksTerms(context) }),
+      },
       on: {
         'credentials.submitted': [
           {
@@ -284,7 +218,51 @@ export const signInMachine = setup({
             'setInvited',
           ],
         },
+        'passkey.chosen': {
+          guard: { type: 'takesPasskey', params: ({ event }) => event },
+          target: 'verifyingPasskey',
+          actions: { type: 'setAgreed', params: ({ event }) => event },
+        },
+        'provider.chosen': {
+          guard: { type: 'hasTerms', params: ({ event }) => event },
+          target: 'usingProvider',
+          actions: { type: 'setProvider', params: ({ event }) => event },
+        },
         'flow.switched': switchFlow,
+      },
+    },
+
+    /** The browser asks for a passkey; the form stays, with what was typed. */
+    verifyingPasskey: {
+      tags: 'busy',
+      invoke: {
+        id: 'verifyPasskey',
+        src: 'verifyPasskey',
+        input: ({ event }) => ({ answer: event.type === 'passkey.chosen' ? event.answer : null }),
+        onDone: {
+          target: 'identifyingAccount',
+          actions: { type: 'setPasskey', params: ({ event }) => event.output },
+        },
+        onError: { target: 'failed', actions: setFailure },
+      },
+      on: { 'identifier.reopened': { target: 'identifying' } },
+    },
+
+    /** Signs in at a social provider, or has been there. */
+    usingProvider: {
+      entry: 'setConnector',
+      exit: 'clearProvider',
+      invoke: {
+        id: 'socialSignIn',
+        src: 'socialSignIn',
+        input: ({ context: { experience, flow, provider, termsAccepted } }) => ({
+          experience,
+          flow,
+          start: provider ?? { type: 'direct', connectorId: '' },
+          termsAccepted,
+        }),
+        onSnapshot: {},
+        onDone: accountDone,
       },
     },
 
@@ -325,11 +303,7 @@ export const signInMachine = setup({
           termsAccepted,
         }),
         onSnapshot: {},
-        onDone: [
-          { guard: endedAs('identified'), target: 'accountIdentified', actions: setResult },
-          { guard: endedAs('incomplete'), target: 'completing', actions: setResult },
-          { target: 'failed', actions: setResult },
-        ],
+        onDone: accountDone,
       },
     },
 
@@ -349,15 +323,21 @@ export const signInMachine = setup({
       invoke: {
         id: 'profileCompletion',
         src: 'profileCompletion',
-        input: ({ context: { missing, flow } }) => ({
+        input: ({ context: { missing, flow, connectorId, isIdentified } }) => ({
           missing,
           event: interactionEvents[flow],
-          endsOn: fatalCodes,
+          endsOn:
+            connectorId === null || isIdentified ? fatalCodes : [...fatalCodes, ...takenCodes],
         }),
         onSnapshot: {},
         onDone: [
-          { guard: endedAs('left'), target: 'identifying', actions: 'clearFailure' },
-          { guard: endedAs('ended'), target: 'failed', actions: setChildFailure },
+          {
+            guard: { type: 'isTaken', params: failureOf },
+            target: 'usingProvider',
+            actions: { type: 'setTaken', params: ({ event }) => provenOf(event.output) },
+          },
+          leaveChild,
+          endChild,
           { guard: 'isIdentified', target: 'submitting' },
           { target: 'identifyingAccount', actions: 'clearVerification' },
         ],
@@ -377,7 +357,7 @@ export const signInMachine = setup({
         onSnapshot: {},
         onDone: [
           { guard: endedAs('saved'), target: 'passwordSaved' },
-          { guard: endedAs('left'), target: 'identifying', actions: 'clearFailure' },
+          leaveChild,
           { guard: 'isLink', target: 'linkEnded' },
           { target: 'failed', actions: setChildFailure },
         ],
@@ -417,8 +397,44 @@ export const signInMachine = setup({
             target: 'completing',
             actions: { type: 'setMissing', params: failed },
           },
+          {
+            guard: { type: 'demandsProof', params: failed },
+            target: 'verifyingSecondFactor',
+            actions: setDemand,
+          },
+          {
+            guard: { type: 'demandsFactor', params: failed },
+            target: 'enrollingFactor',
+            actions: setDemand,
+          },
           { target: 'failed', actions: setFailure },
         ],
+      },
+    },
+
+    /** One of the account's own factors. */
+    verifyingSecondFactor: {
+      invoke: {
+        id: 'secondFactor',
+        src: 'secondFactor',
+        input: ({ context: { demand } }) => ({ ...demand, endsOn: fatalCodes }),
+        onSnapshot: {},
+        onDone: [leaveChild, endChild, { target: 'submitting' }],
+      },
+    },
+
+    /** A second factor, backup codes, or a passkey that the account is to have. */
+    enrollingFactor: {
+      invoke: {
+        id: 'factorEnrollment',
+        src: 'factorEnrollment',
+        input: ({ context: { demand, flow } }) => ({
+          demand,
+          event: interactionEvents[flow],
+          endsOn: fatalCodes,
+        }),
+        onSnapshot: {},
+        onDone: [leaveChild, endChild, { target: 'submitting' }],
       },
     },
 
@@ -429,7 +445,7 @@ export const signInMachine = setup({
         input: { endsOn: fatalCodes },
         onSnapshot: {},
         onDone: [
-          { guard: endedAs('ended'), target: 'failed', actions: setChildFailure },
+          endChild,
           {
             target: 'redirecting',
             actions: {

@@ -22,7 +22,7 @@ export type Identifier = {
 
 export type ProfileEntry =
   | { readonly type: 'username' | 'password'; readonly value: string }
-  | { readonly type: 'email' | 'phone'; readonly verificationId: string }
+  | { readonly type: 'email' | 'phone' | 'social'; readonly verificationId: string }
   | { readonly type: 'extraProfile'; readonly values: Readonly<Record<string, unknown>> };
 
 type ScopeGroup = {
@@ -74,11 +74,14 @@ export type ClientOptions = {
    * may belong to another tab.
    */
   readonly interactionId: string | null;
+  /** A token of the tenant's captcha; undefined without one. Rejects if none can be had. */
+  readonly solveCaptcha?: () => Promise<string | undefined>;
   /** Timeout of a call in milliseconds. */
   readonly timeout?: number;
 };
 
-function failure(part: Partial<ExperienceError>): ExperienceError {
+/** A failure of the pages themselves, or of the server; without a response the status is 0. */
+export function failure(part: Partial<ExperienceError>): ExperienceError {
   return {
     status: 0,
     code: 'unknown',
@@ -117,9 +120,10 @@ export function createExperienceClient({
   fetch,
   language,
   interactionId,
+  solveCaptcha,
   timeout = REQUEST_TIMEOUT_MS,
 }: ClientOptions) {
-  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  async function request(method: string, path: string, body?: unknown): Promise<unknown> {
     let response: Response;
     let answer: unknown;
     const abort = new AbortController();
@@ -156,12 +160,35 @@ export function createExperienceClient({
     });
   }
 
+  let latest: Promise<unknown> = Promise.resolve();
+  /** Steps of the interaction arrive in their order: the server drops what came before a `begin`. */
+  const call = (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const turn = latest.then(() => request(method, path, body));
+    latest = turn.catch(() => undefined);
+    return turn;
+  };
+  /** A step of the experience API that only lazy parts of the pages use. */
+  const post = (path: string, body?: unknown) => call('POST', `/experience/${path}`, body);
+
   const verify = (path: string, body: unknown) =>
     call('POST', `/experience/verification/${path}`, body) as Promise<Verified>;
 
   return {
+    post,
+    /** Any other call, for the parts of the pages that are fetched on demand. */
+    call,
     /** Starts a new interaction; the previous state is discarded. */
     begin: (interactionEvent: InteractionEvent) => call('PUT', '/experience', { interactionEvent }),
+    /** The same before a step that bots must not reach. */
+    async beginChecked(interactionEvent: InteractionEvent): Promise<void> {
+      const captchaToken = await solveCaptcha?.().catch(() => {
+        throw failure({ code: 'session.captcha_blocked' });
+      });
+      await call('PUT', '/experience', {
+        interactionEvent,
+        ...(captchaToken === undefined ? {} : { captchaToken }),
+      });
+    },
     /** Between SignIn and Register; verification records are kept. */
     switchEvent: (interactionEvent: 'SignIn' | 'Register') =>
       call('PUT', '/experience/interaction-event', { interactionEvent }),
@@ -176,8 +203,8 @@ export function createExperienceClient({
       verify('verification-code/verify', { identifier, verificationId, code }),
     verifyOneTimeToken: (email: string, token: string) =>
       verify('one-time-token/verify', { identifier: { type: 'email', value: email }, token }),
-    identify: (verificationId?: string) =>
-      call('POST', '/experience/identification', verificationId ? { verificationId } : {}),
+    identify: (verificationId?: string, linkSocialIdentity?: true) =>
+      call('POST', '/experience/identification', { verificationId, linkSocialIdentity }),
     addProfile: (entry: ProfileEntry) => call('POST', '/experience/profile', entry),
     resetPassword: (password: string) => call('PUT', '/experience/profile/password', { password }),
     /** With the token of an emailed link, outside of any sign-in. */

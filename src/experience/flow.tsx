@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { Failure } from '~/machines/shared';
-import type { SignInContext } from '~/machines/sign-in.machine';
+import type { SignInContext } from '~/machines/sign-in-context';
 import { formatIdentifier } from './identifiers';
 import type { ExperienceSettings } from './settings';
+import type { SocialKit } from './flow-dependencies';
 import {
   goBackOneStep,
   sendToFlow,
@@ -16,6 +17,8 @@ import {
 type FlowValue = {
   readonly actor: SignInActor;
   readonly settings: ExperienceSettings;
+  /** Sign-in at social providers; null if the tenant has none. */
+  readonly social: SocialKit | null;
   /** The identifier as typed so far: it is kept across screens. */
   readonly draft: string;
   readonly setDraft: (draft: string) => void;
@@ -25,14 +28,16 @@ type FlowValue = {
 
 const FlowContext = createContext<FlowValue | null>(null);
 
-type FlowProviderProps = Pick<FlowValue, 'actor' | 'settings'> & {
+type FlowProviderProps = Pick<FlowValue, 'actor' | 'settings' | 'social'> & {
+  /** What was typed before the page was left for a provider. */
+  readonly typed: string | undefined;
   readonly children: ReactNode;
 };
 
 /** Provides the running flow and its input to the screens. */
-export function FlowProvider({ children, ...value }: FlowProviderProps) {
-  const [draft, setDraft] = useState(() =>
-    formatIdentifier(value.actor.getSnapshot().context.identifier),
+export function FlowProvider({ children, typed, ...value }: FlowProviderProps) {
+  const [draft, setDraft] = useState(
+    () => typed ?? formatIdentifier(value.actor.getSnapshot().context.identifier),
   );
   const [hasAgreed, setHasAgreed] = useState(false);
   return (
@@ -62,6 +67,11 @@ function useFlowValue(): FlowValue {
   return value;
 }
 
+/** The running flow itself, for what `useFlow` does not say. */
+export function useFlowActor(): SignInActor {
+  return useFlowValue().actor;
+}
+
 type StepSnapshots = {
   readonly [Name in keyof Steps]: ReturnType<NonNullable<Steps[Name]>['getSnapshot']> | undefined;
 };
@@ -77,8 +87,11 @@ function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: St
   const password = useSelector(actor, (snapshot) => stepsOf(snapshot).password);
   const consent = useSelector(actor, (snapshot) => stepsOf(snapshot).consent);
   const account = useSelector(actor, (snapshot) => stepsOf(snapshot).account);
+  const secondFactor = useSelector(actor, (snapshot) => stepsOf(snapshot).secondFactor);
+  const enrollment = useSelector(actor, (snapshot) => stepsOf(snapshot).enrollment);
+  const social = useSelector(actor, (snapshot) => stepsOf(snapshot).social);
   return {
-    steps: { proof, account, code, password, profile, consent },
+    steps: { proof, account, code, password, profile, consent, secondFactor, enrollment, social },
     now: {
       proof: proofNow,
       account: useSelector(account, (snapshot) => snapshot),
@@ -86,6 +99,9 @@ function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: St
       password: useSelector(password, (snapshot) => snapshot),
       profile: profileNow,
       consent: useSelector(consent, (snapshot) => snapshot),
+      secondFactor: useSelector(secondFactor, (snapshot) => snapshot),
+      enrollment: useSelector(enrollment, (snapshot) => snapshot),
+      social: useSelector(social, (snapshot) => snapshot),
     },
   };
 }
@@ -111,9 +127,18 @@ export function useFlow(): Flow {
     (snapshot) => snapshot.status === 'done' || snapshot.hasTag('busy'),
   );
   const {
-    now: { proof, account, code, password, profile, consent },
+    now: { proof, account, code, password, profile, consent, secondFactor, enrollment, social },
   } = useSteps(actor);
-  const step = code ?? password ?? profile ?? consent ?? account ?? proof;
+  const step =
+    code ??
+    password ??
+    profile ??
+    consent ??
+    account ??
+    proof ??
+    secondFactor ??
+    enrollment ??
+    social;
   const isBusy = isWorking || step?.hasTag('busy') === true;
   return {
     ...rest,

@@ -91,6 +91,11 @@ export function createTranslator(): I18n {
   return translator;
 }
 
+/** Adds texts of a lazy part; those that are there already stay. */
+export function addTexts(translator: I18n, language: string, texts: object): void {
+  translator.addResourceBundle(language, NAMESPACE, texts, true, false);
+}
+
 /**
  * Changes the language: built-in translations, then the tenant's custom phrases. If either fails to
  * load, the texts below it stay.

@@ -56,11 +56,11 @@ export function identifierKey(types: readonly IdentifierType[]): string {
   return ORDER.filter((type) => types.includes(type)).join('_');
 }
 
-/** A phone number with its plus sign; everything else unchanged. */
+/** A phone number with its plus sign, unless its first digits are hidden; all else unchanged. */
 export function formatIdentifier(identifier: Identifier | null): string {
   return identifier === null
     ? ''
-    : identifier.type === 'phone'
+    : identifier.type === 'phone' && /^\d/.test(identifier.value)
       ? `+${identifier.value}`
       : identifier.value;
 }

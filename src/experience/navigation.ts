@@ -16,6 +16,9 @@ export type Screen =
   | 'profile'
   | 'terms'
   | 'offer'
+  | 'secondFactor'
+  | 'enrollment'
+  | 'provider'
   | 'consent'
   | 'locked'
   | 'expired';
@@ -52,6 +55,22 @@ function accountScreen({ account }: Steps): Screen | null {
       : null;
 }
 
+/** While the first form leads to a provider it stays; a page that a provider leads back to has none. */
+function providerScreen({ social, code }: Steps): Screen | null {
+  const snapshot = social?.getSnapshot();
+  if (snapshot?.status !== 'active') {
+    return null;
+  }
+  const isTerms = snapshot.matches('acceptingTerms') || snapshot.matches('acceptingTermsOfAccount');
+  return isTerms
+    ? 'terms'
+    : snapshot.matches('provingAddress')
+      ? codeScreen(code)
+      : snapshot.hasTag('busy')
+        ? null
+        : 'provider';
+}
+
 function profileScreen({ profile, code }: Steps): Screen | null {
   const snapshot = profile?.getSnapshot();
   if (snapshot?.status !== 'active') {
@@ -64,6 +83,19 @@ function profileScreen({ profile, code }: Steps): Screen | null {
       : snapshot.matches('collecting')
         ? 'profile'
         : null;
+}
+
+/** While a call runs, such as one that sends a code, the screen that asked for it stays. */
+function factorScreen({ secondFactor, enrollment, code }: Steps): Screen | null {
+  const snapshot = (secondFactor ?? enrollment)?.getSnapshot();
+  if (code) {
+    return codeScreen(code);
+  }
+  return snapshot?.status !== 'active' || snapshot.hasTag('busy')
+    ? null
+    : secondFactor
+      ? 'secondFactor'
+      : 'enrollment';
 }
 
 const PASSWORD_SCREENS = {
@@ -91,6 +123,11 @@ function screenOf(snapshot: SignInSnapshot): Screen | null {
       return proofScreen(stepsOf(snapshot));
     case 'identifyingAccount':
       return accountScreen(stepsOf(snapshot));
+    case 'verifyingSecondFactor':
+    case 'enrollingFactor':
+      return factorScreen(stepsOf(snapshot));
+    case 'usingProvider':
+      return providerScreen(stepsOf(snapshot));
     case 'consenting':
       return 'consent';
     case 'lockedOut':
@@ -100,10 +137,16 @@ function screenOf(snapshot: SignInSnapshot): Screen | null {
     case 'accountIdentified':
     case 'passwordSaved':
     case 'failed':
+    case 'verifyingPasskey':
     case 'submitting':
     case 'redirecting':
       return null;
   }
+}
+
+/** `web-authn` for `WebAuthn`. */
+function kebab(name: string): string {
+  return name.replace(/\B[A-Z]/g, '-$&').toLowerCase();
 }
 
 const ROOTS = {
@@ -112,6 +155,13 @@ const ROOTS = {
   forgotPassword: 'forgot-password',
 } as const;
 
+/** `/mfa-verification/backup-code`, or without a factor the choice of one. */
+function factorPath({ secondFactor, enrollment }: Steps): string {
+  const { factor = null } = (secondFactor ?? enrollment)?.getSnapshot().context ?? {};
+  const root = secondFactor ? '/mfa-verification' : '/mfa-binding';
+  return factor === null ? root : `${root}/${kebab(factor)}`;
+}
+
 /**
  * The URL of a screen; null if the URL does not change.
  * @param entryPath the URL that the page was opened with; it remains the first screen of its flow
@@ -119,7 +169,8 @@ const ROOTS = {
 function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): string | null {
   const { flow } = snapshot.context;
   const root = ROOTS[flow];
-  const { profile } = stepsOf(snapshot);
+  const steps = stepsOf(snapshot);
+  const { profile } = steps;
   const [missing = 'profile'] = profile?.getSnapshot().context.missing ?? [];
   switch (screen) {
     case 'first': {
@@ -130,7 +181,14 @@ function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): st
     case 'password':
       return `/${root}/password`;
     case 'code':
-      return profile ? '/continue/verification-code' : `/${root}/verification-code`;
+      return profile
+        ? '/continue/verification-code'
+        : snapshot.value === 'proving'
+          ? `/${root}/verification-code`
+          : factorPath(steps);
+    case 'secondFactor':
+    case 'enrollment':
+      return factorPath(steps);
     case 'newPassword':
       return flow === 'forgotPassword'
         ? '/forgot-password/reset'
@@ -140,7 +198,7 @@ function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): st
     case 'changePassword':
       return '/continue/new-password';
     case 'profile':
-      return `/continue/${missing.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+      return `/continue/${kebab(missing)}`;
     case 'resetPassword':
     case 'passwordReset':
     case 'linkEnded':
@@ -148,6 +206,7 @@ function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): st
     case 'token':
     case 'terms':
     case 'offer':
+    case 'provider':
     case 'locked':
     case 'expired':
       return null;
@@ -161,6 +220,7 @@ function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): st
 function followAddress(actor: SignInActor, page: Page): void {
   sendToFlow(actor, { type: 'offer.declined' });
   sendToFlow(actor, { type: 'terms.declined' });
+  sendToFlow(actor, { type: 'provider.left' });
   goBackOneStep(actor);
   const { flow } = actor.getSnapshot().context;
   if (
@@ -177,19 +237,29 @@ export type ScreenStore = {
   readonly stop: () => void;
 };
 
-/** Keeps the screen and the browser's URL in sync with the flow. */
-export function createScreenStore(actor: SignInActor, target: Window): ScreenStore {
+/**
+ * Keeps the screen and the browser's URL in sync with the flow.
+ * @param search the query of the pages, if it is not the one that the page was opened with
+ */
+export function createScreenStore(
+  actor: SignInActor,
+  target: Window,
+  search?: string,
+): ScreenStore {
   const { history, location } = target;
+  const query = () => search ?? location.search;
   const entryPath = location.pathname;
   const listeners = new Set<() => void>();
   const start = actor.getSnapshot();
   // A reload after a correct code continues with its account behind the code form.
-  let screen: Screen = screenOf(start) ?? (start.context.isResumed ? 'code' : 'first');
+  let screen: Screen =
+    screenOf(start) ??
+    (start.context.isResumed ? 'code' : start.context.provider ? 'provider' : 'first');
 
   const showAddress = (method: 'pushState' | 'replaceState') => {
     const path = pathOf(screen, actor.getSnapshot(), entryPath);
     if (path !== null && path !== location.pathname) {
-      history[method](null, '', `${path}${location.search}`);
+      history[method](null, '', `${path}${query()}`);
     }
   };
   const isOver = ['unknownSession', 'deadLink'].includes(

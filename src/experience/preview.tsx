@@ -6,6 +6,7 @@ import { loadLanguage } from './i18n';
 import { createScreenStore } from './navigation';
 import type { ExperienceQuery, Page } from './path';
 import type { ExperienceSettings, SignInExperience } from './settings';
+import type { SocialKit } from './flow-dependencies';
 import { applyCustomCss, applyLanguage, applyTheme, chooseTheme, type Theme } from './theme';
 import { startFlow } from './wire';
 
@@ -36,6 +37,7 @@ type PreviewOptions = {
   readonly page: Page;
   readonly query: ExperienceQuery;
   readonly window: Window;
+  readonly social: SocialKit | null;
 };
 
 /**
@@ -44,7 +46,7 @@ type PreviewOptions = {
  * @returns a function that stops it
  */
 export function startPreview(options: PreviewOptions): () => void {
-  const { root, settings, translator, client, page, query, window } = options;
+  const { root, settings, translator, client, page, query, window, social } = options;
   const nothing = () => undefined;
   let version = 0;
   let stop = nothing as () => void;
@@ -55,7 +57,13 @@ export function startPreview(options: PreviewOptions): () => void {
     const current = { ...settings, signInExperience: experience };
     applyTheme(window.document.documentElement, experience, theme);
     applyCustomCss(window.document, experience, theme);
-    const actor = startFlow(current, page, query, { client, leave: nothing, restart: nothing });
+    const actor = startFlow(current, page, query, {
+      client,
+      leave: nothing,
+      restart: nothing,
+      addFactorTexts: () => Promise.resolve(),
+      suggestsPasskeys: false,
+    });
     const screens = createScreenStore(actor, window);
     stop = () => {
       screens.stop();
@@ -68,6 +76,7 @@ export function startPreview(options: PreviewOptions): () => void {
           actor={actor}
           screens={screens}
           settings={current}
+          social={social}
           ending={null}
           onRestart={nothing}
         />
@@ -88,7 +97,8 @@ export function startPreview(options: PreviewOptions): () => void {
       translator,
       language,
       settings.phrases.includes(language) ? client.getPhrases : null,
-    ).then(() => {
+    ).then(async () => {
+      await social?.addTexts(translator, language);
       // A newer message arrived while this one's language was loading.
       if (turn === latest) {
         applyLanguage(window.document.documentElement, language);

@@ -1,4 +1,4 @@
-import type { SentCode } from '~/machines/sign-in.machine';
+import type { SentCode } from '~/machines/sign-in-context';
 import type { PendingCode } from './settings';
 
 const FLOWS = {

@@ -43,10 +43,36 @@ export type SignInExperience = {
   readonly supportWebsiteUrl: string | null;
   /** Redirect target of a page that was opened without a sign-in. */
   readonly unknownSessionRedirectUrl?: string | null;
+  /** What is absent is off for `enabled`, else on. */
+  readonly passkeySignIn?: {
+    readonly enabled?: boolean;
+    readonly showPasskeyButton?: boolean;
+    readonly allowAutofill?: boolean;
+  };
   readonly forgotPassword: { readonly phone: boolean; readonly email: boolean };
+  /** Of the tenant that asks its visitors for a check. */
+  readonly captchaConfig?: CaptchaConfig;
   /** Where undelivered messages are listed; null for a channel that delivers. */
   readonly outbox?: { readonly email: string | null; readonly phone: string | null };
   readonly customProfileFields?: readonly CustomProfileField[];
+  readonly socialSignIn?: { readonly automaticAccountLinking?: boolean };
+  /** Enabled social connectors in the tenant's order. */
+  readonly socialConnectors?: readonly SocialConnector[];
+};
+
+export type SocialConnector = {
+  readonly id: string;
+  readonly target: string;
+  /** By language tag. */
+  readonly name: Readonly<Record<string, string>>;
+  readonly logo: string;
+  readonly logoDark: string | null;
+  readonly platform: 'Native' | 'Universal' | 'Web' | null;
+};
+
+export type CaptchaConfig = {
+  readonly type: 'Turnstile' | 'RecaptchaEnterprise';
+  readonly siteKey: string;
 };
 
 export type CustomProfileField = {

@@ -4,6 +4,7 @@ import { Alert } from './components/alert';
 import { Card } from './components/card';
 import { TextButton } from './components/button';
 import { createExperienceClient } from './experience-client';
+import { factors } from './factors/part';
 import {
   chooseLanguage,
   createTranslator,
@@ -12,9 +13,12 @@ import {
   useText,
 } from './i18n';
 import { createScreenStore } from './navigation';
-import { matchPage, readQuery } from './path';
+import { suggestsPasskeys } from './passkeys/settings';
+import { matchPage, readQuery, type Page } from './path';
 import { resumeFrom } from './resume';
+import { consent } from './consent/part';
 import { readSettings, settingsFromExperience, type ExperienceSettings } from './settings';
+import type { SocialKit } from './flow-dependencies';
 import {
   applyCustomCss,
   applyLanguage,
@@ -40,25 +44,45 @@ export type Browser = {
 export async function startExperience(element: HTMLElement, browser: Browser): Promise<() => void> {
   const { document, location, navigator } = browser.window;
   const translator = createTranslator();
-  const query = readQuery(location.search);
-  const client = createExperienceClient({
-    fetch: browser.fetch,
-    language: () => translator.language,
-    interactionId: query.interactionId,
-  });
+  let settings: ExperienceSettings | null = null;
+  const clientOf = ({ interactionId }: ReturnType<typeof readQuery>) =>
+    createExperienceClient({
+      fetch: browser.fetch,
+      language: () => translator.language,
+      interactionId,
+      solveCaptcha: async () => {
+        const config = settings?.signInExperience.captchaConfig;
+        if (!config) return undefined;
+        const { solveCaptcha } = await import(/* webpackChunkName: "captcha" */ './captcha/solve');
+        return solveCaptcha(config, translator.t);
+      },
+    });
+  let query = readQuery(location.search);
+  let client = clientOf(query);
   const root = createRoot(element);
 
-  const settings = readSettings(document) ?? (await fetchSettings(client, query));
-  if (!settings) {
+  const fail = () => {
     root.render(
       <TranslatorProvider translator={translator}>
         <LoadFailed onRetry={() => browser.leave(location.href)} />
       </TranslatorProvider>,
     );
     return () => root.unmount();
+  };
+  settings = readSettings(document) ?? (await fetchSettings(client, query));
+  if (!settings) {
+    return fail();
   }
 
   const { signInExperience } = settings;
+  const social = await loadSocial(settings, location.pathname);
+  const arrival = social?.readArrival(location, signInExperience.socialConnectors ?? []);
+  const left = arrival?.left;
+  if (left) {
+    // Back from a provider, which knows nothing of the interaction.
+    query = readQuery(left.search);
+    client = clientOf(query);
+  }
   const showTheme = (isDark: boolean) => {
     const theme = chooseTheme(signInExperience, isDark);
     applyTheme(document.documentElement, signInExperience, theme);
@@ -72,27 +96,49 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
     language,
     settings.phrases.includes(language) ? client.getPhrases : null,
   );
+  await social?.addTexts(translator, language);
   applyLanguage(document.documentElement, language);
 
-  const page = matchPage(location.pathname, query);
+  const page: Page = left
+    ? { name: left.formFlow, identifiers: null }
+    : matchPage(location.pathname, query);
+  if (page.name === 'consent') {
+    try {
+      await consent.load();
+    } catch {
+      return fail();
+    }
+  }
   if (query.isPreview) {
     const { startPreview } = await import(/* webpackChunkName: "sign-in-preview" */ './preview');
-    const preview = { root, settings, translator, client, page, query, window: browser.window };
+    const { window } = browser;
+    const preview = { root, settings, translator, client, page, query, window, social };
     return startPreview(preview);
   }
   const stopWatching = watchSystemTheme(showTheme);
   const startUrl = startUrlOf(settings, browser.window);
   const restart = () => startUrl && browser.leave(startUrl);
-  const dependencies = { client, leave: browser.leave, restart };
+  const search = left?.search;
+  const dependencies = {
+    client,
+    leave: browser.leave,
+    restart,
+    social,
+    search,
+    addFactorTexts: async () => factors.loaded()?.addFactorTexts(translator),
+    suggestsPasskeys: suggestsPasskeys(signInExperience.passkeySignIn),
+  };
   const sentCode = resumeFrom(location.pathname, settings.pendingCode);
-  const actor = startFlow(settings, page, query, dependencies, sentCode);
-  const screens = createScreenStore(actor, browser.window);
+  const actor = startFlow(settings, page, query, dependencies, sentCode, arrival?.provider);
+  const screens = createScreenStore(actor, browser.window, search);
   root.render(
     <Experience
       translator={translator}
       actor={actor}
       screens={screens}
       settings={settings}
+      social={social}
+      typed={left?.typed}
       ending={page.name === 'unknownSession' ? 'unknown' : page.name === 'deadLink' ? 'link' : null}
       onRestart={startUrl === null ? null : restart}
     />,
@@ -103,6 +149,22 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
     actor.stop();
     stopWatching();
   };
+}
+
+/** The part for social providers is fetched where the tenant has some, or one leads back. */
+async function loadSocial(
+  { signInExperience: { socialConnectors = [] } }: ExperienceSettings,
+  pathname: string,
+): Promise<SocialKit | null> {
+  if (socialConnectors.length === 0 && !pathname.startsWith('/callback/')) {
+    return null;
+  }
+  try {
+    return (await import(/* webpackChunkName: "sign-in-social" */ './social/social-kit')).socialKit;
+  } catch {
+    // The other ways to sign in work without it.
+    return null;
+  }
 }
 
 type Client = ReturnType<typeof createExperienceClient>;
@@ -131,8 +193,11 @@ function startUrlOf(
   { signInExperience, isAdminTenant, applicationUrl }: ExperienceSettings,
   { document, location }: Window,
 ): string | null {
+  // A provider is not where a sign-in starts.
   const isForeign =
-    document.referrer !== '' && new URL(document.referrer).origin !== location.origin;
+    document.referrer !== '' &&
+    new URL(document.referrer).origin !== location.origin &&
+    !location.pathname.startsWith('/callback/');
   return (
     signInExperience.unknownSessionRedirectUrl ??
     (isAdminTenant ? '/' : (applicationUrl ?? (isForeign ? document.referrer : null)))

@@ -5,10 +5,14 @@ import type {
 } from '~/machines/account-identification.machine';
 import type { codeVerificationMachine } from '~/machines/code-verification.machine';
 import type { consentMachine } from '~/machines/consent.machine';
+import type { factorEnrollmentMachine } from '~/machines/factor-enrollment.machine';
 import type { identifierProofMachine, ProofEvent } from '~/machines/identifier-proof.machine';
 import type { newPasswordMachine } from '~/machines/new-password.machine';
 import type { profileCompletionMachine } from '~/machines/profile-completion.machine';
-import type { SignInEvent, signInMachine } from '~/machines/sign-in.machine';
+import type { secondFactorMachine } from '~/machines/second-factor.machine';
+import type { SocialEvent, socialSignInMachine } from '~/machines/social-sign-in.machine';
+import type { SignInEvent } from '~/machines/sign-in-context';
+import type { signInMachine } from '~/machines/sign-in.machine';
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>;
 
@@ -20,53 +24,74 @@ export type Steps = {
   readonly password: ActorRefFrom<typeof newPasswordMachine> | undefined;
   readonly profile: ActorRefFrom<typeof profileCompletionMachine> | undefined;
   readonly consent: ActorRefFrom<typeof consentMachine> | undefined;
+  readonly secondFactor: ActorRefFrom<typeof secondFactorMachine> | undefined;
+  readonly enrollment: ActorRefFrom<typeof factorEnrollmentMachine> | undefined;
+  readonly social: ActorRefFrom<typeof socialSignInMachine> | undefined;
 };
 
-/** A code proves an identifier, or an address of the profile; a password may be part of the profile. */
+/**
+ * A code proves an identifier, an address of the profile, or a second factor; a password may be part
+ * of the profile.
+ */
 export function stepsOf({ children }: SnapshotFrom<typeof signInMachine>): Steps {
   const profile = children.profileCompletion;
   const inner = profile?.getSnapshot().children;
   const proof = children.identifierProof;
+  const { secondFactor, factorEnrollment: enrollment } = children;
+  const social = children.socialSignIn;
   return {
     proof,
     account: children.accountIdentification,
-    code: proof?.getSnapshot().children.codeVerification ?? inner?.codeVerification,
+    code:
+      inner?.codeVerification ??
+      (proof ?? social ?? secondFactor ?? enrollment)?.getSnapshot().children.codeVerification,
     password: children.newPassword ?? inner?.newPassword,
     profile,
     consent: children.consent,
+    secondFactor,
+    enrollment,
+    social,
   };
+}
+
+type Step<Event> = {
+  readonly getSnapshot: () => { can: (event: Event) => boolean };
+  readonly send: (event: Event) => void;
+};
+
+/** Sends the event if the step accepts it in its current state. @returns whether it did */
+function tell<Event>(step: Step<Event> | undefined, event: Event): boolean {
+  const takes = step?.getSnapshot().can(event) === true;
+  if (takes) {
+    step.send(event);
+  }
+  return takes;
 }
 
 /** Goes back one step, if the current one can be left. */
 export function goBackOneStep(actor: SignInActor): void {
-  const { code, password, profile, proof } = stepsOf(actor.getSnapshot());
-  if (code?.getSnapshot().can({ type: 'code.left' })) {
-    code.send({ type: 'code.left' });
-  } else if (password?.getSnapshot().can({ type: 'password.left' })) {
-    password.send({ type: 'password.left' });
-  } else if (profile?.getSnapshot().can({ type: 'profile.left' })) {
-    profile.send({ type: 'profile.left' });
-  } else if (proof?.getSnapshot().can({ type: 'proof.left' })) {
-    proof.send({ type: 'proof.left' });
-  } else if (actor.getSnapshot().can({ type: 'identifier.reopened' })) {
-    actor.send({ type: 'identifier.reopened' });
+  const { code, password, profile, proof, secondFactor, enrollment } = stepsOf(actor.getSnapshot());
+  const isBack =
+    tell(code, { type: 'code.left' }) ||
+    tell(password, { type: 'password.left' }) ||
+    tell(profile, { type: 'profile.left' }) ||
+    tell(secondFactor, { type: 'factor.left' }) ||
+    tell(secondFactor, { type: 'challenge.left' }) ||
+    tell(enrollment, { type: 'factor.left' }) ||
+    tell(enrollment, { type: 'enrollment.left' }) ||
+    tell(proof, { type: 'proof.left' });
+  if (!isBack) {
+    tell(actor, { type: 'identifier.reopened' });
   }
 }
 
-/** User actions on the screens of the flow itself, its proof, and its account. */
-export type FlowEvent = SignInEvent | ProofEvent | AccountEvent;
-
-type Taker = {
-  getSnapshot: () => { can: (event: FlowEvent) => boolean };
-  send: (event: FlowEvent) => void;
-};
+/** User actions on the screens of the flow itself, its proof, its account, and its provider. */
+export type FlowEvent = SignInEvent | ProofEvent | AccountEvent | SocialEvent;
 
 /** Sends an event to the chart that accepts it in its current state. @returns whether one did */
 export function sendToFlow(actor: SignInActor, event: FlowEvent): boolean {
-  const { proof, account } = stepsOf(actor.getSnapshot());
-  const taker = ([proof, account, actor] as (Taker | undefined)[]).find((one) =>
-    one?.getSnapshot().can(event),
+  const { proof, account, social } = stepsOf(actor.getSnapshot());
+  return ([proof, account, social, actor] as (Step<FlowEvent> | undefined)[]).some((one) =>
+    tell(one, event),
   );
-  taker?.send(event);
-  return taker !== undefined;
 }

@@ -1,39 +1,39 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { accountIdentificationMachine } from '~/machines/account-identification.machine';
-import { codeVerificationMachine } from '~/machines/code-verification.machine';
-import { consentMachine, type ConsentInfo } from '~/machines/consent.machine';
 import { identifierProofMachine } from '~/machines/identifier-proof.machine';
 import { newPasswordMachine } from '~/machines/new-password.machine';
 import { profileCompletionMachine } from '~/machines/profile-completion.machine';
-import { signInMachine, type SentCode, type SignInInput } from '~/machines/sign-in.machine';
+import type { SentCode, SignInEvent, SignInInput } from '~/machines/sign-in-context';
+import { signInMachine } from '~/machines/sign-in.machine';
+import { demandOf } from '~/machines/second-factors';
 import type { ExperienceClient } from './experience-client';
+import { factorCharts, factors } from './factors/part';
+import { consentChart } from './consent/part';
+import type { FlowDependencies } from './flow-dependencies';
+import type { ProviderStart } from '~/machines/social-provider';
 import { restrictExperience, readLoginHint } from './identifiers';
+import { passkeys } from './passkeys/part';
+import { supportsAutofill } from './passkeys/support';
 import type { ExperienceQuery, Page } from './path';
 import type { ExperienceSettings, SignInExperience } from './settings';
 import type { SignInActor } from './steps';
+import { wireCode } from './wire-code';
 
-export type FlowDependencies = {
-  readonly client: ExperienceClient;
-  /** Navigates to the authorization server or the application. */
-  readonly leave: (to: string) => void;
-  /** Returns to where the sign-in started. */
-  readonly restart: () => void;
-};
-
-function wireCode(client: ExperienceClient) {
-  return codeVerificationMachine.provide({
-    actors: {
-      sendCode: fromPromise(async ({ input: { target, interaction } }) => {
-        const { event, starts } = interaction ?? { event: 'SignIn', starts: true };
-        if (starts) {
-          await client.begin(event);
-        }
-        return client.sendCode(target, event);
-      }),
-      verifyCode: fromPromise(({ input: { target, verificationId, code } }) =>
-        client.verifyCode(target, verificationId, code),
-      ),
-    },
+/** Suggests passkeys while the first form of a sign-in is open; silent about any failure. */
+function wireAutofill({ client, suggestsPasskeys }: FlowDependencies) {
+  return fromCallback<SignInEvent, { isOffered: boolean }>(({ input, sendBack }) => {
+    const abort = new AbortController();
+    const suggest = async () => {
+      if (await supportsAutofill()) {
+        const { suggestPasskeys } = await passkeys.load();
+        const answer = await suggestPasskeys(client, abort.signal);
+        sendBack({ type: 'passkey.chosen', agreed: true, answer });
+      }
+    };
+    if (suggestsPasskeys && input.isOffered) {
+      suggest().catch(() => undefined);
+    }
+    return () => abort.abort();
   });
 }
 
@@ -65,25 +65,11 @@ function wireProfile(client: ExperienceClient) {
   });
 }
 
-function wireConsent(client: ExperienceClient) {
-  return consentMachine.provide({
-    actors: {
-      loadConsent: fromPromise(async (): Promise<ConsentInfo> => ({
-        ...(await client.getConsent()),
-      })),
-      approveConsent: fromPromise(({ input }) =>
-        client.allowConsent(input.organizationIds.length > 0 ? input.organizationIds : undefined),
-      ),
-      rejectConsent: fromPromise(() => client.rejectConsent()),
-    },
-  });
-}
-
 function wireProof(client: ExperienceClient) {
   return identifierProofMachine.provide({
     actors: {
       verifyPassword: fromPromise(async ({ input }) => {
-        await client.begin('SignIn');
+        await client.beginChecked('SignIn');
         return client.verifyPassword(input.identifier, input.password);
       }),
       verifyOneTimeToken: fromPromise(async ({ input }) => {
@@ -91,7 +77,7 @@ function wireProof(client: ExperienceClient) {
         return client.verifyOneTimeToken(input.email, input.token);
       }),
       startRegistration: fromPromise(async ({ input }) => {
-        await client.begin('Register');
+        await client.beginChecked('Register');
         await client.addProfile({ type: 'username', value: input.username });
       }),
       codeVerification: wireCode(client),
@@ -115,18 +101,33 @@ function wireAccount(client: ExperienceClient) {
 }
 
 /** The chart with its calls: each actor is one step of the experience API, in the order it wants. */
-export function provideSignIn({ client, leave, restart }: FlowDependencies) {
+export function provideSignIn(dependencies: FlowDependencies) {
+  const { client, leave, restart, social, addFactorTexts } = dependencies;
   return signInMachine.provide({
     actors: {
+      ...(social ? { socialSignIn: social.wire(dependencies) } : {}),
+      watchAutofill: wireAutofill(dependencies),
+      verifyPasskey: fromPromise(async ({ input, signal }) =>
+        (await passkeys.load()).verifyPasskeySignIn(client, input.answer, signal),
+      ),
       identifierProof: wireProof(client),
       accountIdentification: wireAccount(client),
       submitInteraction: fromPromise(async ({ input }) => {
-        const response = await client.submit(input.termsAccepted);
-        return { redirectTo: response?.redirectTo ?? null };
+        try {
+          const response = await client.submit(input.termsAccepted);
+          return { redirectTo: response?.redirectTo ?? null };
+        } catch (error) {
+          if (demandOf(error)) {
+            await factors.load();
+            await addFactorTexts();
+          }
+          throw error;
+        }
       }),
       newPassword: wirePassword(client),
       profileCompletion: wireProfile(client),
-      consent: wireConsent(client),
+      consent: consentChart(client),
+      ...factorCharts(client),
     },
     actions: {
       redirect: (_, { to }) => leave(to),
@@ -141,6 +142,7 @@ function flowInput(
   page: Page,
   query: ExperienceQuery,
   sentCode: SentCode | null,
+  provider: ProviderStart | null = null,
 ): SignInInput {
   const fallback = experience.signInMode === 'Register' ? 'register' : 'signIn';
   const isOpen =
@@ -159,12 +161,14 @@ function flowInput(
       forgotPassword: experience.forgotPassword,
       agreeToTermsPolicy: experience.agreeToTermsPolicy,
       hasTerms: Boolean(experience.termsOfUseUrl ?? experience.privacyPolicyUrl),
+      automaticAccountLinking: experience.socialSignIn?.automaticAccountLinking === true,
     },
     page:
       page.name === 'unknownSession' || page.name === 'deadLink' || !isOpen ? fallback : page.name,
     resetToken: query.resetToken ?? undefined,
     identifier: readLoginHint(query.loginHint, experience),
     sentCode,
+    provider,
   };
 }
 
@@ -182,10 +186,11 @@ export function startFlow(
   query: ExperienceQuery,
   dependencies: FlowDependencies,
   sentCode: SentCode | null = null,
+  provider?: ProviderStart | null,
 ): SignInActor {
   const experience = restrictExperience(settings.signInExperience, page, query);
   const actor = createActor(provideSignIn(dependencies), {
-    input: flowInput(experience, startPage(settings, page), query, sentCode),
+    input: flowInput(experience, startPage(settings, page), query, sentCode, provider),
   });
   actor.start();
   const isFirstForm = page.name === 'signIn' || page.name === 'register';

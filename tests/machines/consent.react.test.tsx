@@ -1,10 +1,7 @@
-import { mountStep } from '../support/experience-step';
+import { mountStep, prepareParts } from '../support/experience-step';
 import { testReact } from '../support/machine-react';
 import { consentModel } from './consent.model';
 
-beforeEach(() => {
-  window.scrollTo = () => undefined;
-  window.history.replaceState(null, '', '/sign-in');
-});
+prepareParts();
 
 testReact(consentModel, mountStep('consent', 'consenting'));

@@ -21,6 +21,17 @@ function byFailure(yes: readonly string[], no: readonly string[]): Row[] {
   ];
 }
 
+const demands = [
+  ['session.mfa.require_mfa_verification', ['Totp', 'Carrier pigeon']],
+  ['user.missing_mfa', ['Totp']],
+  ['session.mfa.suggest_additional_mfa', ['WebAuthn']],
+  ['session.mfa.backup_code_required', undefined],
+  ['session.passkey_suggested', undefined],
+].map(([code, availableFactors]) => ({
+  error: { code, data: { availableFactors } },
+  isProof: code === 'session.mfa.require_mfa_verification',
+}));
+
 const pages = ['signIn', 'register', 'forgotPassword', 'consent', 'passwordReset'];
 
 testGuards(signInMachine, {
@@ -41,8 +52,20 @@ testGuards(signInMachine, {
     { identifier, agreed: false },
     one === null,
   ]),
+  hasProvider: [
+    [{ provider: null }, undefined, false],
+    [{ provider: { type: 'direct', connectorId: 'acme' } }, undefined, true],
+  ],
+  isTaken: byCode({}, ['user.email_already_in_use', 'user.phone_already_in_use'], [unknown]),
   hasTerms: terms.flatMap(({ isAsked, ...context }) =>
     both.map((agreed): Row => [context, { identifier, agreed }, agreed || !isAsked]),
+  ),
+  takesPasskey: terms.flatMap(({ isAsked, ...context }) =>
+    both.map((agreed): Row => [
+      context,
+      { agreed },
+      context.flow === 'signIn' && (agreed || !isAsked),
+    ]),
   ),
   isIdentified: both.map((isIdentified): Row => [{ isIdentified }, undefined, isIdentified]),
   isLink: (['first', 'forgotten', 'required', 'link'] as const).map((purpose): Row => [
@@ -55,6 +78,14 @@ testGuards(signInMachine, {
   isLocked: byFailure([locked], [...gone, unknown]),
   mustChangePassword: byCode({}, ['user.password_change_required'], [unknown]),
   lacksProfile,
+  demandsProof: byCode({}, [], ['user.missing_mfa', 'session.mfa.require_mfa_verification']).concat(
+    demands.map(({ error, isProof }): Row => [{}, { error }, isProof]),
+  ),
+  demandsFactor: [
+    [{}, { error: { code: 'user.missing_mfa', data: { availableFactors: [] } } }, false],
+    [{}, { error: { code: unknown, data: { availableFactors: ['Totp'] } } }, false],
+    ...demands.map(({ error }): Row => [{}, { error }, true]),
+  ],
   hasRetryAfter: [
     [{ failure: null }, undefined, false],
     [{ failure: { retryAfter: null } }, undefined, false],

@@ -1,9 +1,5 @@
-import {
-  signInMachine,
-  type SentCode,
-  type SignInContext,
-  type SignInInput,
-} from '~/machines/sign-in.machine';
+import type { SentCode, SignInContext, SignInInput } from '~/machines/sign-in-context';
+import { signInMachine } from '~/machines/sign-in.machine';
 import type { SignInExperience } from '~/machines/sign-in-experience';
 import type { EventCase } from '../support/event-case';
 import {
@@ -55,6 +51,10 @@ function by(identifier: object, more: object = {}): EventCase {
   };
 }
 const back: EventCase = { type: 'identifier.reopened' };
+const passkey: EventCase = { type: 'passkey.chosen', agreed: false, answer: null };
+function demand(status: number, code: string, ...availableFactors: readonly string[]) {
+  return refusal(status, code, { data: { availableFactors } });
+}
 const redirected = resolves('submitInteraction', { redirectTo: '/oidc/auth/uid' });
 
 /** How a child chart ends. */
@@ -80,6 +80,26 @@ function account(type: string, result: object = {}): EventCase {
     },
   });
 }
+/** How a social sign-in ends. */
+function social(type: string, result: object = {}): EventCase {
+  return ends('socialSignIn', type, {
+    result: {
+      flow: 'signIn',
+      verificationId: 's1',
+      isIdentified: type === 'identified',
+      termsAccepted: false,
+      missing: [],
+      failure: null,
+      ...result,
+    },
+  });
+}
+const chosen: EventCase = {
+  type: 'provider.chosen',
+  connectorId: 'acme',
+  agreed: false,
+  typed: 'ada',
+};
 const proven = proof('verified', { verificationId: 'v1' });
 const found = account('identified');
 const saved = ends('newPassword', 'saved');
@@ -128,6 +148,8 @@ export const signInModel: MachineModel = {
       termsAccepted,
       purpose,
       sentCode,
+      provider,
+      connectorId,
       failure,
     }: SignInContext,
     state,
@@ -140,6 +162,8 @@ export const signInModel: MachineModel = {
           termsAccepted,
           identifier: identifier?.type ?? null,
           isResuming: sentCode !== null,
+          provider: provider?.type ?? null,
+          connectorId,
           isInvited,
           isIdentified,
           missing: lacking,
@@ -274,6 +298,46 @@ export const signInModel: MachineModel = {
       ...endsOf('newPassword'),
       resolves('submitInteraction', { redirectTo: null }),
     ]),
+    journey('sign in with a passkey', input(openExperience), [
+      passkey,
+      back,
+      { type: 'flow.switched', flow: 'register' },
+      { type: 'flow.switched', flow: 'signIn' },
+      resolves('verifyPasskey', { verificationId: 'v1' }),
+      rejects('verifyPasskey', refusal(400, 'passkey.cancelled')),
+      rejects('verifyPasskey', gone),
+      found,
+      redirected,
+    ]),
+    journey(
+      'sign in with a passkey, beside the terms',
+      input({ ...openExperience, agreeToTermsPolicy: 'Manual' }),
+      [passkey, { ...passkey, agreed: true }, back],
+    ),
+    journey('prove a second factor', input(apart(usernameOnly)), [
+      by(username),
+      proven,
+      found,
+      redirected,
+      rejects('submitInteraction', demand(403, 'session.mfa.require_mfa_verification', 'Totp')),
+      progresses('secondFactor', {}),
+      ends('secondFactor', 'proven'),
+      ends('secondFactor', 'left'),
+      ...endsOf('secondFactor'),
+    ]),
+    journey('add a second factor', input(apart(usernameOnly)), [
+      by(username),
+      proven,
+      found,
+      redirected,
+      rejects('submitInteraction', demand(422, 'user.missing_mfa', 'Totp')),
+      rejects('submitInteraction', refusal(422, 'user.missing_mfa')),
+      progresses('factorEnrollment', {}),
+      ends('factorEnrollment', 'enrolled'),
+      ends('factorEnrollment', 'skipped'),
+      ends('factorEnrollment', 'left'),
+      ...endsOf('factorEnrollment'),
+    ]),
     journey('change a password at sign-in', input(apart(usernameOnly)), [
       by(username),
       proven,
@@ -295,6 +359,38 @@ export const signInModel: MachineModel = {
       account('identified', registered),
       redirected,
     ]),
+    journey('a social provider', input(openExperience), [
+      chosen,
+      progresses('socialSignIn', {}),
+      social('identified'),
+      social('left'),
+      social('left', { failure: refusal(401, 'user.suspended') }),
+      social('left', { failure: gone }),
+      social('left', { failure: locked }),
+      redirected,
+    ]),
+    journey(
+      'a social provider, beside the terms',
+      input({ ...openExperience, agreeToTermsPolicy: 'Manual' }),
+      [chosen, { ...chosen, agreed: true }, social('identified', { termsAccepted: true })],
+    ),
+    journey(
+      'back from a social provider, someone new',
+      { ...input(codeOnly), provider: { type: 'direct', connectorId: 'acme' } },
+      [
+        social('incomplete', { ...registered, missing: ['email'] }),
+        social('left'),
+        social('identified'),
+        completed,
+        ends('profileCompletion', 'ended', {
+          failure: refusal(422, 'user.email_already_in_use'),
+          address: email,
+          addressId: 'v1',
+        }),
+        account('identified', registered),
+        redirected,
+      ],
+    ),
     journey('consent', input(openExperience, 'consent'), [
       progresses('consent', {}),
       ends('consent', 'decided', { redirectTo: '/oidc/auth/uid' }),

@@ -1,11 +1,12 @@
-import type { SignInInput } from '~/machines/sign-in.machine';
+import type { SignInInput } from '~/machines/sign-in-context';
 import { Experience } from '~/src/experience/app';
 import { createExperienceClient } from '~/src/experience/experience-client';
 import { createTranslator } from '~/src/experience/i18n';
 import { createScreenStore } from '~/src/experience/navigation';
+import { socialKit } from '~/src/experience/social/social-kit';
 import type { SignInActor } from '~/src/experience/steps';
 import { provideSignIn } from '~/src/experience/wire';
-import { experienceSettings } from '../support/experience-step';
+import { experienceSettings, prepareParts } from '../support/experience-step';
 import { testReact, type Mount } from '../support/machine-react';
 import { signInModel } from './sign-in.model';
 
@@ -13,10 +14,10 @@ function nothing() {
   return undefined;
 }
 
-beforeEach(() => {
-  window.scrollTo = nothing;
-  window.history.replaceState(null, '', '/sign-in');
-});
+prepareParts();
+
+const translator = createTranslator();
+void socialKit.addTexts(translator, 'en');
 
 const mount: Mount = (start, slice) => {
   const { experience } = slice.input as SignInInput;
@@ -25,15 +26,24 @@ const mount: Mount = (start, slice) => {
     language: () => 'en',
     interactionId: null,
   });
-  const actor = start(provideSignIn({ client, leave: nothing, restart: nothing })) as SignInActor;
+  const actor = start(
+    provideSignIn({
+      client,
+      leave: nothing,
+      restart: nothing,
+      addFactorTexts: () => Promise.resolve(),
+      suggestsPasskeys: false,
+    }),
+  ) as SignInActor;
   return {
     element: (
       <Experience
-        translator={createTranslator()}
+        translator={translator}
         actor={actor}
         screens={createScreenStore(actor, window)}
         settings={experienceSettings(experience)}
         ending={null}
+        social={socialKit}
         onRestart={() => actor.send({ type: 'interaction.restarted' })}
       />
     ),

@@ -1,13 +1,21 @@
 /** What the truth tables of the sign-in charts share: tenants, methods, failures. */
 import { both, type Row } from '../support/machine-guards';
 
-const outcomes = ['verified', 'notSent', 'ended', 'left', 'passwordPreferred', 'saved'];
+const outcomes = ['verified', 'notSent', 'ended', 'left', 'passwordPreferred', 'saved', 'proven'];
 
 export function endedAs(context: object): Row[] {
   return outcomes.flatMap((type) =>
     outcomes.map((wanted): Row => [context, { outcome: { type }, type: wanted }, type === wanted]),
   );
 }
+
+export const factorNames = [
+  'Totp',
+  'WebAuthn',
+  'BackupCode',
+  'EmailVerificationCode',
+  'PhoneVerificationCode',
+] as const;
 
 export const flows = ['signIn', 'register', 'forgotPassword'] as const;
 

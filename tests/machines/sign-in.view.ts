@@ -1,6 +1,6 @@
 import type { IdentifierType } from '~/machines/shared';
 import { asksTerms, identifierTypes, type SignInFlow } from '~/machines/sign-in-experience';
-import type { SignInContext } from '~/machines/sign-in.machine';
+import type { SignInContext } from '~/machines/sign-in-context';
 import type { ModelSnapshot } from '../support/event-case';
 import type { FlowView, UserActions, ScreenState, Locator } from '../support/machine-view';
 
@@ -85,7 +85,11 @@ export const signInView: FlowView = {
         ? hands.send(event)
         : enter(hands, { role: 'textbox' }, event.identifier.value),
     'identifier.reopened': pressOrSend((before) =>
-      before.value === 'lockedOut' ? button(/^Use another account$/) : null,
+      before.value === 'lockedOut'
+        ? button(/^Use another account$/)
+        : before.value === 'verifyingPasskey'
+          ? button(/^Cancel$/)
+          : null,
     ),
     'flow.switched': pressOrSend((before, { flow }: { flow: SignInFlow }) => {
       const isOtherFlow =
@@ -95,6 +99,17 @@ export const signInView: FlowView = {
         contextOf(before).experience.signInMode === 'SignInAndRegister';
       return isOtherFlow ? button(switchButtons[flow]) : null;
     }),
+    'passkey.chosen': pressOrSend((before, { agreed }: { agreed: boolean }) =>
+      isFirstForm(before) && contextOf(before).flow === 'signIn' && !asksTerms(contextOf(before))
+        ? agreed
+          ? null
+          : button(/^Sign in with a passkey$/)
+        : null,
+    ),
+    'provider.chosen': (hands, event: { agreed: boolean }, before) =>
+      event.agreed || !isFirstForm(before)
+        ? hands.send(event as never)
+        : hands.click(button(/^Continue with Acme$/)),
     'token.opened': (hands, event) => hands.send(event),
     'interaction.restarted': (hands) => hands.click(button(/^Start again$/)),
   },
@@ -142,7 +157,11 @@ export const signInView: FlowView = {
     expired: () => ({ visible: [heading(/^This sign-in has ended$/)] }),
     // The charts of the steps show themselves.
     proving: () => ({ visible: [{ role: 'main' }] }),
+    usingProvider: () => ({ visible: [{ role: 'main' }] }),
     identifyingAccount: working,
+    verifyingPasskey: () => ({ visible: [{ role: 'textbox' }, { role: 'status' }] }),
+    verifyingSecondFactor: () => ({ visible: [{ role: 'main' }] }),
+    enrollingFactor: () => ({ visible: [{ role: 'main' }] }),
     passwordReset: () => ({ visible: [heading(/^Your password is set$/)] }),
     linkEnded: () => ({ visible: [heading(/^This link does not work$/)] }),
     submitting: working,

@@ -1,3 +1,4 @@
+import { ColumnsStep } from '~/src/flows/user-import/columns-step';
 import type { UserImportActor } from '~/src/flows/user-import/actor';
 import { UserImportView } from '~/src/flows/user-import/user-import.view';
 import { wireUserImport } from '~/src/flows/user-import/wire';
@@ -28,7 +29,13 @@ const mount: Mount = (start) => {
   ) as UserImportActor;
   return {
     element: (
-      <UserImportView actor={actor} usersPath="/users" loadErrors={faked} Reasons={() => null} />
+      <UserImportView
+        actor={actor}
+        usersPath="/users"
+        loadErrors={faked}
+        ColumnsStep={ColumnsStep}
+        Reasons={() => null}
+      />
     ),
     send: (event) => actor.send(event as Parameters<UserImportActor['send']>[0]),
   };

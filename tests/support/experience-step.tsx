@@ -3,9 +3,14 @@ import { codeVerificationMachine } from '~/machines/code-verification.machine';
 import { signInMachine, type SignInSnapshot } from '~/machines/sign-in.machine';
 import { Experience } from '~/src/experience/app';
 import { createExperienceClient } from '~/src/experience/experience-client';
+import { factors } from '~/src/experience/factors/part';
+import { addFactorTexts } from '~/src/experience/factors/texts';
 import { createTranslator } from '~/src/experience/i18n';
 import { createScreenStore } from '~/src/experience/navigation';
+import { consent } from '~/src/experience/consent/part';
 import '~/src/experience/screens/extra-profile';
+import { newPassword } from '~/src/experience/screens/new-password.part';
+import { socialKit } from '~/src/experience/social/social-kit';
 import type { SignInActor } from '~/src/experience/steps';
 import { provideSignIn } from '~/src/experience/wire';
 import { openExperience } from '../machines/sign-in.tenants';
@@ -26,7 +31,19 @@ const wired = provideSignIn({
   }),
   leave: nothing,
   restart: nothing,
+  addFactorTexts: () => Promise.resolve(),
+  suggestsPasskeys: false,
+  social: socialKit,
 });
+
+const acme = {
+  id: 'acme',
+  target: 'acme',
+  name: { en: 'Acme' },
+  logo: 'data:image/svg+xml,<svg/>',
+  logoDark: null,
+  platform: 'Universal',
+} as const;
 
 const company = {
   name: 'company',
@@ -38,11 +55,32 @@ const company = {
   sieOrder: 0,
 } as const;
 
+/** A browser that knows passkeys, at the first page, with the lazy parts of the pages loaded. */
+export function prepareParts(): void {
+  beforeAll(async () => {
+    await Promise.all([factors.load(), consent.load(), newPassword.load()]);
+  });
+  beforeEach(() => {
+    window.scrollTo = nothing;
+    window.history.replaceState(null, '', '/sign-in');
+    Object.assign(globalThis, { PublicKeyCredential: nothing });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  });
+}
+
 export function experienceSettings(experience: object) {
   return {
     tenantId: 'demo',
     edition: 'cloud' as const,
-    signInExperience: { ...openTenant, ...experience, customProfileFields: [company] },
+    signInExperience: {
+      ...openTenant,
+      passkeySignIn: { enabled: true },
+      ...experience,
+      customProfileFields: [company],
+      socialConnectors: [acme],
+    },
     phrases: [],
     isAdminTenant: false,
     tenantName: null,
@@ -58,7 +96,10 @@ type StepName =
   | 'codeVerification'
   | 'newPassword'
   | 'profileCompletion'
-  | 'consent';
+  | 'secondFactor'
+  | 'factorEnrollment'
+  | 'consent'
+  | 'socialSignIn';
 
 function machineOf(name: StepName): AnyStateMachine {
   return name === 'codeVerification'
@@ -108,16 +149,27 @@ export function mountStep(name: StepName, value: SignInSnapshot['value']): Mount
       purpose = 'first',
       experience = openExperience,
       identifier = null,
-    } = input as { purpose?: string; experience?: object; identifier?: object };
-    Object.assign(snapshot.context, { purpose, experience, identifier });
+      start: provider = null,
+    } = input as {
+      purpose?: string;
+      experience?: object;
+      identifier?: object;
+      start?: { connectorId: string };
+    };
+    const connectorId = provider?.connectorId ?? null;
+    Object.assign(snapshot.context, { purpose, experience, identifier, provider, connectorId });
+    const translator = createTranslator();
+    void addFactorTexts(translator);
+    void socialKit.addTexts(translator, 'en');
     const actor = parentOf(step, snapshot) as unknown as SignInActor;
     return {
       element: (
         <Experience
-          translator={createTranslator()}
+          translator={translator}
           actor={actor}
           screens={createScreenStore(actor, window)}
           settings={experienceSettings(openExperience)}
+          social={socialKit}
           ending={null}
           onRestart={nothing}
         />

@@ -23,6 +23,8 @@ export type FakeProvider = {
   tokenResponse: Record<string, unknown>;
   /** The token endpoint responds with a query string. */
   isQueryString: boolean;
+  /** What the authorization endpoint answers instead of a code, such as `access_denied`. */
+  refusal: string | null;
   /** Received requests, by path. */
   requests: { path: string; body: URLSearchParams; headers: Record<string, unknown> }[];
   /** Acts as the user: signs in at the URL and is redirected back. */
@@ -134,6 +136,15 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     }
   };
 
+  /** A browser comes: it is sent back at once. */
+  const authorize = (request: IncomingMessage, response: ServerResponse): void => {
+    const { redirectUri = '', ...back } = provider.visit(`http://provider${request.url ?? '/'}`);
+    const { code = '', state = '' } = back;
+    const said = provider.refusal === null ? { code, state } : { error: provider.refusal, state };
+    const location = `${redirectUri}?${new URLSearchParams(said).toString()}`;
+    response.writeHead(302, { location }).end();
+  };
+
   const server = createServer((request, response) => {
     void (async () => {
       const { pathname } = new URL(request.url ?? '/', 'http://provider');
@@ -145,6 +156,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
       });
       const fault = provider.faults[pathname.slice(1) as keyof FakeProvider['faults']];
       if (fault) applyFault(response, fault);
+      else if (pathname === '/authorize') authorize(request, response);
       else if (pathname === '/token') await exchange(request, response, text);
       else if (pathname === '/jwks') answer(response, { keys: [jwk] });
       else if (pathname === '/userinfo') {
@@ -163,6 +175,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     tokenClaims: {},
     tokenResponse: {},
     isQueryString: false,
+    refusal: null,
     requests: [],
     visit(address) {
       const { searchParams } = new URL(address);

@@ -15,14 +15,19 @@ type Answer = { status?: number; body: unknown };
 export type ServiceStandIn = {
   /** Leads requests to services on the internet here. */
   network: Network;
+  /** For a setting that leads one service here. */
+  origin: string;
   requests: ReceivedRequest[];
   /** By host and path. */
   answers: Record<string, Answer>;
   close(): Promise<void>;
 };
 
-/** Stands in for services with fixed addresses; what has no answer of its own gets 200 and `{}`. */
-export async function startServiceStandIn(): Promise<ServiceStandIn> {
+/**
+ * Stands in for services with fixed addresses; what has no answer of its own gets 200 and `{}`.
+ * @param port 0 for a free one
+ */
+export async function startServiceStandIn(port = 0): Promise<ServiceStandIn> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,13 +44,14 @@ export async function startServiceStandIn(): Promise<ServiceStandIn> {
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: bound } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${bound}`;
   const standIn: ServiceStandIn = {
+    origin,
     network: {
       isPublicOnly: false,
-      relay: ({ host, pathname, search }) =>
-        new URL(`http://127.0.0.1:${port}/${host}${pathname}${search}`),
+      relay: ({ host, pathname, search }) => new URL(`${origin}/${host}${pathname}${search}`),
     },
     requests: [],
     answers: {},

@@ -24,7 +24,7 @@ function Drawing({ size = 16, className, paths }: IconProps & { readonly paths: 
   );
 }
 
-function icon(paths: ReactNode) {
+export function icon(paths: ReactNode) {
   return function Icon(props: IconProps) {
     return <Drawing {...props} paths={paths} />;
   };
@@ -68,6 +68,13 @@ export const PersonIcon = icon(
   <>
     <circle cx="12" cy="8" r="4.5" />
     <path d="M4 20.5a8 8 0 0 1 16 0" />
+  </>,
+);
+
+export const PasskeyIcon = icon(
+  <>
+    <circle cx="9" cy="7.5" r="4" />
+    <path d="M2 20.5a7 7 0 0 1 10.5-6M18 21v-4.6m0 0a2.9 2.9 0 1 1 .1 0zM18 18.5h2" />
   </>,
 );
 

@@ -30,6 +30,7 @@ export function CodeScreen() {
   };
   const isResendable = snapshot !== undefined && canResend(snapshot);
   const isSignIn = interaction?.event === 'SignIn' && interaction.starts;
+  const isFactor = useStep('secondFactor').step !== undefined;
   const channel = target?.type === 'phone' ? 'phone' : 'email';
 
   const isAboutForm = failure !== null && isRetryable(failure);
@@ -106,7 +107,7 @@ export function CodeScreen() {
           </TextButton>
         ) : (
           <TextButton onClick={goBack}>
-            {isSignIn ? t('code.other_way') : t('code.other_address')}
+            {isSignIn || isFactor ? t('code.other_way') : t('code.other_address')}
           </TextButton>
         )}
       </CardFooter>

@@ -17,8 +17,10 @@ import { errorText, isIdentifierError } from '../error-text';
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
 import { identifierKey, parseIdentifier } from '../identifiers';
+import { showsPasskeyButton, suggestsPasskeys } from '../passkeys/settings';
 import type { IdentifierType } from '../settings';
 import { Form } from './form';
+import { PasskeyButton } from './passkey-button';
 import { Screen, TermsText } from './screen';
 import styles from './screen.module.css';
 
@@ -29,10 +31,16 @@ function onlyOne<T>(values: readonly T[]): T | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-function autoComplete(flow: SignInFlow, types: readonly IdentifierType[], hasPassword: boolean) {
+function autoComplete(
+  flow: SignInFlow,
+  types: readonly IdentifierType[],
+  hasPassword: boolean,
+  suggestsPasskeys: boolean,
+) {
   const only = onlyOne(types);
-  if (flow === 'signIn' && hasPassword) {
-    return 'username';
+  if (flow === 'signIn' && (hasPassword || suggestsPasskeys)) {
+    // Passkeys are suggested only where the last word is `webauthn` (WebAuthn section 5.1.4).
+    return suggestsPasskeys ? 'username webauthn' : 'username';
   }
   return only === 'phone' ? 'tel' : only === 'username' ? 'username' : 'email';
 }
@@ -46,11 +54,13 @@ type Wrong = {
 /** The first screen of sign-in, registration, and recovery. */
 export function FirstScreen() {
   const { t } = useText();
-  const { context, send, draft, setDraft, hasAgreed, setHasAgreed, failure, settings } = useFlow();
+  const { context, send, draft, setDraft, hasAgreed, setHasAgreed, failure, settings, social } =
+    useFlow();
   const { flow, experience } = context;
   const types = identifierTypes(experience, flow);
-  const isCombined = flow === 'signIn' && isCombinedSignIn(experience);
+  const isCombined = flow === 'signIn' && types.length > 0 && isCombinedSignIn(experience);
   const needsTerms = asksTerms(context);
+  const { passkeySignIn } = settings.signInExperience;
   const hasPassword = types.some((type) => signInMethod(experience, type)?.password);
 
   const [password, setPassword] = useState('');
@@ -75,6 +85,10 @@ export function FirstScreen() {
         ...(needsPassword ? { password } : {}),
       });
     }
+  };
+  const chooseProvider = (connectorId: string) => {
+    setWrong(needsTerms && !hasAgreed ? { terms: t('terms.required') } : {});
+    send({ type: 'provider.chosen', connectorId, agreed: hasAgreed, typed: draft });
   };
   const switchTo = (next: SignInFlow) => {
     setWrong({});
@@ -113,25 +127,30 @@ export function FirstScreen() {
         ) : null
       }
     >
+      {social && flow !== 'forgotPassword' && (
+        <social.Buttons onChoose={chooseProvider} isAlone={types.length === 0} />
+      )}
       <Form
-        action={action}
+        action={types.length > 0 ? action : null}
         onSubmit={() => submit(false)}
         failure={aboutIdentifier ? null : failure}
         cause={Object.keys(wrong).length > 0 ? wrong : failure}
       >
         {context.notice === 'passwordReset' && <Alert tone="info">{t('forgot.done')}</Alert>}
-        <TextField
-          label={t(`input.${identifierKey(types)}`)}
-          name="identifier"
-          value={draft}
-          onChange={setDraft}
-          type={only ? fieldTypes[only] : 'text'}
-          inputMode={only ? inputModes[only] : types.includes('email') ? 'email' : undefined}
-          autoComplete={autoComplete(flow, types, hasPassword)}
-          autoFocus={draft === '' || !isCombined}
-          error={wrong.identifier ?? (aboutIdentifier ? errorText(t, failure) : null)}
-          hint={types.includes('phone') && flow !== 'signIn' ? t('input.phone_hint') : null}
-        />
+        {types.length > 0 && (
+          <TextField
+            label={t(`input.${identifierKey(types)}`)}
+            name="identifier"
+            value={draft}
+            onChange={setDraft}
+            type={only ? fieldTypes[only] : 'text'}
+            inputMode={only ? inputModes[only] : types.includes('email') ? 'email' : undefined}
+            autoComplete={autoComplete(flow, types, hasPassword, suggestsPasskeys(passkeySignIn))}
+            autoFocus={draft === '' || !isCombined}
+            error={wrong.identifier ?? (aboutIdentifier ? errorText(t, failure) : null)}
+            hint={types.includes('phone') && flow !== 'signIn' ? t('input.phone_hint') : null}
+          />
+        )}
         {isCombined && (
           <PasswordField
             label={t('input.password')}
@@ -157,6 +176,17 @@ export function FirstScreen() {
           </Checkbox>
         )}
       </Form>
+      {flow === 'signIn' && showsPasskeyButton(passkeySignIn) && (
+        <PasskeyButton
+          onRequest={() => {
+            const isRefused = needsTerms && !hasAgreed;
+            setWrong(isRefused ? { terms: t('terms.required') } : {});
+            if (!isRefused) {
+              send({ type: 'passkey.chosen', agreed: hasAgreed, answer: null });
+            }
+          }}
+        />
+      )}
       {flow === 'forgotPassword' && (
         <div className={styles.note}>
           <Alert tone="info">{t('forgot.note')}</Alert>

@@ -10,7 +10,8 @@ import styles from './screen.module.css';
 
 type FormProps = {
   readonly children: ReactNode;
-  readonly action: string;
+  /** Null if there is nothing to submit. */
+  readonly action: string | null;
   readonly onSubmit: () => void;
   /** What a retry does if the failed call was not the form's own. */
   readonly onRetry?: (() => void) | undefined;
@@ -58,9 +59,12 @@ export function Form({ children, action, onSubmit, onRetry, failure = null, caus
         </Alert>
       )}
       {children}
-      <Button type="submit" isBusy={isBusy}>
-        {action}
-      </Button>
+      <div className={styles.captcha} data-captcha />
+      {action !== null && (
+        <Button type="submit" isBusy={isBusy}>
+          {action}
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TextField } from '../components/field';
 import { errorText, isIdentifierError } from '../error-text';
 import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import { identifierKey, parseIdentifier } from '../identifiers';
+import { lazyPart } from '../lazy-part';
 import type { IdentifierType } from '../settings';
 import { Form } from './form';
+import { lazyScreen } from './lazy-screen';
 import { Screen } from './screen';
 
 /** Few tenants collect a profile, so its form is not in the initial bundle. */
-const ExtraProfile = lazy(() =>
-  import(/* webpackChunkName: "sign-in-profile" */ './extra-profile').then((module) => ({
-    default: module.ExtraProfile,
-  })),
+const extraProfile = lazyPart(
+  () => import(/* webpackChunkName: "sign-in-profile" */ './extra-profile'),
 );
+const ExtraProfile = lazyScreen(extraProfile, (part) => part.ExtraProfile, 'profile.extra_title');
 
 /** Collects the data that the tenant requires, one item at a time. */
 export function ProfileScreen() {
@@ -28,11 +29,7 @@ export function ProfileScreen() {
     case 'emailOrPhone':
       return <IdentifierStep key={missing} types={['email', 'phone']} />;
     case 'extraProfile':
-      return (
-        <Suspense fallback={<Screen title={t('profile.extra_title')} />}>
-          <ExtraProfile />
-        </Suspense>
-      );
+      return <ExtraProfile />;
     // A password has its own screen; the flow never rests here without missing data.
     case 'password':
     case undefined:

@@ -30,6 +30,8 @@ export type EditorLook<Values> = {
   readonly schema?: Schema | undefined;
   /** The skeleton while the record loads, with the form's geometry. Default: one field. */
   readonly skeleton?: ReactNode | undefined;
+  /** Whether to save after all; asked once the fields are valid. */
+  readonly beforeSave?: ((values: Values, saved: Values) => Promise<boolean>) | undefined;
   /** In the save bar, with a reader of what would be saved now: `ApiCallButton`. */
   readonly saveActions?: ((draft: () => EditorRecord<Values>) => ReactNode) | undefined;
   readonly children: (fields: EditorFields<Values>) => ReactNode;
@@ -44,7 +46,8 @@ type EditorViewProps<Values extends EditorValues> = EditorLook<Values> & {
 
 /** The running editor: loading, unavailable, or the form with its surroundings. */
 export function EditorView<Values extends EditorValues>(props: EditorViewProps<Values>) {
-  const { actor, ports, formId, labels, schema, skeleton, saveActions, children } = props;
+  const { actor, ports, formId, labels, schema, skeleton, beforeSave, saveActions, children } =
+    props;
   const { t } = useTranslation(['flows', 'errors-console']);
   const { saved, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
@@ -91,9 +94,9 @@ export function EditorView<Values extends EditorValues>(props: EditorViewProps<V
       validationSchema={schema}
       validate={refusals}
       innerRef={ports.setForm}
-      onSubmit={(values) => {
+      onSubmit={async (values) => {
+        if (beforeSave && !(await beforeSave(values, saved.values))) return;
         actor.send({ type: 'editor.submitted', values });
-        return Promise.resolve();
       }}
     >
       {(formik) => (

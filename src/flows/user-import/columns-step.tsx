@@ -20,7 +20,7 @@ const DigestOptionsFields = lazy(async () => ({
   default: (await import('./digest-options')).DigestOptionsFields,
 }));
 
-type ColumnsStepProps = { readonly actor: UserImportActor; readonly file: ImportFile };
+export type ColumnsStepProps = { readonly actor: UserImportActor; readonly file: ImportFile };
 
 /** Which column fills what. */
 export function ColumnsStep({ actor, file }: ColumnsStepProps) {

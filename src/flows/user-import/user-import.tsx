@@ -20,6 +20,9 @@ import { lazy } from '~/src/ui/lazy';
 import { UserImportView } from './user-import.view';
 import { type ImportOrder, wireUserImport } from './wire';
 
+const ColumnsStep = lazy(async () => ({
+  default: (await import('./columns-step')).ColumnsStep,
+}));
 const Reasons = lazy(async () => ({
   default: (await import('./reasons')).Reasons,
 }));
@@ -137,6 +140,12 @@ export function UserImport({ importId, usersPath, onStarted, onFile }: UserImpor
   const loadErrors = (id: string, jobId: string) =>
     readOnce(dispatch, endpoints.getUserImportErrors, { id, jobId });
   return (
-    <UserImportView actor={actor} usersPath={usersPath} loadErrors={loadErrors} Reasons={Reasons} />
+    <UserImportView
+      actor={actor}
+      usersPath={usersPath}
+      loadErrors={loadErrors}
+      ColumnsStep={ColumnsStep}
+      Reasons={Reasons}
+    />
   );
 }

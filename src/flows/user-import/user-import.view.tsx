@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FileUp } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createApiError } from '~/src/api/api-error';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
@@ -10,7 +11,7 @@ import { RetryButton } from '~/src/ui/retry-button';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { Steps } from '~/src/ui/steps';
 import type { UserImportActor } from './actor';
-import { ColumnsStep } from './columns-step';
+import type { ColumnsStepProps } from './columns-step';
 import { type LoadErrors, type ReasonsView, ReportStep } from './report-step';
 import styles from './user-import.module.css';
 
@@ -18,6 +19,8 @@ type UserImportViewProps = {
   readonly actor: UserImportActor;
   readonly usersPath: string;
   readonly loadErrors: LoadErrors;
+  /** Loaded when there is a file. */
+  readonly ColumnsStep: ComponentType<ColumnsStepProps>;
   readonly Reasons: ReasonsView;
 };
 
@@ -41,8 +44,14 @@ const stepOf = {
 type Look = keyof typeof stepOf;
 const looks = Object.keys(stepOf) as Look[];
 
+const waiting = (
+  <SkeletonRegion>
+    <Skeleton height={240} />
+  </SkeletonRegion>
+);
+
 /** The steps of an import over its running chart. */
-export function UserImportView({ actor, ...report }: UserImportViewProps) {
+export function UserImportView({ actor, ColumnsStep, ...report }: UserImportViewProps) {
   const { t } = useTranslation('user-import');
   const { textOf } = useErrorTexts();
   const snapshot = useSelector(actor, (current) => current);
@@ -64,11 +73,7 @@ export function UserImportView({ actor, ...report }: UserImportViewProps) {
   return (
     <div className={styles.wizard}>
       <Steps label={t('steps')} steps={steps} />
-      {look === 'loading' && (
-        <SkeletonRegion>
-          <Skeleton height={240} />
-        </SkeletonRegion>
-      )}
+      {look === 'loading' && waiting}
       {failure && !isFileStep && (
         <Banner
           tone="danger"
@@ -114,7 +119,11 @@ export function UserImportView({ actor, ...report }: UserImportViewProps) {
           )}
         </>
       )}
-      {file && current === 1 && <ColumnsStep actor={actor} file={file} />}
+      {file && current === 1 && (
+        <Suspense fallback={waiting}>
+          <ColumnsStep actor={actor} file={file} />
+        </Suspense>
+      )}
       {file && current > 1 && <ReportStep actor={actor} file={file} {...report} />}
     </div>
   );

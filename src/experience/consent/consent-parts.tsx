@@ -4,7 +4,7 @@ import type { ConsentInfo } from '../experience-client';
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
 import styles from './consent.module.css';
-import { initialOf, Logo, strong, useLogo, usePicture } from './screen';
+import { initialOf, Logo, strong, useLogo, usePicture } from '../screens/screen';
 
 /** Logos of the application and the tenant. */
 export function LogoPair({

@@ -9,8 +9,8 @@ import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import styles from './consent.module.css';
 import { Account, FinePrint, Group, LogoPair, Scopes } from './consent-parts';
-import { Screen } from './screen';
-import formStyles from './screen.module.css';
+import { Screen } from '../screens/screen';
+import formStyles from '../screens/screen.module.css';
 
 const ORGANIZATION_ROLES = 'urn:logto:scope:organization_roles';
 const ORGANIZATION_SCOPES = ['urn:logto:scope:organizations', ORGANIZATION_ROLES];

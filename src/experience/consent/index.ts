@@ -1,0 +1,2 @@
+export { ConsentScreen } from './consent.screen';
+export { wireConsent } from './wire';

@@ -1,0 +1,82 @@
+import type { FactorDemand } from '~/machines/second-factors';
+import { TextButton } from '../components/button';
+import { CardFooter } from '../components/card';
+import { useStep } from '../flow';
+import { useText } from '../i18n';
+import { Screen } from '../screens/screen';
+import { NewAddress } from './new-address';
+import { NewBackupCodes } from './new-backup-codes';
+import { NewPasskey, PasskeyOffer } from './new-passkey';
+import { NewTotp } from './new-totp';
+import { Failed, Option, Options } from './parts';
+
+/** A factor is added: by choice, or because the tenant wants one. */
+export function EnrollmentScreen() {
+  const { snapshot } = useStep('enrollment');
+  const { factor, demand, totp } = snapshot?.context ?? {};
+  switch (factor) {
+    case 'Totp':
+      // The choice stays until the key is there.
+      return totp ? <NewTotp totp={totp} /> : <Choice />;
+    case 'WebAuthn':
+      return demand?.type === 'passkey' ? <PasskeyOffer /> : <NewPasskey />;
+    case 'BackupCode':
+      return <NewBackupCodes />;
+    case 'EmailVerificationCode':
+    case 'PhoneVerificationCode':
+      return <NewAddress key={factor} factor={factor} />;
+    case null:
+    case undefined:
+      return <Choice />;
+  }
+}
+
+function Choice() {
+  const { t } = useText();
+  const { step, snapshot } = useStep('enrollment');
+  const demand: Partial<FactorDemand> = snapshot?.context.demand ?? {};
+  const { factors = [], isSkippable = false } = demand;
+  const isSuggestion = demand.type === 'suggestion';
+  return (
+    <Screen
+      title={isSuggestion ? t('enrollment.suggested_title') : t('enrollment.title')}
+      description={
+        isSuggestion
+          ? t('enrollment.suggested')
+          : isSkippable
+            ? t('enrollment.optional')
+            : t('enrollment.required')
+      }
+      onBack={() => step?.send({ type: 'enrollment.left' })}
+    >
+      <Failed />
+      <Options>
+        {factors
+          .filter((factor) => factor !== 'BackupCode')
+          .map((factor) => (
+            <Option
+              key={factor}
+              factor={factor}
+              title={t(`factor.${factor}`)}
+              detail={t(`factor.${factor}_detail`)}
+              onChoose={() => step?.send({ type: 'factor.chosen', factor })}
+            />
+          ))}
+        {factors.includes('BackupCode') && (
+          <Option
+            factor="BackupCode"
+            title={t('enrollment.codes_follow')}
+            detail={t('enrollment.codes_follow_detail')}
+          />
+        )}
+      </Options>
+      {isSkippable && (
+        <CardFooter>
+          <TextButton onClick={() => step?.send({ type: 'enrollment.skipped' })}>
+            {t('enrollment.skip')}
+          </TextButton>
+        </CardFooter>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,220 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  button,
+  errorResponse,
+  field,
+  heading,
+  openPage,
+  scriptedApi,
+} from '~/tests/support/experience-kit';
+
+const submitted = { body: { redirectTo: '/oidc/auth/uid' } };
+const verified = { body: { verificationId: 'factor' } };
+const verification = 'POST /experience/verification';
+
+function asks(...availableFactors: string[]) {
+  return errorResponse(403, 'session.mfa.require_mfa_verification', {
+    availableFactors,
+    maskedIdentifiers: { EmailVerificationCode: 'a***@example.com' },
+  });
+}
+
+async function signIn(api = scriptedApi()) {
+  const page = await openPage('/sign-in', { api });
+  await page.user.type(field('Email or username'), 'ada');
+  await page.user.type(field('Password'), 'correct-horse{Enter}');
+  return page;
+}
+
+async function typeCode(user: Awaited<ReturnType<typeof openPage>>['user'], code: string) {
+  await user.type(await screen.findByLabelText('Digit 1 of 6'), code);
+}
+
+describe('proving a second factor', () => {
+  it('takes the six digits of an app, pasted at once, and signs in', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/submit', asks('Totp'), submitted);
+    api.answer(`${verification}/totp/verify`, verified);
+    const { user, leave } = await signIn(api);
+    await heading('Enter the code from your app');
+    expect(window.location.pathname).toBe('/mfa-verification/totp');
+    await user.click(screen.getByLabelText('Digit 1 of 6'));
+    await user.paste('123 456');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
+    expect(api.calls).toContain(`${verification}/totp/verify {"code":"123456"}`);
+  });
+
+  it('says that a code is wrong below it, and clears it', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/submit', asks('Totp'));
+    api.answer(`${verification}/totp/verify`, errorResponse(400, 'session.mfa.invalid_totp_code'));
+    const { user } = await signIn(api);
+    await typeCode(user, '000000');
+    expect(await screen.findByText(/^This code is not right/)).toBeVisible();
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus();
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
+  });
+
+  it('sends a code to an address of which only a part is shown', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/submit', asks('Totp', 'EmailVerificationCode'), submitted);
+    api.answer(`${verification}/mfa-verification-code`, {
+      body: { verificationId: 'sent', secondsToResend: 60 },
+    });
+    api.answer(`${verification}/mfa-verification-code/verify`, verified);
+    const { user, leave } = await signIn(api);
+    await user.click(await screen.findByRole('button', { name: 'Choose another way' }));
+    expect(window.location.pathname).toBe('/mfa-verification');
+    await user.click(button(/^Email A code to a\*\*\*@example\.com$/));
+    await heading('Check your email');
+    expect(screen.getByText('a***@example.com')).toBeVisible();
+    expect(window.location.pathname).toBe('/mfa-verification/email-verification-code');
+    await typeCode(user, '123456');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls).toContain(`${verification}/mfa-verification-code {"identifierType":"email"}`);
+    expect(api.calls).toContain(
+      `${verification}/mfa-verification-code/verify {"identifierType":"email","verificationId":"sent","code":"123456"}`,
+    );
+  });
+
+  it('takes a backup code as it was written down, and says when one was used', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/submit', asks('BackupCode'), submitted);
+    api.answer(
+      `${verification}/backup-code/verify`,
+      errorResponse(400, 'session.mfa.invalid_backup_code'),
+      verified,
+    );
+    const { user, leave } = await signIn(api);
+    await user.type(await screen.findByLabelText('Backup code'), '0A1B2 c3d4e{Enter}');
+    expect(await screen.findByText(/it was used before/)).toBeVisible();
+    expect(field('Backup code')).toHaveFocus();
+    await user.type(field('Backup code'), '{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls).toContain(`${verification}/backup-code/verify {"code":"0a1b2c3d4e"}`);
+  });
+
+  it('says what to do in a browser without passkeys', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/submit', asks('WebAuthn', 'Totp'));
+    await signIn(api);
+    await heading('Use your passkey');
+    expect(screen.getByRole('alert')).toHaveTextContent('This browser cannot use passkeys.');
+    expect(button('Choose another way')).toBeVisible();
+  });
+
+  it('leads back to the first form, the identifier kept', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/submit', asks('Totp'));
+    const { user } = await signIn(api);
+    await heading('Enter the code from your app');
+    await user.click(button('Sign in as someone else'));
+    await heading('Welcome back');
+    expect(field('Email or username')).toHaveValue('ada');
+  });
+
+  it('locks out after too many attempts', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/submit', asks('Totp'));
+    api.answer(
+      `${verification}/totp/verify`,
+      errorResponse(400, 'session.verification_blocked_too_many_attempts'),
+    );
+    const { user } = await signIn(api);
+    await typeCode(user, '000000');
+    await heading('Too many attempts');
+  });
+});
+
+describe('setting up MFA', () => {
+  const key = {
+    body: {
+      verificationId: 'new-totp',
+      secret: 'JBSWY3DPEHPK3PXP',
+      secretQrCode: 'data:image/png;base64,AA==',
+    },
+  };
+  const codes = ['0a1b2c3d4e', '5f6a7b8c9d'];
+
+  it('adds an app, then backup codes that are confirmed to be saved', async () => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/submit',
+      errorResponse(422, 'user.missing_mfa', { availableFactors: ['Totp', 'BackupCode'] }),
+      errorResponse(422, 'session.mfa.backup_code_required'),
+      submitted,
+    );
+    api.answer(`${verification}/totp/secret`, key);
+    api.answer(`${verification}/totp/verify`, verified);
+    api.answer(`${verification}/backup-code/generate`, {
+      body: { verificationId: 'codes', codes },
+    });
+    api.answer('POST /experience/profile/mfa', { status: 204 });
+    const { user, leave } = await signIn(api);
+    await heading('Set up MFA');
+    expect(window.location.pathname).toBe('/mfa-binding');
+    // It is required, and backup codes only follow.
+    expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Backup codes/ })).toBeNull();
+    await user.click(button(/^Authenticator app/));
+    await heading('Set up your authenticator');
+    expect(screen.getByAltText('QR code for your authenticator app')).toHaveAttribute(
+      'src',
+      key.body.secretQrCode,
+    );
+    await user.click(button('Copy the key JBSWY3DPEHPK3PXP'));
+    expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
+    await typeCode(user, '123456');
+
+    await heading('Save your backup codes');
+    expect(window.location.pathname).toBe('/mfa-binding/backup-code');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+    await user.click(button('Copy all'));
+    expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+    await user.click(button('Done'));
+    expect(screen.getByText('Save the codes, then confirm it here.')).toBeVisible();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Done'));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
+    expect(api.calls.filter((call) => call.includes('/profile/mfa'))).toEqual([
+      'POST /experience/profile/mfa {"type":"Totp","verificationId":"factor"}',
+      'POST /experience/profile/mfa {"type":"BackupCode","verificationId":"codes"}',
+    ]);
+  });
+
+  it.each([
+    ['user.missing_mfa', 'Set up MFA', 'mfa-skipped'],
+    ['session.mfa.suggest_additional_mfa', 'Add another MFA method', 'mfa-suggestion-skipped'],
+  ])('lets %s be skipped', async (code, title, call) => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/submit',
+      errorResponse(422, code, { availableFactors: ['Totp'], skippable: true }),
+      submitted,
+    );
+    api.answer(`POST /experience/profile/mfa/${call}`, { status: 204 });
+    const { user, leave } = await signIn(api);
+    await heading(title);
+    await user.click(button('Skip for now'));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls).toContain(`POST /experience/profile/mfa/${call}`);
+  });
+
+  it('goes back to the choice by the browser, and keeps what failed in sight', async () => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/submit',
+      errorResponse(422, 'user.missing_mfa', { availableFactors: ['Totp', 'WebAuthn'] }),
+    );
+    api.answer(`${verification}/totp/secret`, 'offline', key);
+    const { user } = await signIn(api);
+    await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    await user.click(button(/^Authenticator app/));
+    await heading('Set up your authenticator');
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await heading('Set up MFA');
+  });
+});
