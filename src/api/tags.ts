@@ -7,6 +7,7 @@ export const tagTypes = [
   'Application',
   'ApplicationSecret',
   'BulkJob',
+  'CaptchaProvider',
   'Config',
   'Connector',
   'ConnectorFactory',

@@ -8,6 +8,7 @@ import { rolesRoutes } from '~/src/features/roles/roles.routes';
 import { organizationTemplateRoutes } from '~/src/features/organization-template/organization-template.routes';
 import { organizationsRoutes } from '~/src/features/organizations/organizations.routes';
 import { permissionExplorerRoutes } from '~/src/features/permission-explorer/permission-explorer.routes';
+import { mfaRoutes } from '~/src/features/mfa/mfa.routes';
 import { securityRoutes } from '~/src/features/security/security.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { auditLogsRoutes } from '~/src/features/audit-logs/audit-logs.routes';
@@ -101,6 +102,17 @@ const definitions: Readonly<Record<string, Section>> = {
             { page: 1 },
             { ifOlderThan: 30 },
           ),
+        ),
+      ),
+  },
+  mfa: {
+    path: 'mfa',
+    words: ['mfa', 'plans'],
+    routes: [mfaRoutes],
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/sign-in-exp.api').then(({ signInExperienceApi }) =>
+        dispatch(
+          signInExperienceApi.util.prefetch('getSignInExperience', undefined, { ifOlderThan: 30 }),
         ),
       ),
   },

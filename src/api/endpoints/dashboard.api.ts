@@ -6,6 +6,7 @@ import { LIST } from '../tags';
 
 type TotalUsers = ResponseBody<paths['/api/dashboard/users/total']['get']>;
 type NewUsers = ResponseBody<paths['/api/dashboard/users/new']['get']>;
+type MfaAdoption = ResponseBody<paths['/api/dashboard/users/mfa']['get']>;
 export type ActiveUsers = ResponseBody<paths['/api/dashboard/users/active']['get']>;
 /** Users of a window of days, and the change against the window before. */
 export type Figure = ActiveUsers['dau'];
@@ -30,6 +31,14 @@ export const dashboardApi = api.injectEndpoints({
       query: () => ({ url: '/api/dashboard/users/new' }),
       providesTags: [{ type: 'User', id: LIST }],
     }),
+    getMfaAdoption: build.query<MfaAdoption, void>({
+      query: () => ({ url: '/api/dashboard/users/mfa' }),
+      providesTags: [
+        { type: 'User', id: LIST },
+        { type: 'MfaFactor', id: LIST },
+        { type: 'Organization', id: LIST },
+      ],
+    }),
     /** Up to a UTC day; null is today. */
     countActiveUsers: build.query<ActiveUsers, string | null>({
       query: (date) => ({
@@ -49,6 +58,7 @@ export const dashboardApi = api.injectEndpoints({
 export const {
   useCountUsersQuery,
   useCountNewUsersQuery,
+  useGetMfaAdoptionQuery,
   useCountActiveUsersQuery,
   useGetSignInFunnelQuery,
 } = dashboardApi;

@@ -9,6 +9,7 @@ export type SignInExperienceChanges = RequestBody<paths['/api/sign-in-exp']['pat
 export type LockedAccount = ResponseBody<paths['/api/sentinel-activities']['get']>[number];
 
 type PasswordCheck = RequestBody<paths['/api/sign-in-exp/default/check-password']['post']>;
+type EmailCheck = RequestBody<paths['/api/sign-in-exp/default/check-email']['post']>;
 
 /** Sign-in settings of the tenant, and whom they lock out. */
 export const signInExperienceApi = api.injectEndpoints({
@@ -31,6 +32,15 @@ export const signInExperienceApi = api.injectEndpoints({
       }),
       invalidatesTags: [],
     }),
+    /** Fails with 400 and the reason if the address is blocked. */
+    checkEmail: build.mutation<unknown, EmailCheck>({
+      query: (body) => ({
+        url: '/api/sign-in-exp/default/check-email',
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: [],
+    }),
     listLockedAccounts: build.query<LockedAccount[], void>({
       query: () => ({ url: '/api/sentinel-activities' }),
       providesTags: [{ type: 'LockedAccount', id: LIST }],
@@ -48,6 +58,7 @@ export const signInExperienceApi = api.injectEndpoints({
 
 export const {
   useGetSignInExperienceQuery,
+  useCheckEmailMutation,
   useCheckPasswordMutation,
   useListLockedAccountsQuery,
   useUnlockIdentifiersMutation,

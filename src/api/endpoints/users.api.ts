@@ -180,7 +180,10 @@ export const usersApi = api.injectEndpoints({
         method: 'POST',
         body: { type: 'Totp' },
       }),
-      invalidatesTags: invalidates((id) => [{ type: 'MfaFactor', id }]),
+      invalidatesTags: invalidates((id) => [
+        { type: 'MfaFactor', id },
+        { type: 'MfaFactor', id: LIST },
+      ]),
     }),
     createUserBackupCodes: build.mutation<NewBackupCodes, string>({
       query: (id) => ({
@@ -188,14 +191,20 @@ export const usersApi = api.injectEndpoints({
         method: 'POST',
         body: { type: 'BackupCode' },
       }),
-      invalidatesTags: invalidates((id) => [{ type: 'MfaFactor', id }]),
+      invalidatesTags: invalidates((id) => [
+        { type: 'MfaFactor', id },
+        { type: 'MfaFactor', id: LIST },
+      ]),
     }),
     deleteUserMfaFactor: build.mutation<null, { id: string; factorId: string }>({
       query: ({ id, factorId }) => ({
         url: userPath(id, `/mfa-verifications/${encodeURIComponent(factorId)}`),
         method: 'DELETE',
       }),
-      invalidatesTags: invalidates(({ id }) => [{ type: 'MfaFactor', id }]),
+      invalidatesTags: invalidates(({ id }) => [
+        { type: 'MfaFactor', id },
+        { type: 'MfaFactor', id: LIST },
+      ]),
     }),
 
     listUserTokens: build.query<PersonalAccessToken[], string>({

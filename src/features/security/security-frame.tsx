@@ -7,7 +7,7 @@ import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
 import styles from './security.module.css';
 
-const tabs = ['password-policy', 'blocklist', 'general'] as const;
+const tabs = ['password-policy', 'captcha', 'blocklist', 'general'] as const;
 
 type SecurityFrameProps = {
   readonly tab: (typeof tabs)[number];

@@ -13,6 +13,10 @@ export const securityRoutes: RouteObject = {
       }),
     },
     {
+      path: 'captcha/*',
+      lazy: async () => ({ Component: (await import('./captcha/captcha.page')).CaptchaPage }),
+    },
+    {
       path: 'blocklist',
       lazy: async () => ({ Component: (await import('./blocklist/blocklist.page')).BlocklistPage }),
     },

@@ -146,6 +146,35 @@ describe('the blocklist', () => {
     );
   });
 
+  it('tries an address by the settings on the page', async () => {
+    server.on(
+      'POST',
+      '/api/sign-in-exp/default/check-email',
+      { status: 400, body: { result: false, code: 'session.email_blocklist.email_not_allowed' } },
+      { body: { result: true } },
+      errorResponse(503, 'request.unavailable'),
+    );
+    await open('/blocklist');
+    const field = await box('Email address');
+    await userEvent.type(field, 'a@mailbin.example');
+    await userEvent.click(await button('Try'));
+    expect(await screen.findByText(/^a@mailbin.example is refused: it is on/)).toBeInTheDocument();
+    await userEvent.type(field, 's');
+    await userEvent.click(await button('Try'));
+    expect(await screen.findByText('a@mailbin.examples can sign up.')).toBeInTheDocument();
+    await userEvent.type(field, '!');
+    await userEvent.click(await button('Try'));
+    expect(await screen.findByText('The check failed')).toBeInTheDocument();
+    expect(server.to('POST', '/api/sign-in-exp/default/check-email')[0]?.body).toEqual({
+      email: 'a@mailbin.example',
+      emailBlocklistPolicy: {
+        blockDisposableAddresses: false,
+        blockSubaddressing: true,
+        customBlocklist: ['@mailbin.example'],
+      },
+    });
+  });
+
   it('is sold by plans that do not include it', async () => {
     server.restore();
     script('free');

@@ -25,6 +25,7 @@ const VERIFICATIONS = {
   EnterpriseSso: ['Create', 'Submit'],
   Totp: ['Create', 'Submit'],
   WebAuthn: ['Create', 'Submit'],
+  Passkey: ['Create', 'Submit'],
   BackupCode: ['Create', 'Submit'],
   NewPasswordIdentity: ['Submit'],
   OneTimeToken: ['Submit'],

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
-import { FormColorField } from '~/src/forms/form-fields';
+import { FormColorField } from '~/src/forms/form-color-field';
 import { useFormField } from '~/src/forms/use-form-field';
 import { Button } from '~/src/ui/button';
 import { ColorField } from '~/src/ui/color-field';

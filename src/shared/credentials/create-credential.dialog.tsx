@@ -3,7 +3,7 @@ import * as yup from 'yup';
 import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiRequest } from '~/src/api/base-query';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
-import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormSelect } from '~/src/forms/form-select';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { Banner } from '~/src/ui/banner';

@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
-import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
-import { ComboBox } from '~/src/ui/combo-box';
+import { type ReactNode, Suspense } from 'react';
 import { FilterPopover } from '~/src/ui/filter-chip';
-import type { Option } from '~/src/ui/option';
+import { lazy } from '~/src/ui/lazy';
+import { Skeleton } from '~/src/ui/skeleton';
+import type { EntityFilterPickerProps } from './entity-filter-picker';
 import styles from './filters.module.css';
 
-type EntityFilterProps<Entity> = {
-  readonly label: string;
+// Only an opened filter needs the search.
+const Picker = lazy(async () => {
+  const { EntityFilterPicker } = await import('./entity-filter-picker');
+  return { default: EntityFilterPicker };
+}) as <Entity>(props: EntityFilterPickerProps<Entity>) => ReactNode;
+
+type EntityFilterProps<Entity> = Pick<EntityFilterPickerProps<Entity>, 'label' | 'search'> & {
   /** Name of the selected entity; null if none is. */
   readonly text: ReactNode;
-  readonly search: ListSearch<Entity, Option>;
   readonly onChange: (id: string | null) => void;
 };
 
@@ -17,24 +21,17 @@ type EntityFilterProps<Entity> = {
 export function EntityFilter<Entity>({ text, onChange, ...picker }: EntityFilterProps<Entity>) {
   return (
     <FilterPopover label={picker.label} text={text} onClear={() => onChange(null)}>
-      {(close) => <Picker {...picker} onPick={(picked) => (onChange(picked), close())} />}
+      {(close) => (
+        <Suspense
+          fallback={
+            <div className={styles.picker}>
+              <Skeleton height={58} />
+            </div>
+          }
+        >
+          <Picker {...picker} onPick={(picked) => (onChange(picked), close())} />
+        </Suspense>
+      )}
     </FilterPopover>
-  );
-}
-
-type PickerProps<Entity> = Pick<EntityFilterProps<Entity>, 'label' | 'search'> & {
-  readonly onPick: (id: string) => void;
-};
-
-function Picker<Entity>({ label, search, onPick }: PickerProps<Entity>) {
-  return (
-    <ComboBox
-      className={styles.picker}
-      label={label}
-      autoFocus
-      value={null}
-      onChange={(option) => option && onPick(option.value)}
-      search={useListSearch(search)}
-    />
   );
 }

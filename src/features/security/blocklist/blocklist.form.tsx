@@ -2,11 +2,12 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
+import { PriceBanner } from '~/src/shared/plan-limits/price-banner';
+import { PolicyEditor } from '~/src/shared/sign-in-policy/policy-editor';
 import { FormSection } from '~/src/ui/form-section';
 import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton } from '~/src/ui/skeleton';
-import { PolicyEditor } from '../policy-editor';
-import { PriceBanner } from '../price-banner';
+import { EmailTest } from './email-test.section';
 import { isBlocklistEntry, labels, schema, toChanges, toValues } from './blocklist.fields';
 
 const FormTagInput = lazy(async () => ({
@@ -43,7 +44,7 @@ function BlocklistFields({ labels: names }: { readonly labels: ReturnType<typeof
   const { isCloud } = useQuota();
   return (
     <>
-      <PriceBanner />
+      <PriceBanner addOn="security" />
       <FormSection title={t('blocklist.kinds')} description={t('blocklist.kinds_text')}>
         {isCloud && (
           <FormSwitch
@@ -70,6 +71,7 @@ function BlocklistFields({ labels: names }: { readonly labels: ReturnType<typeof
           />
         </Suspense>
       </FormSection>
+      <EmailTest />
     </>
   );
 }

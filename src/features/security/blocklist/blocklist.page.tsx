@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FeatureGate } from '~/src/shared/plan-limits/feature-gate';
 import { lazy } from '~/src/ui/lazy';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import { PlanGate } from '../plan-gate';
 import { SecurityFrame } from '../security-frame';
 
 const BlocklistForm = lazy(async () => ({
@@ -14,11 +14,15 @@ export function BlocklistPage() {
   const { t } = useTranslation('security');
   return (
     <SecurityFrame tab="blocklist">
-      <PlanGate title={t('blocklist.paywall')} text={t('blocklist.paywall_text')}>
+      <FeatureGate
+        feature="securityFeaturesEnabled"
+        title={t('blocklist.paywall')}
+        text={t('blocklist.paywall_text')}
+      >
         <Suspense fallback={<TabSkeleton />}>
           <BlocklistForm />
         </Suspense>
-      </PlanGate>
+      </FeatureGate>
     </SecurityFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormNumberField, FormSwitch } from '~/src/forms/form-fields';
+import { FormSwitch } from '~/src/forms/form-fields';
+import { FormNumberField } from '~/src/forms/form-number-field';
+import { PriceBanner } from '~/src/shared/plan-limits/price-banner';
+import { PolicyEditor } from '~/src/shared/sign-in-policy/policy-editor';
 import { FormSection } from '~/src/ui/form-section';
-import { PolicyEditor } from '../policy-editor';
-import { PriceBanner } from '../price-banner';
 import { defaultLimits } from './default-limits';
 import { labels, type LockOutValues, schema, toChanges, toValues } from './lock-out.fields';
 
@@ -36,7 +37,7 @@ function LockOutFields({ labels: names, values }: LockOutFieldsProps) {
   const { t } = useTranslation('security');
   return (
     <>
-      <PriceBanner />
+      <PriceBanner addOn="security" />
       <FormSection title={t('lock_out.limits')} description={t('lock_out.limits_text')}>
         <FormSwitch
           name="isCustom"
@@ -49,6 +50,11 @@ function LockOutFields({ labels: names, values }: LockOutFieldsProps) {
               name="maxAttempts"
               label={names.maxAttempts}
               unit={t('lock_out.attempts_unit')}
+              description={
+                (values.maxAttempts ?? 0) > defaultLimits.maxAttempts
+                  ? t('lock_out.weakens')
+                  : undefined
+              }
             />
             <FormNumberField
               name="lockoutDuration"

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FeatureGate } from '~/src/shared/plan-limits/feature-gate';
 import { lazy } from '~/src/ui/lazy';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import { PlanGate } from '../plan-gate';
 import { SecurityFrame } from '../security-frame';
 import { defaultLimits } from './default-limits';
 import styles from './lock-out.module.css';
@@ -15,11 +15,15 @@ export function LockOutPage() {
   const { t } = useTranslation('security');
   return (
     <SecurityFrame tab="general">
-      <PlanGate title={t('lock_out.paywall')} text={t('lock_out.paywall_text', defaultLimits)}>
+      <FeatureGate
+        feature="securityFeaturesEnabled"
+        title={t('lock_out.paywall')}
+        text={t('lock_out.paywall_text', defaultLimits)}
+      >
         <Suspense fallback={<TabSkeleton />}>
           <LockOutForm />
         </Suspense>
-      </PlanGate>
+      </FeatureGate>
       <div className={styles.locked}>
         <LockedAccounts />
       </div>

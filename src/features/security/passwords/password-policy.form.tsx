@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormNumberField, FormSwitch, FormTextArea } from '~/src/forms/form-fields';
+import { FormSwitch, FormTextArea } from '~/src/forms/form-fields';
+import { FormNumberField } from '~/src/forms/form-number-field';
+import { PolicyEditor } from '~/src/shared/sign-in-policy/policy-editor';
 import { FormSection } from '~/src/ui/form-section';
-import { PolicyEditor } from '../policy-editor';
 import { CharacterTypesField } from './character-types-field';
 import { passwordPolicyForm, toChanges, toValues } from './password-policy.fields';
 import { PasswordTest } from './password-test.section';

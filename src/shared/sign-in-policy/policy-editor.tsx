@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
-import type { EditorValues } from '~/machines/editor.machine';
 import type { ApiError } from '~/src/api/api-error';
-import { Editor } from '~/src/flows/editor';
+import { Editor, type EditorLook, type EditorValues } from '~/src/flows/editor';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { type PolicyForm, usePolicyRecord } from './use-policy-record';
 
-type PolicyEditorProps<Values extends EditorValues> = {
+type PolicyEditorProps<Values extends EditorValues> = Pick<EditorLook<Values>, 'beforeSave'> & {
   /** Must not change while the editor is mounted. */
   readonly form: PolicyForm<Values>;
   readonly draftName: string;

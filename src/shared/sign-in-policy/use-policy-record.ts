@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import type { EditorRecord } from '~/machines/editor.machine';
+import type { EditorRecord } from '~/src/flows/editor';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type SignInExperience,

@@ -1,0 +1,28 @@
+import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
+import { ComboBox } from '~/src/ui/combo-box';
+import type { Option } from '~/src/ui/option';
+import styles from './filters.module.css';
+
+export type EntityFilterPickerProps<Entity> = {
+  readonly label: string;
+  readonly search: ListSearch<Entity, Option>;
+  readonly onPick: (id: string) => void;
+};
+
+/** The entities of a filter, searched by typing. */
+export function EntityFilterPicker<Entity>({
+  label,
+  search,
+  onPick,
+}: EntityFilterPickerProps<Entity>) {
+  return (
+    <ComboBox
+      className={styles.picker}
+      label={label}
+      autoFocus
+      value={null}
+      onChange={(option) => option && onPick(option.value)}
+      search={useListSearch(search)}
+    />
+  );
+}
