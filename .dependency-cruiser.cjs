@@ -37,6 +37,7 @@ const SHARED = [
   'credentials',
   'guides',
   'receivers',
+  'sign-in-policy',
   'branding',
   'assignments',
 ];
@@ -44,7 +45,7 @@ const SHARED = [
  * Shared topics above the flows: they open dialogs and editors that a flow runs, and no flow needs
  * them.
  */
-const SHARED_ABOVE_FLOWS = ['receivers', 'branding', 'assignments'];
+const SHARED_ABOVE_FLOWS = ['receivers', 'sign-in-policy', 'branding', 'assignments'];
 const FLOW_INDEX = '^src/flows/[^/]+/index\\.tsx?$';
 
 function shared(topics) {
@@ -89,6 +90,8 @@ const DOMAIN = [
   'log-streams',
   'permission-explorer',
   'sign-in-experience',
+  'account-center',
+  'captcha',
   'connector-settings',
   'messages',
   'lock-out',

@@ -15,6 +15,7 @@ import { consentRoutes } from '~/server/api/experience/consent.routes';
 import { registerDemoApp } from '~/server/api/experience/demo-app';
 import { experienceRoutes } from '~/server/api/experience/experience.plugin';
 import { registerExperiencePages } from '~/server/api/experience/pages';
+import { registerRelatedOrigins } from '~/server/api/experience/related-origins';
 import { wellKnownRoutes } from '~/server/api/experience/well-known.routes';
 import { bulkJobRoutes } from '~/server/api/management/bulk-jobs/bulk-jobs.routes';
 import { registerLogEventSchema } from '~/server/api/management/log-event-schema';
@@ -50,6 +51,7 @@ export async function registerRoutes(
   if (side === 'tenant') registerDemoApp(app, services);
   if (side === 'console') await registerDemoReceiver(app, services);
   registerOutbox(app, services);
+  registerRelatedOrigins(app, services);
   await app.register(experienceRoutes, { services, side, protocol, prefix: '/api/experience' });
   await app.register(wellKnownRoutes, { services, side, prefix: '/api' });
   await app.register(consentRoutes, { services, side, protocol, prefix: '/api' });

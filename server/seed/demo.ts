@@ -23,7 +23,7 @@ import { insertLogs } from './demo/logs';
 import { assignSourceApplications, insertPeople } from './demo/people';
 import { createRandom } from './demo/random';
 import { insertSignInSteps } from './demo/sign-ins';
-import { insertSocialProvider, socialProviderNote } from './demo/social';
+import { insertSocialProvider, insertTeamProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
 import { insertActivity } from './demo/usage';
 import { importDemoUsers } from './demo/user-import';
@@ -137,6 +137,7 @@ export async function fillDemo(services: Services): Promise<void> {
         await insertWebhooks(tx, tenantId, random, people, now);
         await insertLogStreams(tx, services, tenantId, random, now);
       });
+      await insertTeamProvider(tx, config, tenantId);
       if (config.edition === 'cloud') {
         await insertSocialProvider(tx, config, tenantId, digest);
         await insertStoreBilling(tx, tenantId, now);

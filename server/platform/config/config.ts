@@ -38,6 +38,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Encrypts providers' tokens at rest; without it none are kept. */
   encryptionKey: Buffer | undefined;
+  /** Stands in for the services that check captchas; undefined for their own. */
+  captchaServiceUrl: string | undefined;
   /** Range service of the password breach check; undefined turns the check off. */
   breachServiceUrl: string | undefined;
   /**

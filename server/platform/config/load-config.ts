@@ -114,6 +114,7 @@ export function loadConfig(
     'GATEHOUSE_ORIGIN',
     env['GATEHOUSE_ORIGIN'] || `http://localhost:${port}`,
   );
+  const captchaService = env['GATEHOUSE_CAPTCHA_SERVICE'];
   const isDemo = env['GATEHOUSE_DEMO'] === '1';
   if (isDemo && ![origin, tenantOrigin].every(isLoopbackOrigin)) {
     throw new SettingError(
@@ -131,6 +132,9 @@ export function loadConfig(
     dataDir: env['GATEHOUSE_DATA_DIR'] || (isDemo ? '.data-demo' : '.data'),
     databaseUrl,
     encryptionKey: readKey('GATEHOUSE_ENCRYPTION_KEY', env['GATEHOUSE_ENCRYPTION_KEY']),
+    captchaServiceUrl: captchaService
+      ? readOrigin('GATEHOUSE_CAPTCHA_SERVICE', captchaService)
+      : undefined,
     breachServiceUrl: readBreachService(env['GATEHOUSE_BREACH_SERVICE']),
     versionServiceUrl: readUrl('GATEHOUSE_VERSION_SERVICE', env['GATEHOUSE_VERSION_SERVICE']),
     stripe: edition === 'cloud' ? readStripe(env) : undefined,

@@ -56,7 +56,7 @@ export const SETTINGS: readonly Setting[] = [
     name: 'GATEHOUSE_ENCRYPTION_KEY',
     fallback: 'embedded database: a file in the data directory; else none',
     meaning:
-      '32 bytes in base64 that encrypt tokens of social providers and secrets of log streams at rest; without it connectors keep none, and log streams store theirs as they are',
+      '32 bytes in base64 that encrypt tokens of social providers and secrets of log streams and captcha providers at rest; without it connectors keep none, and the others store theirs as they are',
   },
   {
     name: 'GATEHOUSE_VERSION_SERVICE',
@@ -121,6 +121,12 @@ export const SETTINGS: readonly Setting[] = [
     name: 'GATEHOUSE_DEV_FEATURES',
     fallback: '0',
     meaning: '`1` shows what is meant for developers of Gatehouse itself',
+  },
+  {
+    name: 'GATEHOUSE_CAPTCHA_SERVICE',
+    fallback: 'the providers themselves',
+    meaning:
+      'origin that checks captcha tokens in place of the providers, which it gets as `/{host}{path}`; for instance a stand-in to test against',
   },
   {
     name: 'GATEHOUSE_BREACH_SERVICE',

@@ -62,6 +62,8 @@ type PolicyOptions = {
   connectTo?: readonly string[];
   /** Origins whose scripts run in the page, and which they may call. */
   scriptsFrom?: readonly string[];
+  /** Origins whose pages may be framed in it. */
+  framesFrom?: readonly string[];
 };
 
 /**
@@ -71,7 +73,7 @@ type PolicyOptions = {
 export function setPagePolicy(
   reply: FastifyReply,
   nonce: string,
-  { connectTo = [], scriptsFrom = [] }: PolicyOptions = {},
+  { connectTo = [], scriptsFrom = [], framesFrom = [] }: PolicyOptions = {},
 ): void {
   reply.header(
     'Content-Security-Policy',
@@ -82,6 +84,7 @@ export function setPagePolicy(
       "img-src 'self' data: blob: https: http://localhost:* http://*.localhost:*",
       "font-src 'self' data:",
       `connect-src ${["'self'", ...connectTo, ...scriptsFrom].join(' ')}`,
+      ...(framesFrom.length > 0 ? [`frame-src ${["'self'", ...framesFrom].join(' ')}`] : []),
       "object-src 'none'",
       "form-action 'self'",
       "base-uri 'none'",

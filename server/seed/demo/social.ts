@@ -22,24 +22,62 @@ const DEMO_CONNECTOR_ID = 'acme-store';
 const DEMO_SHOPPER = 'shopper@example.com';
 const CLIENT_ID = 'console-sign-in';
 
-async function insertClient(tx: Tx, config: Config, tenantId: string): Promise<string> {
+type Client = { id: string; name: string; description: string; redirectUri: string };
+
+/** @returns its secret */
+async function insertClient(
+  tx: Tx,
+  tenantId: string,
+  { redirectUri, ...client }: Client,
+): Promise<string> {
   const value = generateSecret();
   await tx.insert(applications).values({
+    ...client,
     tenantId,
-    id: CLIENT_ID,
-    name: 'Gatehouse console',
-    description: 'Lets users of the store sign in to the console.',
     type: 'Traditional',
     secret: `${INTERNAL_SECRET_PREFIX}${generateSecret()}`,
-    oidcClientMetadata: {
-      redirectUris: [`${config.origin}${socialCallbackPath(DEMO_CONNECTOR_ID)}`],
-      postLogoutRedirectUris: [],
-    },
+    oidcClientMetadata: { redirectUris: [redirectUri], postLogoutRedirectUris: [] },
   });
   await tx
     .insert(applicationSecrets)
-    .values({ tenantId, applicationId: CLIENT_ID, name: 'Default secret', value });
+    .values({ tenantId, applicationId: client.id, name: 'Default secret', value });
   return value;
+}
+
+type Provider = {
+  id: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: Record<string, string>;
+};
+
+/** A connector to another tenant of this installation, the only one on the sign-in page. */
+async function insertConnector(
+  tx: Tx,
+  tenantId: string,
+  { id, issuer, clientId, clientSecret, name }: Provider,
+): Promise<void> {
+  await tx.insert(connectors).values({
+    tenantId,
+    id,
+    connectorId: oidcFactory.id,
+    config: oidcFactory.checkConfig({
+      authorizationEndpoint: `${issuer}/auth`,
+      tokenEndpoint: `${issuer}/token`,
+      userInfoEndpoint: `${issuer}/me`,
+      clientId,
+      clientSecret,
+      tokenEndpointAuthMethod: 'client_secret_basic',
+      scope: 'openid profile email',
+      idTokenVerificationConfig: { jwksUri: `${issuer}/jwks`, issuer },
+    }),
+    metadata: { target: id, name, logo: standardLogo('#6139f6') },
+  });
+  await tx
+    .update(signInExperiences)
+    .set({ socialSignInConnectorTargets: [id] })
+    .where(eq(signInExperiences.tenantId, tenantId));
 }
 
 /**
@@ -61,33 +99,46 @@ export async function insertSocialProvider(
       name: 'Kim Larch',
       ...digest,
     });
-    return insertClient(tx, config, tenantId);
+    return insertClient(tx, tenantId, {
+      id: CLIENT_ID,
+      name: 'Gatehouse console',
+      description: 'Lets users of the store sign in to the console.',
+      redirectUri: `${config.origin}${socialCallbackPath(DEMO_CONNECTOR_ID)}`,
+    });
   });
-  const issuer = issuerOf(config, tenantId);
-  await tx.insert(connectors).values({
-    tenantId: ADMIN_TENANT_ID,
+  await insertConnector(tx, ADMIN_TENANT_ID, {
     id: DEMO_CONNECTOR_ID,
-    connectorId: oidcFactory.id,
-    config: oidcFactory.checkConfig({
-      authorizationEndpoint: `${issuer}/auth`,
-      tokenEndpoint: `${issuer}/token`,
-      userInfoEndpoint: `${issuer}/me`,
-      clientId: CLIENT_ID,
-      clientSecret,
-      tokenEndpointAuthMethod: 'client_secret_basic',
-      scope: 'openid profile email',
-      idTokenVerificationConfig: { jwksUri: `${issuer}/jwks`, issuer },
-    }),
-    metadata: {
-      target: DEMO_CONNECTOR_ID,
-      name: { en: 'Acme store', ar: 'متجر أكمي' },
-      logo: standardLogo('#6139f6'),
-    },
+    issuer: issuerOf(config, tenantId),
+    clientId: CLIENT_ID,
+    clientSecret,
+    name: { en: 'Acme store', ar: 'متجر أكمي' },
   });
-  await tx
-    .update(signInExperiences)
-    .set({ socialSignInConnectorTargets: [DEMO_CONNECTOR_ID] })
-    .where(eq(signInExperiences.tenantId, ADMIN_TENANT_ID));
+}
+
+/** Connector of the demo's tenant that leads to the console's own accounts; also its target. */
+const TEAM_CONNECTOR_ID = 'gatehouse';
+const TEAM_CLIENT_ID = 'store-sign-in';
+
+/**
+ * Make the console's own tenant a social provider of the demo's, so that the sign-in page has a
+ * button that works. Runs as the admin tenant.
+ */
+export async function insertTeamProvider(tx: Tx, config: Config, tenantId: string): Promise<void> {
+  const clientSecret = await insertClient(tx, ADMIN_TENANT_ID, {
+    id: TEAM_CLIENT_ID,
+    name: 'Acme store',
+    description: 'Lets users of the console sign in to the store.',
+    redirectUri: `${tenantOriginOf(config, tenantId)}${socialCallbackPath(TEAM_CONNECTOR_ID)}`,
+  });
+  await asTenant(tx, tenantId, ADMIN_TENANT_ID, () =>
+    insertConnector(tx, tenantId, {
+      id: TEAM_CONNECTOR_ID,
+      issuer: issuerOf(config, ADMIN_TENANT_ID),
+      clientId: TEAM_CLIENT_ID,
+      clientSecret,
+      name: { en: 'Gatehouse', ar: 'غيت هاوس' },
+    }),
+  );
 }
 
 /** How to try it, for the notes at start. */
