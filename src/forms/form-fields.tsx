@@ -1,5 +1,3 @@
-import { ColorField, type ColorFieldProps } from '~/src/ui/color-field';
-import { NumberField, type NumberFieldProps } from '~/src/ui/number-field';
 import { PasswordField, type PasswordFieldProps } from '~/src/ui/password-field';
 import { Switch, type SwitchProps } from '~/src/ui/switch';
 import { TextArea, type TextAreaProps } from '~/src/ui/text-area';
@@ -40,34 +38,6 @@ export function FormPasswordField(props: Adapted<PasswordFieldProps>) {
   const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
   return (
     <PasswordField
-      {...props}
-      value={value}
-      onChange={setValue}
-      onBlur={onBlur}
-      errorMessage={errorMessage}
-    />
-  );
-}
-
-/** A number, or null for nothing. */
-export function FormNumberField(props: Adapted<NumberFieldProps>) {
-  const { value, setValue, errorMessage, onBlur } = useFormField<number | null>(props.name);
-  return (
-    <NumberField
-      {...props}
-      value={value}
-      onChange={setValue}
-      onBlur={onBlur}
-      errorMessage={errorMessage}
-    />
-  );
-}
-
-/** A color as `#RRGGBB`. */
-export function FormColorField(props: Adapted<ColorFieldProps>) {
-  const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
-  return (
-    <ColorField
       {...props}
       value={value}
       onChange={setValue}

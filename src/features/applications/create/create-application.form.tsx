@@ -4,7 +4,7 @@ import { applicationQuotaKeys } from '~/contract/plans';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import { applicationsApi } from '~/src/api/endpoints/applications.api';
-import { FormRadioCards } from '~/src/forms/form-choice-fields';
+import { FormRadioCards } from '~/src/forms/form-radio-cards';
 import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';

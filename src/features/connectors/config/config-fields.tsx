@@ -1,14 +1,15 @@
 import { useFormikContext } from 'formik';
 import type { ConnectorFormItem } from '~/src/api/endpoints/connectors.api';
-import { FormCheckboxGroup, FormSelect } from '~/src/forms/form-choice-fields';
+import { FormCheckboxGroup } from '~/src/forms/form-checkbox-group';
+import { FormSelect } from '~/src/forms/form-select';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import {
-  FormNumberField,
   FormPasswordField,
   FormSwitch,
   FormTextArea,
   FormTextField,
 } from '~/src/forms/form-fields';
+import { FormNumberField } from '~/src/forms/form-number-field';
 import { type ConfigValues, fieldName, isShown } from './config-values';
 
 function ConfigField({ item }: { readonly item: ConnectorFormItem }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConnectorFactory } from '~/src/api/endpoints/connectors.api';
-import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormSelect } from '~/src/forms/form-select';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { generalLabels } from './general-values';
 

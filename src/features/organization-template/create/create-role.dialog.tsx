@@ -12,7 +12,7 @@ import {
 } from '~/src/api/endpoints/organization-template.api';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { FormDialog } from '~/src/forms/form-dialog';
-import { FormRadioCards } from '~/src/forms/form-choice-fields';
+import { FormRadioCards } from '~/src/forms/form-radio-cards';
 import { FormTextField } from '~/src/forms/form-fields';
 import { toasts } from '~/src/ui/toast-queue';
 import { isNameTaken, namedSchema, toNewRole, type NewRoleValues } from '../template.schema';

@@ -15,7 +15,7 @@ import {
   useRotateLegacySecretMutation,
 } from '~/src/api/endpoints/applications.api';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
-import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormSelect } from '~/src/forms/form-select';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { formatDateTime } from '~/src/lib/format';
 import { Banner } from '~/src/ui/banner';

@@ -10,7 +10,7 @@ import {
 } from '~/src/api/endpoints/applications.api';
 import { useListEffectivePermissionsQuery } from '~/src/api/endpoints/permission-explorer.api';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
-import { FormCheckboxGroup } from '~/src/forms/form-choice-fields';
+import { FormCheckboxGroup } from '~/src/forms/form-checkbox-group';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LOG_STREAM_TYPES, type LogStreamType } from '~/contract/log-streams';
 import { apiCall } from '~/src/api/api-call';
 import { logStreamsApi } from '~/src/api/endpoints/log-streams.api';
-import { FormRadioCards } from '~/src/forms/form-choice-fields';
+import { FormRadioCards } from '~/src/forms/form-radio-cards';
 import { FormDialog, type FormDialogError } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { ApiCallButton } from '~/src/shared/api-command';

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormSelect } from '~/src/forms/form-select';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { OutboxNote } from '~/src/shared/sandbox/outbox-note';
 import { EXPIRY_DAYS, type ExpiryDays, type InviteValues } from './invite.schema';

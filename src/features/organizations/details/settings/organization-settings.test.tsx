@@ -30,8 +30,10 @@ describe('organization settings', () => {
     await userEvent.type(await field('Name'), ' North');
     await userEvent.click(screen.getByRole('switch', { name: /Require multi-factor/ }));
     expect(await screen.findByText('No MFA factor is enabled')).toBeVisible();
-    // Its page does not exist yet.
-    expect(screen.queryByRole('link', { name: 'Set up factors' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set up factors' })).toHaveAttribute(
+      'href',
+      '/acme01/mfa',
+    );
     await save();
     expect(await screen.findByText('Organization saved')).toBeVisible();
     const [patch] = held.server.to('PATCH', '/api/organizations/clinic');
