@@ -26,6 +26,7 @@ const SHARED_TOPICS = [
   'credentials',
   'receivers',
   'guides',
+  'sign-in-policy',
   'branding',
   'assignments',
 ];

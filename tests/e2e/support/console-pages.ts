@@ -317,9 +317,14 @@ export const SINGLES: readonly ConsolePage[] = [
     tabs: { '': [part('/api/logs/:log', 'Succeeded')] },
   },
   {
+    path: 'mfa',
+    tabs: { '': [part('/api/sign-in-exp', 'Sign in with a passkey')] },
+  },
+  {
     path: 'security',
     tabs: {
       'password-policy': [part('/api/sign-in-exp', 'Try a password')],
+      captcha: [part('/api/captcha-provider', 'No check yet')],
       blocklist: [],
       general: [section('/api/sentinel-activities', 'Locked now', 'No account is locked.')],
     },

@@ -20,6 +20,8 @@ Object.assign(process.env, {
   GATEHOUSE_DATA_DIR: dataDir,
   GATEHOUSE_LOG_LEVEL: process.env.GATEHOUSE_LOG_LEVEL ?? 'error',
   GATEHOUSE_DEMO: '1',
+  // A test that needs an answer listens there (captcha.spec.ts).
+  GATEHOUSE_CAPTCHA_SERVICE: `http://127.0.0.1:${Number(port) + 2}`,
 });
 delete process.env.GATEHOUSE_ORIGIN;
 delete process.env.GATEHOUSE_TENANT_ORIGIN;
