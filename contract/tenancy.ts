@@ -6,6 +6,8 @@ export const DEFAULT_TENANT_ID = 'default';
 export const CONSOLE_CLIENT_ID = 'admin-console';
 /** Virtual application that exists in every tenant but in no table. */
 export const DEMO_APP_ID = 'demo-app';
+/** The account center: a client of every tenant, in no table either. */
+export const ACCOUNT_CENTER_ID = 'account-center';
 
 export const ME_INDICATOR = 'https://admin.gatehouse.app/me';
 export const CLOUD_INDICATOR = 'https://cloud.gatehouse.app/api';

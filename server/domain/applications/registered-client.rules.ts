@@ -1,5 +1,10 @@
 import { INTERNAL_SECRET_PREFIX, LEGACY_SECRET_NAME } from '~/contract/applications';
-import { ADMIN_TENANT_ID, CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
+import {
+  ACCOUNT_CENTER_ID,
+  ADMIN_TENANT_ID,
+  CONSOLE_CLIENT_ID,
+  DEMO_APP_ID,
+} from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { type Config, tenantOriginOf } from '~/server/platform/config/config';
 import type { ApplicationRow } from './applications.queries';
@@ -36,6 +41,17 @@ function demoApp(config: Config, tenantId: string): Application {
   return builtIn(DEMO_APP_ID, 'Live Preview', [uri], [uri]);
 }
 
+/** Where users see and change their own account: in every tenant and in no table. */
+function accountCenter(config: Config, tenantId: string): Application {
+  const uri = `${tenantOriginOf(config, tenantId)}/account`;
+  return builtIn(ACCOUNT_CENTER_ID, 'Account center', [`${uri}/callback`], [uri]);
+}
+
+const BUILT_IN: Readonly<Record<string, typeof demoApp>> = {
+  [DEMO_APP_ID]: demoApp,
+  [ACCOUNT_CENTER_ID]: accountCenter,
+};
+
 /** The console's URIs follow the configured origin instead of being stored. */
 function withConsoleUris(config: Config, application: Application): Application {
   const { redirectUris, postLogoutRedirectUris } = application.oidcClientMetadata;
@@ -61,8 +77,9 @@ export async function loadRegisteredClient(
   tenantId: string,
   id: string,
 ): Promise<RegisteredClient | undefined> {
-  if (id === DEMO_APP_ID) {
-    return { application: demoApp(config, tenantId), secrets: [], scopes: undefined };
+  const builtInApp = Object.hasOwn(BUILT_IN, id) ? BUILT_IN[id] : undefined;
+  if (builtInApp) {
+    return { application: builtInApp(config, tenantId), secrets: [], scopes: undefined };
   }
   // Of an unverified hint it may be any text.
   if (!/^[\w-]{1,21}$/.test(id)) return undefined;
