@@ -48,6 +48,19 @@ const GRANTS = [
   'Unknown',
 ] as const;
 
+/** What users do to their own account, after `Account.`. */
+const ACCOUNT_ACTIONS = [
+  'Update',
+  'Profile.Update',
+  'Password.Update',
+  'Email.Update',
+  'Email.Delete',
+  'Phone.Update',
+  'Phone.Delete',
+  'Session.Delete',
+] as const;
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
+
 export const WRITTEN_LOG_KEYS: readonly string[] = [
   'Interaction.Create',
   'Interaction.Create.Captcha',
@@ -55,4 +68,5 @@ export const WRITTEN_LOG_KEYS: readonly string[] = [
   ...FLOWS.flatMap((flow) => STEPS.map((step) => `Interaction.${flow}.${step}`)),
   ...GRANTS.map((grant) => `ExchangeTokenBy.${grant}`),
   'RevokeToken',
+  ...ACCOUNT_ACTIONS.map((action) => `Account.${action}`),
 ];

@@ -17,6 +17,11 @@ const securitySchemes = {
   management: bearer(
     "Token for a tenant's management API, or a tenant member's organization token.",
   ),
+  account: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description: 'Opaque access token of a user of the tenant, for no resource.',
+  },
   me: bearer('Token of a person for the `me` API.'),
   cloud: bearer('Token of a person for the cloud API.'),
   organization: bearer('Organization token of a member of the tenant in the path.'),

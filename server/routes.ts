@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ALL_SCOPE } from '~/contract/tenancy';
+import { accountApiRoutes } from '~/server/api/account/account.plugin';
 import { accountRoutes } from '~/server/api/cloud/account.routes';
 import { assistantRoutes } from '~/server/api/cloud/assistant.routes';
 import { checkoutRoutes } from '~/server/api/cloud/checkout.routes';
@@ -70,7 +71,16 @@ export async function registerRoutes(
     { prefix: '/api' },
   );
 
-  if (side === 'tenant') return;
+  if (side === 'tenant') {
+    await app.register(
+      async (account) => {
+        documentSecurity(account, 'account', ['openid']);
+        await account.register(accountApiRoutes, { services, side });
+      },
+      { prefix: '/api' },
+    );
+    return;
+  }
   await app.register(
     async (me) => {
       me.addHook('onRequest', meGuard(services));

@@ -29,7 +29,8 @@ export const userSessionRoutes: ApiPlugin<RouteOptions> = async (app, { services
     async ({ tenantId, params: { userId } }) =>
       services.database.inTenant(tenantId, async (tx) => {
         await findUser(tx, tenantId, userId);
-        return listUserSessions(tx, tenantId, userId);
+        const sessions = await listUserSessions(tx, tenantId, userId);
+        return sessions.map(({ lastActiveAt: _lastActiveAt, ...session }) => session);
       }),
   );
 

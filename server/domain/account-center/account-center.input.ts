@@ -15,9 +15,13 @@ export const AccountCenterFields = Type.Object(
     social: access,
     customData: access,
     mfa: access,
+    /** Whether users can delete their account. */
+    deletion: Type.Optional(Type.Enum(['Off', 'Edit'])),
   },
   closed,
 );
+
+export type AccountFields = Static<typeof AccountCenterFields>;
 
 /** Body of PATCH: every key optional and replaced as a whole. */
 export const AccountCenterPatch = Type.Partial(

@@ -15,6 +15,7 @@ import { mergeSignInSteps } from '~/server/domain/sign-in/funnel.rules';
 import { CREATION_KEY_MS } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import type { Database } from '~/server/platform/db/database';
 import {
+  accountVerifications,
   bulkJobs,
   hookDeliveries,
   hookOutcomes,
@@ -53,6 +54,7 @@ function endedRows(now: number): [Expiring, SQL | undefined][] {
   return [
     [oidcModelInstances, lt(oidcModelInstances.expiresAt, now)],
     [rateLimits, lt(rateLimits.expiresAt, now)],
+    [accountVerifications, lt(accountVerifications.expiresAt, now)],
     [meSocialRequests, lt(meSocialRequests.expiresAt, now)],
     [subjectTokens, lt(subjectTokens.expiresAt, now)],
     [passwordResetTokens, lt(passwordResetTokens.expiresAt, now)],

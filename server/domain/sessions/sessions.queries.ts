@@ -21,6 +21,7 @@ export type SessionPayload = {
 export type UserSession = {
   id: string;
   createdAt: number;
+  lastActiveAt: number;
   expiresAt: number;
   ip: string | null;
   userAgent: string | null;
@@ -74,6 +75,7 @@ export async function listUserSessions(
   return sessions.map(({ uid, payload, expiresAt }) => ({
     id: uid,
     createdAt: (payload.loginTs ?? payload.iat ?? 0) * 1000,
+    lastActiveAt: (payload.iat ?? payload.loginTs ?? 0) * 1000,
     expiresAt,
     ip: payload[SESSION_ORIGIN]?.ip ?? null,
     userAgent: payload[SESSION_ORIGIN]?.userAgent ?? null,

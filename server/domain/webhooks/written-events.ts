@@ -98,6 +98,14 @@ const DECLARED: Readonly<Record<string, readonly Declared[]>> = {
   'Me.SocialIdentity.Link': [changedUser],
   'Me.SocialIdentity.Unlink': [changedUser],
 
+  'Account.Update': [changedUser],
+  'Account.Profile.Update': [changedUser],
+  'Account.Password.Update': [changedUser],
+  'Account.Email.Update': [changedUser],
+  'Account.Email.Delete': [changedUser],
+  'Account.Phone.Update': [changedUser],
+  'Account.Phone.Delete': [changedUser],
+
   'Role.Create': [
     {
       event: 'Role.Scopes.Updated',

@@ -3,6 +3,9 @@ import type { ErrorCode } from '~/server/platform/errors/error-code';
 
 /** The status of each code: the only place that knows it (ADR 0020). */
 const STATUSES: Readonly<Record<ErrorCode, number>> = {
+  'account_center.field_not_editable': 400,
+  'account_center.field_not_enabled': 400,
+  'account_center.not_enabled': 400,
   'administrator.identifier_required': 422,
   'administrator.last_one': 422,
   'application.consent_management_api_scopes_not_allowed': 422,
@@ -88,11 +91,11 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'hook.endpoint_responded_with_error': 422,
   'hook.missing_events': 400,
   'hook.send_test_payload_failed': 422,
-  'log_stream.replay_running': 422,
-  'log_stream.test_failed': 422,
   'internal.busy': 503,
   'internal.database_unavailable': 503,
   'internal.server_error': 500,
+  'log_stream.replay_running': 422,
+  'log_stream.test_failed': 422,
   'oidc.key_not_found': 404,
   'oidc.key_required': 422,
   'one_time_token.cannot_reactivate_token': 400,
@@ -197,12 +200,14 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'user.cannot_delete_self': 400,
   'user.email_already_in_use': 422,
   'user.email_exists_in_profile': 422,
+  'user.email_or_phone_required': 422,
   'user.email_required': 422,
   'user.enterprise_sso_identity_not_exists': 404,
   'user.identity_already_in_use': 422,
   'user.identity_not_exist': 404,
   'user.invalid_phone': 422,
   'user.invalid_role_type': 422,
+  'user.last_sign_in_method': 422,
   'user.missing_mfa': 422,
   'user.missing_profile': 422,
   'user.new_password_required_in_profile': 422,
@@ -214,6 +219,7 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'user.personal_access_token_name_exists': 422,
   'user.phone_already_in_use': 422,
   'user.phone_exists_in_profile': 422,
+  'user.phone_required': 422,
   'user.same_password': 422,
   'user.sign_in_method_not_enabled': 422,
   'user.social_account_exists_in_profile': 422,
@@ -224,6 +230,7 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'user.user_not_exist': 404,
   'user.username_already_in_use': 422,
   'user.username_exists_in_profile': 422,
+  'user.username_required': 422,
   'user.wrong_backup_code_format': 422,
   'user_import.cell_too_large': 422,
   'user_import.duplicate_column': 422,
@@ -259,10 +266,12 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'verification_code.expired': 400,
   'verification_code.not_found': 400,
   'verification_code.phone_mismatch': 400,
+  'verification_record.not_found': 400,
+  'verification_record.permission_denied': 401,
 };
 
 /** Some codes are answered with two statuses. The error says when it is not the usual one. */
-const STATUSES_OF_KINDS = { malformed: 400, brokenRule: 422 } as const;
+const STATUSES_OF_KINDS = { malformed: 400, forbidden: 403, brokenRule: 422 } as const;
 
 /** The status that answers an error. */
 export function statusOf({ code, kind }: CodedError): number {
@@ -275,6 +284,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 
 const MISSING_TOKEN = 'Bearer';
 const INVALID_TOKEN = 'Bearer error="invalid_token"';
+const INSUFFICIENT_SCOPE = 'Bearer error="insufficient_scope"';
 
 /** Challenges of errors about the token of a request (RFC 6750 section 3). */
 const CHALLENGES: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -289,11 +299,12 @@ const CHALLENGES: Readonly<Partial<Record<ErrorCode, string>>> = {
  * @param authorization the header of the request; of its user's suspension only a token can tell
  */
 export function headersOf(
-  { code, retryAfter }: CodedError,
+  { code, kind, retryAfter }: CodedError,
   authorization?: string,
 ): Record<string, string> {
-  const challenge =
-    code === 'user.suspended' && authorization !== undefined ? INVALID_TOKEN : CHALLENGES[code];
+  const isSuspension = code === 'user.suspended' && authorization !== undefined;
+  const refused = isSuspension ? INVALID_TOKEN : CHALLENGES[code];
+  const challenge = kind === 'forbidden' ? INSUFFICIENT_SCOPE : refused;
   return {
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     ...(challenge === undefined ? {} : { 'WWW-Authenticate': challenge }),

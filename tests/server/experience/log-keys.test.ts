@@ -207,7 +207,9 @@ describe('every key of the audit log', () => {
     expect(keys.filter((key) => !KNOWN.includes(key))).toEqual([]);
     expect(KNOWN.filter((key) => !keys.includes(key) && !isUnwritten(key))).toEqual([]);
     expect(keys.filter(isUnwritten)).toEqual([]);
-    expect([...keys].sort()).toEqual([...WRITTEN_LOG_KEYS].sort());
+    // Tests of the account API write those of users' own changes.
+    const others = WRITTEN_LOG_KEYS.filter((key) => !key.startsWith('Account.'));
+    expect([...keys].sort()).toEqual(others.toSorted());
   });
 
   test('each reason is still one', () => {

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 import { users } from './users';
 
@@ -71,6 +71,36 @@ export const passwordResetTokens = pgTable(
     index('password_reset_tokens_by_user').on(table.tenantId, table.userId),
     cascade(
       'password_reset_tokens_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
+  ],
+);
+
+/**
+ * What a user has proved, or is proving, in the account API: who they are, or that something new is
+ * theirs.
+ */
+export const accountVerifications = pgTable(
+  'account_verifications',
+  {
+    tenantId: tenantId(),
+    id: id().notNull(),
+    userId: id('user_id').notNull(),
+    type: varchar('type', { length: 32 }).notNull(),
+    /** `permission`: who they are. `binding`: that something new is theirs. */
+    purpose: varchar('purpose', { length: 16 }).$type<'permission' | 'binding'>().notNull(),
+    /** What the type needs again: an address, a challenge, the session of a connector. */
+    state: json<Record<string, unknown>>('state').notNull().default({}),
+    isVerified: boolean('is_verified').notNull().default(false),
+    createdAt: createdAt(),
+    expiresAt: timestampMs('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'account_verifications_pk', columns: [table.tenantId, table.id] }),
+    index('account_verifications_by_user').on(table.tenantId, table.userId),
+    cascade(
+      'account_verifications_users_fk',
       [table.tenantId, table.userId],
       [users.tenantId, users.id],
     ),

@@ -1,0 +1,20 @@
+import type { ApiPlugin } from '~/server/api/shared/api-plugin';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { accountAddressRoutes } from './addresses.routes';
+import { accountGuard } from './account.guard';
+import { myAccountRoutes } from './my-account.routes';
+import { accountSessionRoutes } from './sessions.routes';
+import { accountVerificationRoutes } from './verifications.routes';
+
+/** The account API (server sheet "account API"): a user's own calls, with the user's token. */
+export const accountApiRoutes: ApiPlugin<RouteOptions> = async (app, options) => {
+  // Before validation, so that a schema is not revealed without a token.
+  app.addHook('onRequest', accountGuard(options.services));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+  });
+  await app.register(myAccountRoutes, { ...options, prefix: '/my-account' });
+  await app.register(accountAddressRoutes, { ...options, prefix: '/my-account' });
+  await app.register(accountSessionRoutes, { ...options, prefix: '/my-account' });
+  await app.register(accountVerificationRoutes, { ...options, prefix: '/verifications' });
+};

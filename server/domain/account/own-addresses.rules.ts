@@ -1,0 +1,85 @@
+import { factorsOf } from '~/server/domain/mfa/factors';
+import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import type { UserRow } from '~/server/domain/users/user-view';
+import { normalizeIdentifier, readAddress } from '~/server/domain/users/identifiers.queries';
+import { lockUser, updateUser } from '~/server/domain/users/users.rules';
+import type { Tx } from '~/server/platform/db/database';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { type Owner, takeBinding } from './verification-records.rules';
+
+export type AddressType = 'email' | 'phone';
+
+const COLUMNS = { email: 'primaryEmail', phone: 'primaryPhone' } as const;
+export const CODE_RECORDS = {
+  email: 'EmailVerificationCode',
+  phone: 'PhoneVerificationCode',
+} as const;
+
+type Change = { type: AddressType; value: string; recordId: string };
+
+/**
+ * Make a proved address the user's own. Uses the proof up; a change that is refused gives it back.
+ * @returns the user as they were before
+ * @throws CodedError verification_record.not_found, session.email_blocklist.*,
+ * user.*_already_in_use
+ */
+export async function changeAddress(
+  tx: Tx,
+  owner: Owner,
+  { type, value, recordId }: Change,
+): Promise<UserRow> {
+  const { tenantId, userId } = owner;
+  const user = await lockUser(tx, tenantId, userId);
+  const address = readAddress({ type, value });
+  if (type === 'email') {
+    const { emailBlocklistPolicy } = await readSignInExperience(tx, tenantId);
+    assertEmailAllowed(emailBlocklistPolicy, address.value);
+  }
+  const { state } = await takeBinding(tx, owner, recordId, CODE_RECORDS[type]);
+  if (state['address'] !== normalizeIdentifier(address)) {
+    throw new CodedError('verification_record.not_found');
+  }
+  await updateUser(tx, user, { [COLUMNS[type]]: address.value });
+  return user;
+}
+
+/** Whether users can still sign in without one of their addresses. */
+function hasAnotherWay(user: UserRow, type: AddressType): boolean {
+  const other = type === 'email' ? user.primaryPhone : user.primaryEmail;
+  const hasName = Boolean(user.username ?? other);
+  return (
+    Boolean(other) ||
+    (hasName && user.passwordEncrypted !== null) ||
+    Object.keys(user.identities).length > 0 ||
+    factorsOf(user).some((factor) => factor.type === 'WebAuthn')
+  );
+}
+
+/**
+ * Remove the user's address.
+ * @returns the user as they were before
+ * @throws CodedError user.email_required, user.phone_required, user.email_or_phone_required where
+ * the tenant asks everybody for it, user.last_sign_in_method
+ */
+export async function removeAddress(
+  tx: Tx,
+  { tenantId, userId }: Owner,
+  type: AddressType,
+): Promise<UserRow> {
+  const user = await lockUser(tx, tenantId, userId);
+  const { signUp } = await readSignInExperience(tx, tenantId);
+  const { identifiers, secondaryIdentifiers = [] } = signUp;
+  const other = type === 'email' ? 'phone' : 'email';
+  const isEither = identifiers.includes('email') && identifiers.includes('phone');
+  const secondary = secondaryIdentifiers.map(({ identifier }) => identifier);
+  if (secondary.includes(type) || (identifiers.includes(type) && !isEither)) {
+    throw new CodedError(type === 'email' ? 'user.email_required' : 'user.phone_required');
+  }
+  if ((isEither || secondary.includes('emailOrPhone')) && !user[COLUMNS[other]]) {
+    throw new CodedError('user.email_or_phone_required');
+  }
+  if (!hasAnotherWay(user, type)) throw new CodedError('user.last_sign_in_method');
+  await updateUser(tx, user, { [COLUMNS[type]]: null });
+  return user;
+}

@@ -1,0 +1,112 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { accountVerifications } from '~/server/platform/db/schema';
+import { CodedError } from '~/server/platform/errors/coded-error';
+
+/** From the creation of a record on. */
+const VALID_MS = 10 * 60 * 1000;
+
+type Row = typeof accountVerifications.$inferSelect;
+type VerificationType = 'Password' | 'EmailVerificationCode' | 'PhoneVerificationCode' | 'Totp';
+type Purpose = Row['purpose'];
+
+export type Owner = { tenantId: string; userId: string };
+type Started = { verificationRecordId: string; expiresAt: string };
+
+type Draft = {
+  type: VerificationType;
+  purpose: Purpose;
+  id?: string;
+  state?: Record<string, unknown>;
+  isVerified?: boolean;
+};
+
+/** Begin a proof, or keep one that was given at once. */
+export async function createRecord(
+  tx: Tx,
+  owner: Owner,
+  { id = generateId(), state = {}, isVerified = false, ...draft }: Draft,
+): Promise<Started> {
+  const createdAt = Date.now();
+  const expiresAt = createdAt + VALID_MS;
+  await tx
+    .insert(accountVerifications)
+    .values({ ...owner, id, ...draft, state, isVerified, createdAt, expiresAt });
+  return { verificationRecordId: id, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+function isRecord({ tenantId, userId }: Owner, id: string) {
+  return and(
+    eq(accountVerifications.tenantId, tenantId),
+    eq(accountVerifications.id, id),
+    eq(accountVerifications.userId, userId),
+    gt(accountVerifications.expiresAt, Date.now()),
+  );
+}
+
+/**
+ * A live record of the user. Another user's is not found.
+ * @throws CodedError verification_record.not_found
+ */
+export async function findRecord(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  types: readonly VerificationType[],
+): Promise<Row> {
+  const [row] = await tx.select().from(accountVerifications).where(isRecord(owner, id));
+  if (!row || !types.includes(row.type as VerificationType)) {
+    throw new CodedError('verification_record.not_found');
+  }
+  return row;
+}
+
+/** @throws CodedError verification_record.not_found when it ended meanwhile */
+export async function markVerified(tx: Tx, owner: Owner, id: string): Promise<void> {
+  const { rowCount } = await tx
+    .update(accountVerifications)
+    .set({ isVerified: true })
+    .where(isRecord(owner, id));
+  if (!rowCount) throw new CodedError('verification_record.not_found');
+}
+
+/**
+ * Make sure that the user has just proved who they are. A record works for several calls.
+ * @throws CodedError verification_record.permission_denied
+ */
+export async function assertPermission(
+  tx: Tx,
+  owner: Owner,
+  id: string | undefined,
+): Promise<void> {
+  const [row] = id ? await tx.select().from(accountVerifications).where(isRecord(owner, id)) : [];
+  if (!row?.isVerified || row.purpose !== 'permission') {
+    throw new CodedError('verification_record.permission_denied');
+  }
+}
+
+/**
+ * Use up the proof that something new is the user's: of two requests at once one finds it.
+ * @throws CodedError verification_record.not_found
+ */
+export async function takeBinding(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  type: VerificationType,
+): Promise<Row> {
+  const [row] = await tx
+    .delete(accountVerifications)
+    .where(
+      and(
+        isRecord(owner, id),
+        eq(accountVerifications.type, type),
+        eq(accountVerifications.purpose, 'binding'),
+        eq(accountVerifications.isVerified, true),
+      ),
+    )
+    .returning();
+  if (!row) throw new CodedError('verification_record.not_found');
+  return row;
+}

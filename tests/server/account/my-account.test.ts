@@ -1,0 +1,272 @@
+import { WRITTEN_LOG_KEYS } from '~/contract/audit-log-keys';
+import { managementIndicator } from '~/contract/tenancy';
+import { ALL_SCOPES, PASSWORD, T, accountKit } from './support/account-kit';
+
+const PATH = '/api/my-account';
+
+describe('the own account', () => {
+  const kit = accountKit();
+
+  test('is shown as far as scopes and the account center allow', async () => {
+    const values = { name: 'Ada', primaryEmail: 'ada@northbank.example' };
+    const { id, call, token } = await kit.person({ ...values, profile: { nickname: 'A' } });
+    expect((await call('GET', PATH)).body).toMatchObject({
+      id,
+      ...values,
+      primaryPhone: null,
+      profile: { nickname: 'A' },
+      hasPassword: true,
+      identities: {},
+      ssoIdentities: [],
+    });
+    await kit.setCenter(true, { name: 'ReadOnly' });
+    const { body } = await kit.callWith(token)('GET', PATH);
+    expect(Object.keys(body).toSorted()).toEqual([
+      ...['applicationId', 'createdAt', 'id', 'isSuspended'],
+      ...['lastSignInAt', 'name', 'updatedAt'],
+    ]);
+    const little = await kit.signIn(id, 'openid');
+    expect((await little.call('GET', PATH)).body).toEqual({ id });
+  });
+
+  test('is for a user with an opaque token only', async () => {
+    const { id, call, token } = await kit.person();
+    const jwt = await kit.server.token({
+      issuer: T,
+      audience: managementIndicator(T),
+      subject: id,
+      clientId: 'account-center',
+    });
+    const answers = [];
+    for (const each of [undefined, 'nobody', jwt, await kit.server.managementToken(T)]) {
+      const { status, code } = await kit.callWith(each)('GET', PATH);
+      answers.push([status, code]);
+    }
+    expect(answers).toEqual([
+      [401, 'auth.authorization_header_missing'],
+      ...Array.from({ length: 3 }, () => [401, 'auth.unauthorized']),
+    ]);
+    const elsewhere = await kit.callWith(token)('GET', PATH, undefined, {
+      host: 'admin.localhost:3001',
+    });
+    expect(elsewhere.status).not.toBe(200);
+    await kit.setCenter(false, {});
+    expect((await call('GET', PATH)).code).toBe('account_center.not_enabled');
+    const proof = await call('POST', '/api/verifications/password', { password: PASSWORD });
+    expect(proof.code).toBe('account_center.not_enabled');
+    await kit.setCenter(true, {});
+    await kit.server.sql('update users set is_suspended = true where id = $1', [id]);
+    expect((await call('GET', PATH)).status).toBe(401);
+  });
+
+  test('answers pages of any origin', async () => {
+    const { call } = await kit.person();
+    const { headers } = await call('GET', PATH, undefined, { origin: 'https://app.example' });
+    expect(headers['access-control-allow-origin']).toBe('https://app.example');
+  });
+
+  test.each([
+    ['name', { name: 'Eve' }, 'openid'],
+    ['username', { username: 'eve_9' }, 'openid'],
+    ['avatar', { avatar: 'https://pictures.example/e.png' }, 'openid'],
+    ['customData', { customData: { a: 1 } }, 'openid profile'],
+  ])('changes %s where the tenant and the user allow it', async (field, body, scope) => {
+    const { id, call } = await kit.person();
+    expect(await call('PATCH', PATH, body)).toMatchObject({ status: 200, body });
+    const weak = await kit.signIn(id, scope);
+    const refused = await weak.call('PATCH', PATH, body);
+    expect([refused.status, refused.code]).toEqual([403, 'auth.unauthorized']);
+    for (const control of ['Off', 'ReadOnly']) {
+      await kit.setField(field, control);
+      const { status, code } = await call('PATCH', PATH, body);
+      expect([status, code]).toEqual([400, 'account_center.field_not_editable']);
+    }
+  });
+
+  test('refuses what it cannot store, and a name that is taken', async () => {
+    const { call } = await kit.person();
+    await kit.person({ username: 'first_one' });
+    for (const body of [{ username: '9x' }, { avatar: 'no' }, { name: 'x'.repeat(999) }]) {
+      const { status } = await call('PATCH', PATH, body);
+      expect([body, status]).toEqual([body, 400]);
+    }
+    const taken = await call('PATCH', PATH, { username: 'first_one' });
+    expect([taken.status, taken.code]).toEqual([422, 'user.username_already_in_use']);
+  });
+
+  test('merges the profile; the address has a scope of its own', async () => {
+    const { id, call } = await kit.person({ profile: { nickname: 'A' } });
+    const path = `${PATH}/profile`;
+    const body = { givenName: 'Ada', address: { country: 'EG' } };
+    expect((await call('PATCH', path, body)).body).toEqual({ nickname: 'A', ...body });
+    const weak = await kit.signIn(id, 'openid profile');
+    expect((await weak.call('PATCH', path, body)).status).toBe(403);
+    expect((await weak.call('PATCH', path, { nickname: 'B' })).body).toEqual({
+      nickname: 'B',
+      givenName: 'Ada',
+    });
+    await kit.setField('profile', 'ReadOnly');
+    expect((await call('PATCH', path, body)).code).toBe('account_center.field_not_editable');
+  });
+
+  test('sets a password after a proof and ends the other sessions', async () => {
+    const person = await kit.person();
+    const other = await kit.signIn(person.id);
+    const path = `${PATH}/password`;
+    const password = 'another-Harbour-77';
+    const bare = await person.call('POST', path, { password });
+    expect([bare.status, bare.code]).toEqual([401, 'verification_record.permission_denied']);
+    const proof = await kit.stepUp(person);
+    const stranger = await kit.person();
+    expect((await stranger.call('POST', path, { password }, proof)).status).toBe(401);
+    expect((await person.call('POST', path, { password: PASSWORD }, proof)).code).toBe(
+      'user.same_password',
+    );
+    expect((await person.call('POST', path, { password: 'x' }, proof)).code).toBe(
+      'password.rejected',
+    );
+    await kit.setField('password', 'ReadOnly');
+    expect((await person.call('POST', path, { password }, proof)).code).toBe(
+      'account_center.field_not_editable',
+    );
+    await kit.setField('password', 'Edit');
+    expect((await person.call('POST', path, { password }, proof)).status).toBe(204);
+    expect((await person.call('GET', PATH)).status).toBe(200);
+    expect((await other.call('GET', PATH)).status).toBe(401);
+    const [log] = await kit.server.sql<{ payload: Record<string, unknown> }>(
+      `select payload from logs where key = 'Account.Password.Update' and payload ->> 'userId' = $1`,
+      [person.id],
+    );
+    expect(JSON.stringify(log?.payload)).not.toContain(password);
+  });
+});
+
+describe('proofs', () => {
+  const kit = accountKit();
+
+  test('by password: a wrong one is refused, a right one lasts ten minutes', async () => {
+    const person = await kit.person();
+    const wrong = await person.call('POST', '/api/verifications/password', { password: 'no' });
+    expect([wrong.status, wrong.code]).toEqual([422, 'session.invalid_credentials']);
+    const proof = await kit.stepUp(person);
+    await kit.server.sql('update account_verifications set expires_at = 1');
+    const late = await person.call('DELETE', `${PATH}/primary-phone`, undefined, proof);
+    expect(late.code).toBe('verification_record.permission_denied');
+  });
+
+  test('a code proves a new address, once, for its user and for nothing else', async () => {
+    const person = await kit.person({ primaryEmail: 'old@northbank.example' });
+    const stranger = await kit.person();
+    const email = 'new@northbank.example';
+    const identifier = { type: 'email', value: email };
+    const sent = await person.call('POST', '/api/verifications/verification-code', { identifier });
+    expect(sent.status).toBe(201);
+    const { verificationRecordId: verificationId } = sent.body as { verificationRecordId: string };
+    const code = await kit.codeFor(email);
+    const verify = '/api/verifications/verification-code/verify';
+    const body = { identifier, verificationId, code };
+    expect((await stranger.call('POST', verify, body)).code).toBe('verification_record.not_found');
+    expect((await person.call('POST', verify, body)).status).toBe(200);
+    expect((await person.call('POST', verify, body)).status).toBe(400);
+    const change = { email, newIdentifierVerificationRecordId: verificationId };
+    const path = `${PATH}/primary-email`;
+    const own = { 'logto-verification-id': verificationId };
+    expect((await person.call('POST', path, change, own)).status).toBe(401);
+    const proof = await kit.stepUp(person);
+    const other = { ...change, email: 'third@northbank.example' };
+    expect((await person.call('POST', path, other, proof)).code).toBe(
+      'verification_record.not_found',
+    );
+    const both = await Promise.all([1, 2].map(() => person.call('POST', path, change, proof)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    expect((await person.call('GET', PATH)).body).toMatchObject({ primaryEmail: email });
+    const weak = await kit.signIn(person.id, 'openid profile');
+    const refused = await weak.call('DELETE', path, undefined, await kit.stepUp(weak));
+    expect([refused.status, refused.code]).toEqual([403, 'auth.unauthorized']);
+    expect((await person.call('DELETE', path, undefined, proof)).status).toBe(204);
+  });
+
+  test('a code to the own address proves who it is', async () => {
+    const email = 'self@northbank.example';
+    const person = await kit.person({
+      primaryEmail: email,
+      username: null,
+      passwordEncrypted: null,
+    });
+    const identifier = { type: 'email', value: email };
+    const sent = await person.call('POST', '/api/verifications/verification-code', { identifier });
+    const { verificationRecordId: verificationId } = sent.body as { verificationRecordId: string };
+    const proof = { 'logto-verification-id': verificationId };
+    const path = `${PATH}/primary-email`;
+    expect((await person.call('DELETE', path, undefined, proof)).status).toBe(401);
+    const code = await kit.codeFor(email);
+    await person.call('POST', '/api/verifications/verification-code/verify', {
+      ...{ identifier, verificationId, code },
+    });
+    const last = await person.call('DELETE', path, undefined, proof);
+    expect([last.status, last.code]).toEqual([422, 'user.last_sign_in_method']);
+  });
+});
+
+describe('changes', () => {
+  const kit = accountKit();
+
+  test('are written to the audit log', async () => {
+    const person = await kit.person();
+    const { id, call } = person;
+    const proof = await kit.stepUp(person);
+    await call('PATCH', PATH, { name: 'Ada' });
+    await call('PATCH', `${PATH}/profile`, { nickname: 'A' });
+    for (const [type, value] of [
+      ['email', 'ada@northbank.example'],
+      ['phone', '201001234567'],
+    ] as const) {
+      const identifier = { type, value };
+      const sent = await call('POST', '/api/verifications/verification-code', { identifier });
+      const { verificationRecordId: recordId } = sent.body as { verificationRecordId: string };
+      const code = await kit.codeFor(value);
+      const entered = { identifier, verificationId: recordId, code };
+      await call('POST', '/api/verifications/verification-code/verify', entered);
+      const change = { [type]: value, newIdentifierVerificationRecordId: recordId };
+      expect((await call('POST', `${PATH}/primary-${type}`, change, proof)).status).toBe(204);
+      const removed = await call('DELETE', `${PATH}/primary-${type}`, undefined, proof);
+      expect(removed.status).toBe(204);
+    }
+    const password = { password: 'another-Harbour-77' };
+    expect((await call('POST', `${PATH}/password`, password, proof)).status).toBe(204);
+    expect((await call('DELETE', `${PATH}/sessions`)).status).toBe(204);
+    const rows = await kit.server.sql<{ key: string }>(
+      `select key from logs where key like 'Account.%' and payload ->> 'userId' = $1`,
+      [id],
+    );
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(
+      WRITTEN_LOG_KEYS.filter((key) => key.startsWith('Account.')).toSorted(),
+    );
+  });
+});
+
+describe('own sessions', () => {
+  const kit = accountKit();
+
+  test('are listed and ended with their tokens; those of others are not found', async () => {
+    const person = await kit.person();
+    const other = await kit.signIn(person.id);
+    const stranger = await kit.person();
+    const path = `${PATH}/sessions`;
+    const { body } = await person.call('GET', path);
+    const { sessions } = body as { sessions: { id: string; isCurrent: boolean }[] };
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([
+      person.sessionUid,
+    ]);
+    const foreign = await person.call('DELETE', `${path}/${stranger.sessionUid}`);
+    expect([foreign.status, foreign.code]).toEqual([404, 'entity.not_found']);
+    expect((await person.call('DELETE', `${path}/${other.sessionUid}`)).status).toBe(204);
+    expect((await other.call('GET', PATH)).status).toBe(401);
+    const third = await kit.signIn(person.id, ALL_SCOPES);
+    expect((await person.call('DELETE', path)).status).toBe(204);
+    expect((await third.call('GET', PATH)).status).toBe(401);
+    expect((await person.call('GET', PATH)).status).toBe(200);
+    expect((await stranger.call('GET', PATH)).status).toBe(200);
+  });
+});
