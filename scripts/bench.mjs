@@ -6,6 +6,7 @@
  *   npm run bench -- --scale=1m [--data=<directory>]   only the lists of the management API, with a
  *     million users and ten million logs; a directory is kept, and used again by the next run
  *   npm run bench -- --import     only the import of a file of users
+ *   npm run bench -- --sign-ins   only sign-ins with a password
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ const flags = parseFlags({
   applications: { text: true, fallback: '1000' },
   scale: { values: ['1m'] },
   import: {},
+  'sign-ins': {},
   data: { text: true },
 });
 const port = Number(process.env.GATEHOUSE_BENCH_PORT || 4200);
@@ -91,7 +93,10 @@ await main(async () => {
   }
   await installDependencies();
   // The API lists are measured without the console pages.
-  const build = ['scripts/build.mjs', ...(flags.scale || flags.import ? ['--edition=none'] : [])];
+  const build = [
+    'scripts/build.mjs',
+    ...(flags.scale || flags.import || flags['sign-ins'] ? ['--edition=none'] : []),
+  ];
   if ((await run(process.execPath, build)) !== 0) {
     throw new Stop('There is nothing to measure, because the build failed.');
   }
@@ -102,6 +107,9 @@ await main(async () => {
   }
   const { benchImport, printUserImport } = await import('../tests/bench/import.mjs');
   if (flags.import) return benchImport(port);
+  const { benchSignIns, measureSignIns, printSignIns } =
+    await import('../tests/bench/sign-ins.mjs');
+  if (flags['sign-ins']) return benchSignIns(port);
   const table = await import('../tests/bench/table.mjs');
   const { kilobytes, megabytes, milliseconds, printTable } = table;
   const server = await import('../tests/bench/server-process.mjs');
@@ -139,6 +147,8 @@ await main(async () => {
       },
     );
     const busy = running.memory();
+    const signIns =
+      endpoints && (await attempt('Sign in with passwords', () => measureSignIns(port + 1)));
     const fairness = await attempt('Abuse one tenant and visit another', () =>
       measureFairness(port, port + 1),
     );
@@ -201,6 +211,7 @@ await main(async () => {
       );
     }
     if (imported) printUserImport(imported, IMPORTED);
+    if (signIns) printSignIns(signIns);
     if (fairness) printFairness(table, fairness);
   } finally {
     await running?.stop();

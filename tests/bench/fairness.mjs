@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { authorize } from './endpoints.mjs';
 import { call, percentile } from './load.mjs';
 import { CLIENT } from './seed.mjs';
+import { startSignIn } from './sign-in-session.mjs';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -31,43 +32,10 @@ async function burst(port, count, make) {
   return tally(statuses);
 }
 
-/** Cookies of a pending sign-in. */
-async function startSignIn(port) {
-  const origin = `http://localhost:${port}`;
-  const cookies = new Map();
-  const keep = ({ headers }) => {
-    for (const line of headers['set-cookie'] ?? []) {
-      const [name, ...value] = line.split(';')[0].split('=');
-      cookies.set(name, value.join('='));
-    }
-  };
-  const headers = () => ({
-    origin,
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  });
-  const query = new URLSearchParams({
-    client_id: 'demo-app',
-    redirect_uri: `${origin}/demo-app`,
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-  });
-  keep(await call(port, { path: `/oidc/auth?${query}` }));
-  const answer = await call(port, {
-    method: 'PUT',
-    path: '/api/experience',
-    headers: { ...headers(), ...JSON_TYPE },
-    body: JSON.stringify({ interactionEvent: 'SignIn' }),
-  });
-  if (answer.status >= 300) throw new Error(`The sign-in did not start: ${answer.body}`);
-  return { ...headers(), ...JSON_TYPE };
-}
-
 /** Each abuse of the tenant on `port`, as a function that sends it once. */
 async function abuses(port) {
   const token = await authorize(port);
-  const session = await startSignIn(port);
+  const session = (await startSignIn(port)).headers();
   const search = encodeURIComponent(SLOW_EXPRESSION);
   return {
     '100 slow regular expressions': () =>
