@@ -25,14 +25,18 @@ function provenAddresses({ phone, email, isEmailVerified }: SocialUserInfo): Ide
   ];
 }
 
+/**
+ * The account with an address of the account elsewhere. One that is linked with another account of
+ * the same provider is none of them: an address can change hands, and the link must not.
+ */
 async function findRelated(
   tx: Tx,
   tenantId: string,
-  userInfo: SocialUserInfo,
+  { target, userInfo }: SocialIdentity,
 ): Promise<{ user: User; by: Identifier } | undefined> {
   for (const by of provenAddresses(userInfo)) {
     const user = await findUserBy(tx, tenantId, by);
-    if (user) return { user, by };
+    if (user && !user.identities[target]) return { user, by };
   }
   return undefined;
 }
@@ -50,7 +54,7 @@ export async function findUserOfSocial(
   const identity = identityOf(record);
   const user = await findUserBySocialIdentity(tx, tenantId, identity);
   if (user) return user;
-  const related = await findRelated(tx, tenantId, identity.userInfo);
+  const related = await findRelated(tx, tenantId, identity);
   if (related && linksRelated) return related.user;
   throw new CodedError('user.identity_not_exist', {
     data: related ? { relatedUser: related.by } : {},

@@ -181,6 +181,26 @@ describe('signing in at a provider elsewhere', () => {
     expect((await again.identify(await prove(again))).status).toBe(204);
   });
 
+  test('an account that has a link with the provider keeps it, whoever has its address now', async () => {
+    const person = await createPerson(server, T, {
+      identities: { acme: { userId: 'first-owner', details: {} } },
+    });
+    provider.user = { ...provider.user, email: person.email, email_verified: true };
+    const visitor = await open();
+    const answer = await visitor.call('POST', '/identification', {
+      verificationId: await prove(visitor),
+      linkSocialIdentity: true,
+    });
+    expect([answer.status, answer.code, answer.body['data']]).toEqual([
+      404,
+      'user.identity_not_exist',
+      {},
+    ]);
+    expect((await readUser(server, T, person.id))?.identities).toMatchObject({
+      acme: { userId: 'first-owner' },
+    });
+  });
+
   test('registration omits an email address that is in use', async () => {
     const person = await createPerson(server, T);
     provider.user = { ...provider.user, email: person.email, email_verified: true };

@@ -104,6 +104,18 @@ describe('backup codes', () => {
     expect(await remaining(id)).toBe(8);
   });
 
+  test('of a set that was removed since proves nothing', async () => {
+    const { id, username, codes } = await owner();
+    const { visitor, answer } = await use(username, codes[0]);
+    expect(answer.status).toBe(200);
+    const call = callerOf(kit.server.tenantApp, await kit.server.managementToken(T));
+    const path = `/api/users/${id}/mfa-verifications`;
+    const { body } = await call('GET', path);
+    const set = (body as { id: string; type: string }[]).find(({ type }) => type === 'BackupCode');
+    expect((await call('DELETE', `${path}/${set?.id}`)).status).toBe(204);
+    expect(outcome(await visitor.submit())).toEqual([403, 'session.mfa.require_mfa_verification']);
+  });
+
   test('of the same code sent at once one is accepted; of different ones all', async () => {
     const { id, username, codes } = await owner();
     const visitors = await Promise.all([1, 2, 3, 4].map(() => enter(username)));

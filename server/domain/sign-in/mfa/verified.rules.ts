@@ -19,7 +19,8 @@ function provesFactor(user: User, record: FactorRecord): MfaFactor | undefined {
     case 'Totp':
       return factorsOf(user).some(({ type }) => type === 'Totp') ? 'Totp' : undefined;
     case 'BackupCode':
-      return 'BackupCode';
+      // The set may have been removed since.
+      return factorsOf(user).some(({ type }) => type === 'BackupCode') ? 'BackupCode' : undefined;
     case 'WebAuthn':
       return passkeysOf(user).some(({ credentialId }) => credentialId === record.credentialId)
         ? 'WebAuthn'
