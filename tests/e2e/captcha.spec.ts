@@ -1,42 +1,14 @@
-import type { Page } from '@playwright/test';
-import { startServiceStandIn } from '~/tests/support/service-stand-in';
 import { authorize, expectSignedIn } from './support/authorize';
 import { expectAccessible } from './support/axe';
+import { beRobot, captchaChecks, serveCaptchaScript } from './support/captcha-widget';
 import { newTenant } from './support/console-account';
 import { servers } from './support/servers';
 import { expect, test } from './support/test';
 
-const SITEVERIFY = 'challenges.cloudflare.com/turnstile/v0/siteverify';
-
-/** Behaves as Turnstile's script: a checkbox that yields a token when it is checked. */
-const SCRIPT = `window.turnstile = {
-  render(element, options) {
-    const label = document.createElement('label');
-    const box = document.createElement('input');
-    box.type = 'checkbox';
-    box.onchange = () => options.callback('token-of-' + options.sitekey);
-    label.append(box, ' Verify you are human');
-    element.append(label);
-    options['before-interactive-callback']();
-    return 'widget';
-  },
-  remove() {},
-};`;
-
-/** The script as Cloudflare's own origin serves it, so that the page's policy is what lets it in. */
-async function serveScript(page: Page, answer: 'script' | 'blocked') {
-  await page.unrouteAll();
-  await page.route('https://challenges.cloudflare.com/**', (route) =>
-    answer === 'script'
-      ? route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
-      : route.abort('blockedbyclient'),
-  );
-}
-
 test('bots are kept out from the console to the sign-in page', async ({ page, problems }) => {
   const account = await newTenant(page);
   const { tenantId, call } = account;
-  const standIn = await startServiceStandIn(servers.cloud.port + 2);
+  const secret = `secret-of-${account.tenantId}`;
   // There is none at first; and a blocked script is what one test is about.
   problems.allow(/404 .*\/api\/captcha-provider/);
   problems.allow(/challenges\.cloudflare\.com/);
@@ -53,7 +25,7 @@ test('bots are kept out from the console to the sign-in page', async ({ page, pr
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(`${base}/guide/Turnstile`);
     await page.getByLabel('Site key').fill('the-site-key');
-    await page.getByLabel('Secret key').fill('the-secret-key');
+    await page.getByLabel('Secret key').fill(secret);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(`${base}/details`);
@@ -95,30 +67,31 @@ test('bots are kept out from the console to the sign-in page', async ({ page, pr
   };
 
   await test.step('a blocked script is told, and tried again', async () => {
-    await serveScript(page, 'blocked');
+    await serveCaptchaScript(page, 'blocked');
     await authorize(page, origin);
     await submit();
     await expect(page.getByRole('alert')).toContainText('The security check could not load.');
     await expectAccessible(page);
-    await serveScript(page, 'script');
+    await serveCaptchaScript(page);
     await page.getByRole('button', { name: 'Try again' }).click();
   });
 
   await test.step('a visitor who fails is refused, one who passes is let in', async () => {
     problems.allow(/422 .*\/api\/experience/);
-    standIn.answers[SITEVERIFY] = { body: { success: false, 'error-codes': ['bad'] } };
+    await beRobot(page, true);
     const check = page.getByRole('group', { name: 'Security check' });
     await expect(check).toContainText('Confirm that you are human');
     await expectAccessible(page);
     await check.getByRole('checkbox').click();
     await expect(page.getByText('The security check was not passed.')).toBeVisible();
-    standIn.answers[SITEVERIFY] = { body: { success: true } };
+    await beRobot(page, false);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await check.getByRole('checkbox').click();
     await expectSignedIn(page, origin);
-    expect(standIn.requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
-      [1, 2].map(() => ({ secret: 'the-secret-key', response: 'token-of-the-site-key' })),
-    );
+    expect((await captchaChecks(page, secret)).map(({ response }) => response)).toEqual([
+      'refused-the-site-key',
+      'token-of-the-site-key',
+    ]);
   });
 
   await test.step('deleting the provider turns it off', async () => {
@@ -131,5 +104,4 @@ test('bots are kept out from the console to the sign-in page', async ({ page, pr
       captchaPolicy: { enabled: false },
     });
   });
-  await standIn.close();
 });

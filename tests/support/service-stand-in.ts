@@ -25,9 +25,8 @@ export type ServiceStandIn = {
 
 /**
  * Stands in for services with fixed addresses; what has no answer of its own gets 200 and `{}`.
- * @param port 0 for a free one
  */
-export async function startServiceStandIn(port = 0): Promise<ServiceStandIn> {
+export async function startServiceStandIn(): Promise<ServiceStandIn> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -44,7 +43,7 @@ export async function startServiceStandIn(port = 0): Promise<ServiceStandIn> {
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port: bound } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${bound}`;
   const standIn: ServiceStandIn = {

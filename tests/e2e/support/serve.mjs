@@ -5,6 +5,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startCaptchaStandIn } from './captcha-stand-in.mjs';
 
 const [edition, port] = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), `gatehouse-e2e-${edition}-`));
@@ -20,9 +21,9 @@ Object.assign(process.env, {
   GATEHOUSE_DATA_DIR: dataDir,
   GATEHOUSE_LOG_LEVEL: process.env.GATEHOUSE_LOG_LEVEL ?? 'error',
   GATEHOUSE_DEMO: '1',
-  // A test that needs an answer listens there (captcha.spec.ts).
   GATEHOUSE_CAPTCHA_SERVICE: `http://127.0.0.1:${Number(port) + 2}`,
 });
+startCaptchaStandIn(Number(port) + 2);
 delete process.env.GATEHOUSE_ORIGIN;
 delete process.env.GATEHOUSE_TENANT_ORIGIN;
 delete process.env.DATABASE_URL;
