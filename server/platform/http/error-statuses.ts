@@ -4,7 +4,6 @@ import type { ErrorCode } from '~/server/platform/errors/error-code';
 /** The status of each code: the only place that knows it (ADR 0020). */
 const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'account_center.field_not_editable': 400,
-  'account_center.field_not_enabled': 400,
   'account_center.not_enabled': 400,
   'administrator.identifier_required': 422,
   'administrator.last_one': 422,
