@@ -8,8 +8,11 @@ import {
   removeAddress,
 } from '~/server/domain/account/own-addresses.rules';
 import { assertPermission } from '~/server/domain/account/verification-records.rules';
+import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
 import type { Services } from '~/server/domain/services/services';
+import type { UserRow } from '~/server/domain/users/user-view';
 import { NoContent, failures } from '~/server/platform/http/schemas';
+import { acceptedLanguages } from '~/server/platform/text/languages';
 import { accessOf, ownerOf, verificationOf } from './account.guard';
 import { EmailBody, PhoneBody } from './account.schemas';
 import { recordedAccountChange } from './recorded-account-change';
@@ -25,11 +28,17 @@ async function writeAddress(
 ): Promise<void> {
   const owner = ownerOf(request);
   const action = `${NAMES[type]}.${change ? 'Update' : 'Delete'}` as const;
+  let before: UserRow | undefined;
   await recordedAccountChange(services, request, action, async (tx) => {
     await assertPermission(tx, owner, verificationOf(request));
     assertEditable(accessOf(request), type, type);
-    if (change) await changeAddress(tx, owner, { type, ...change });
-    else await removeAddress(tx, owner, type);
+    before = change
+      ? await changeAddress(tx, owner, { type, ...change })
+      : await removeAddress(tx, owner, type);
+  });
+  if (!before) return;
+  await notifyOfChange(services, request.tenantId, before, `${NAMES[type]}Changed`, {
+    languages: acceptedLanguages(request.headers['accept-language']),
   });
 }
 

@@ -14,7 +14,7 @@ import {
   setOwnPassword,
 } from '~/server/domain/account/own-account.rules';
 import { assertPermission } from '~/server/domain/account/verification-records.rules';
-import { notifyOfNewPassword } from '~/server/domain/passwords/new-password.rules';
+import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { findUser, listSsoIdentities } from '~/server/domain/users/users.queries';
@@ -60,7 +60,7 @@ async function changePassword(
     await assertAllowed(tx);
     await setOwnPassword(tx, owner, digest, caller.sessionUid);
   });
-  await notifyOfNewPassword(services, tenantId, user, {
+  await notifyOfChange(services, tenantId, user, 'PasswordChanged', {
     languages: acceptedLanguages(request.headers['accept-language']),
   });
 }

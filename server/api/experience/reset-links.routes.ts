@@ -2,7 +2,8 @@ import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { writeLog } from '~/server/domain/audit/logs.rules';
-import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/new-password.rules';
+import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
+import { replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
 import { findUserOfLink, spendLink } from '~/server/domain/passwords/reset-links.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
@@ -69,7 +70,7 @@ export const resetLinkRoutes: ApiPlugin<RouteOptions> = async (app, { services }
           },
         });
       });
-      await notifyOfNewPassword(services, tenantId, user, {
+      await notifyOfChange(services, tenantId, user, 'PasswordChanged', {
         languages: acceptedLanguages(request.headers['accept-language']),
       });
       return reply.code(204).send(null);

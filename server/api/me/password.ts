@@ -9,7 +9,8 @@ import {
   keepVerification,
 } from '~/server/domain/account/verifications.rules';
 import { checkCounted, targetOfSession } from '~/server/domain/lock-out/lock-out.rules';
-import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/new-password.rules';
+import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
+import { replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
@@ -84,7 +85,7 @@ export async function changeMyPassword(
     await dropVerification(tx, id);
     await replacePassword(tx, ADMIN_TENANT_ID, id, digest, sessionUid);
   });
-  await notifyOfNewPassword(services, ADMIN_TENANT_ID, user, {
+  await notifyOfChange(services, ADMIN_TENANT_ID, user, 'PasswordChanged', {
     languages: acceptedLanguages(request.headers['accept-language']),
   });
 }

@@ -1,9 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { forgetPasswordAttempts } from '~/server/domain/lock-out/lock-out.rules';
-import { sendMessage } from '~/server/domain/messages/send-message.rules';
-import type { Services } from '~/server/domain/services/services';
 import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
-import type { User } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
 import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
@@ -32,25 +29,4 @@ export async function replacePassword(
   await endUserSessions(tx, tenantId, userId, keepSessionUid);
   await forgetPasswordAttempts(tx, tenantId, userId);
   await endResetLinks(tx, tenantId, userId);
-}
-
-/** Tell the user, who may not have been the one who did it. A lost mail changes nothing. */
-export async function notifyOfNewPassword(
-  services: Services,
-  tenantId: string,
-  user: User,
-  message: { applicationId?: string | undefined; languages: readonly string[] },
-): Promise<void> {
-  if (!user.primaryEmail) return;
-  try {
-    await sendMessage(services, tenantId, {
-      channel: 'email',
-      to: user.primaryEmail,
-      usage: 'PasswordChanged',
-      values: {},
-      ...message,
-    });
-  } catch (error) {
-    services.log.warn({ err: error }, 'the notice of a new password was not sent');
-  }
 }

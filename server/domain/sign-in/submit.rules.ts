@@ -2,7 +2,11 @@ import { linkSocialIdentity } from '~/server/domain/identities/social-identities
 import { forgetPasswordAttempts } from '~/server/domain/lock-out/lock-out.rules';
 import { passkeysOf } from '~/server/domain/mfa/factors';
 import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
-import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/new-password.rules';
+import {
+  type CredentialChange,
+  notifyOfChange,
+} from '~/server/domain/messages/change-notice.rules';
+import { replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
 import { countActiveUser } from '~/server/domain/plans/meter.rules';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
@@ -141,7 +145,7 @@ async function writeUser(
   state: InteractionState,
   userId: string,
   termsAccepted: boolean,
-): Promise<Change & { changedPassword: User | undefined }> {
+): Promise<Change & { notices: Notices | undefined }> {
   const { tenantId, interaction } = session;
   const { profile } = state;
   const user = await readActiveUser(tx, tenantId, userId);
@@ -159,7 +163,7 @@ async function writeUser(
   assertStillEnabled(state, experience);
   await assertMfaBound(tx, tenantId, state, user, experience);
   const offer = passkeyOffer(user, state, experience);
-  if (offer) return { ...offer, changedPassword: undefined };
+  if (offer) return { ...offer, notices: undefined };
   const now = Date.now();
   await countActiveUser(tx, tenantId, userId, now);
   await writeSignIn(tx, user, profile, { now, isPasswordReplaced: isReplaced });
@@ -197,7 +201,13 @@ async function writeUser(
         : state.verificationRecords,
       isSubmitted: true,
     },
-    changedPassword: isReplaced ? user : undefined,
+    notices: {
+      user,
+      changes: [
+        ...(isReplaced ? (['PasswordChanged'] as const) : []),
+        ...(hasNewFactors ? (['MfaChanged'] as const) : []),
+      ],
+    },
   };
 }
 
@@ -218,11 +228,15 @@ async function writeNewPassword(
   return user;
 }
 
-function notify({ services, tenantId, languages, interaction }: Session, user: User) {
-  return notifyOfNewPassword(services, tenantId, user, {
-    applicationId: interaction.clientId,
-    languages,
-  });
+/** What a user is told by mail once it is written. */
+type Notices = { user: User; changes: readonly CredentialChange[] };
+
+async function notify(
+  { services, tenantId, languages, interaction }: Session,
+  { user, changes }: Notices,
+): Promise<void> {
+  const message = { applicationId: interaction.clientId, languages };
+  for (const change of changes) await notifyOfChange(services, tenantId, user, change, message);
 }
 
 async function submitNewPassword(session: Session): Promise<void> {
@@ -234,7 +248,7 @@ async function submitNewPassword(session: Session): Promise<void> {
     return { state: undefined };
   });
   if (!user) return;
-  await notify(session, user);
+  await notify(session, { user, changes: ['PasswordChanged'] });
 }
 
 /**
@@ -253,7 +267,7 @@ export async function submit(
     await submitNewPassword(session);
     return undefined;
   }
-  let changedPassword: User | undefined;
+  let notices: Notices | undefined;
   await changeState(session, async (state, tx) => {
     await assertCaptcha(tx, tenantId, state);
     const { userId, isNewUser, isSubmitted } = state;
@@ -261,10 +275,10 @@ export async function submit(
     if (isSubmitted) return { state };
     if (isNewUser) return writeNewUser(tx, session, state, userId, termsAccepted);
     const written = await writeUser(tx, session, state, userId, termsAccepted);
-    ({ changedPassword } = written);
+    ({ notices } = written);
     return written;
   });
-  if (changedPassword) await notify(session, changedPassword);
+  if (notices) await notify(session, notices);
   usageChanged(services, tenantId);
   const { userId = '' } = stateOf(session);
   return session.interaction.finishSignIn(userId);

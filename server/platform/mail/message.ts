@@ -13,12 +13,18 @@ type MessageUsage =
   | 'MfaVerification'
   | 'BindMfa'
   | 'PasswordChanged'
+  | 'EmailChanged'
+  | 'PhoneChanged'
+  | 'MfaChanged'
   | 'PasswordReset'
   | 'AccountLocked';
 
 /** Messages of the product's own about an account. */
 export const NOTICES: ReadonlySet<MessageUsage> = new Set([
   'PasswordChanged',
+  'EmailChanged',
+  'PhoneChanged',
+  'MfaChanged',
   'PasswordReset',
   'AccountLocked',
 ]);

@@ -184,6 +184,13 @@ describe('proofs', () => {
     const refused = await weak.call('DELETE', path, undefined, await kit.stepUp(weak));
     expect([refused.status, refused.code]).toEqual([403, 'auth.unauthorized']);
     expect((await person.call('DELETE', path, undefined, proof)).status).toBe(204);
+    const notices = await kit.server.sql(
+      `select recipient from outbox_messages
+       where template = 'EmailChanged' and recipient in ($1, $2) order by created_at`,
+      ['old@northbank.example', email],
+    );
+    // Each to the address that the account had until then.
+    expect(notices).toEqual([{ recipient: 'old@northbank.example' }, { recipient: email }]);
   });
 
   test('a code to the own address proves who it is', async () => {

@@ -119,6 +119,19 @@ describe('authenticator apps', () => {
     expect((await back.submit()).status).toBe(200);
   });
 
+  test('the owner of an account is told by mail that a factor was added', async () => {
+    await want(settings(['Totp'], 'Mandatory'));
+    const { username, email } = await person();
+    const visitor = await enter(username);
+    await bindTotp(visitor);
+    expect((await visitor.submit()).status).toBe(200);
+    const notices = await kit.server.sql(
+      `select template from outbox_messages where recipient = $1`,
+      [email],
+    );
+    expect(notices).toEqual([{ template: 'MfaChanged' }]);
+  });
+
   test('a factor that is not enabled can be neither proved nor added', async () => {
     const { username } = await person({ mfaVerifications: [totpFactor()] });
     await want(settings([]));
