@@ -7,6 +7,9 @@ import {
 } from '~/tests/support/server-process';
 
 const VERIFIER = 'verifier-of-a-session-that-two-processes-serve-0123456789';
+/** Wrong guesses until a lock, unless the tenant says otherwise. */
+const ALLOWED = 100;
+const LOCKED = 'session.verification_blocked_too_many_attempts';
 
 /** Two real processes on one database, every request to the other one, as behind a balancer. */
 describe('two server processes', () => {
@@ -128,6 +131,39 @@ describe('two server processes', () => {
       query.set('scope', 'openid profile');
       const silent = await next(`/oidc/auth?${query}`);
       expect(silent.headers.get('location')).toContain('code=');
+    }
+  });
+
+  test('check no more of a thousand guesses at once than the lock-out allows', async () => {
+    const query = new URLSearchParams({
+      client_id: 'demo-app',
+      redirect_uri: `${first.tenantOrigin}/demo-app`,
+      response_type: 'code',
+      scope: 'openid',
+      prompt: 'login',
+      code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+    // A browser that the account does not know.
+    cookies.clear();
+    await next(`/oidc/auth?${query}`);
+    await experience('PUT', '', { interactionEvent: 'SignIn' });
+    const guess = async (value: string, password: string) => {
+      const response = await next('/api/experience/verification/password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ identifier: { type: 'username', value }, password }),
+      });
+      return ((await response.json()) as { code?: string }).code ?? 'checked and right';
+    };
+    for (const name of ['alternate', 'nobody_has_it']) {
+      const codes = await Promise.all(
+        Array.from({ length: 1000 }, (_, index) => guess(name, `wrong-${index}`)),
+      );
+      const checked = codes.filter((code) => code === 'session.invalid_credentials');
+      expect(checked.length).toBeLessThanOrEqual(ALLOWED);
+      expect(codes).not.toContain('checked and right');
+      expect(await guess(name, 'quiet-Harbour-42')).toBe(LOCKED);
     }
   });
 });
