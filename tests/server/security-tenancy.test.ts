@@ -24,6 +24,10 @@ import { type TestServer, createTestServer } from '~/tests/support/test-server';
 /** In every text of the victim; an answer that holds it is a leak. */
 const MARK = 'victimonly';
 const ATTACKER = 'default';
+const ACCOUNT_SCOPES = 'openid profile email phone address custom_data identities';
+/** What users may change of their account. */
+const FIELDS =
+  'name avatar profile email phone password username social customData mfa deletion'.split(' ');
 /** Each test walks every route of the server. */
 const PATIENCE = 120_000;
 
@@ -113,7 +117,12 @@ describe('no route crosses tenants', () => {
         clientId: 'admin-console',
         scope: 'create:tenant manage:tenant:self',
       }),
+      account: await server.accountToken(ATTACKER, 'attacker', ACCOUNT_SCOPES),
     };
+    await server.sql(
+      `insert into account_centers (tenant_id, id, enabled, fields) values ($1, 'default', true, $2)`,
+      [ATTACKER, JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, 'Edit'])))],
+    );
     for (const name of await tablesOf(server)) {
       const rows = await server.sql<{ row: Record<string, unknown> }>(
         `select to_jsonb(t) as row from ${name} t where tenant_id = $1`,
@@ -174,7 +183,11 @@ describe('no route crosses tenants', () => {
       const [console = [], tenant = []] = sides;
       const isOfBoth = new Set(tenant.map(({ operation }) => nameOf(operation)));
       const attacks = [
-        ...tenant.map((served) => ({ ...served, kind: 'management', most: Infinity })),
+        ...tenant.map((served) => ({
+          ...served,
+          kind: served.operation.security?.scheme === 'account' ? 'account' : 'management',
+          most: Infinity,
+        })),
         // The console finds the tenant by an organization token, and goes on with the same code.
         ...console.map((served) =>
           isOfBoth.has(nameOf(served.operation))
@@ -263,6 +276,7 @@ describe('no route crosses tenants', () => {
           clientId: 'admin-console',
           scope: 'other',
         }),
+        account: await server.accountToken(ATTACKER, 'powerless', 'other'),
       };
       const limited = secured().filter(({ operation }) => operation.security?.scopes.length);
       const others = await inParallel(limited, async ({ app, host, operation }) => {
@@ -304,6 +318,7 @@ describe('no route crosses tenants', () => {
           ),
           me: await issue(ME_INDICATOR, only ?? 'all'),
           cloud: await issue(CLOUD_INDICATOR, only ?? 'create:tenant manage:tenant:self'),
+          account: await server.accountToken(ATTACKER, subject, only ?? ACCOUNT_SCOPES),
         });
         // Who somebody is comes before what they can do.
         return [await issueAll(), await issueAll('other')];

@@ -4,6 +4,7 @@ import { SignJWT, importJWK } from 'jose';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import {
+  ACCOUNT_CENTER_ID,
   ADMIN_TENANT_ID,
   ALL_SCOPE,
   managementIndicator,
@@ -44,6 +45,8 @@ export type TestServer = {
    * first: the provider issues such tokens only to members.
    */
   memberToken(tenantId: string, userId: string, scope: string): Promise<string>;
+  /** Opaque token of a tenant's user, who is created first, for the account API. */
+  accountToken(tenantId: string, userId: string, scope: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -115,6 +118,26 @@ export async function createTestServer(
     });
   };
 
+  const accountToken = async (tenantId: string, userId: string, scope: string) => {
+    const opaque = randomBytes(16).toString('hex');
+    await superuser.query(
+      `insert into users (tenant_id, id, created_at, updated_at) values ($1, $2, 1, 1)
+       on conflict do nothing`,
+      [tenantId, userId],
+    );
+    await superuser.query(
+      `insert into oidc_model_instances (tenant_id, model_name, id, payload, expires_at)
+       values ($1, 'AccessToken', $2, $3, $4)`,
+      [
+        tenantId,
+        opaque,
+        { kind: 'AccessToken', accountId: userId, clientId: ACCOUNT_CENTER_ID, scope },
+        Date.now() + 3_600_000,
+      ],
+    );
+    return opaque;
+  };
+
   return {
     services,
     consoleApp,
@@ -132,6 +155,7 @@ export async function createTestServer(
             scope,
           }),
     memberToken,
+    accountToken,
     async close() {
       await Promise.all([consoleApp.close(), tenantApp.close()]);
       await services.database.close();
