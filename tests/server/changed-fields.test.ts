@@ -75,6 +75,10 @@ function anotherValue(schema: Schema, key: string, present: unknown): unknown {
   }
 }
 
+function isOfAccount({ security }: Operation): boolean {
+  return security?.scheme === 'account';
+}
+
 /** Whether a stored value has everything that was sent; settings may add their own defaults. */
 function contains(stored: unknown, sent: unknown): boolean {
   if (typeof sent !== 'object' || sent === null) return stored === sent;
@@ -96,6 +100,8 @@ describe('a field of a PATCH body is stored', () => {
 
   /** Values that the schema alone does not tell, by field of `METHOD path field`. */
   const valuesOf = (): Readonly<Record<string, unknown>> => ({
+    // Another user takes the usual one.
+    'PATCH /api/my-account username': 'own_name',
     'PATCH /api/connectors/{id} config': { ...oauth2ConfigFor(provider), scope: 'changed' },
     'PATCH /api/connectors/{id} metadata': { name: { en: 'changed' } },
     // Its other properties belong to other types.
@@ -146,9 +152,15 @@ describe('a field of a PATCH body is stored', () => {
 
   /** What GET of the path, or of the record that it is part of, shows of a field. */
   const readField = async (call: Call, path: string, key: string): Promise<unknown[]> => {
-    for (const place of [path, path.slice(0, path.lastIndexOf('/'))]) {
+    const end = path.lastIndexOf('/');
+    const part = path.slice(end + 1);
+    for (const place of [path, path.slice(0, end)]) {
       const { status, body } = await call('GET', place);
-      const records = [body].flat() as Record<string, unknown>[];
+      const found = [body].flat() as Record<string, unknown>[];
+      const records = found.flatMap((record) => [
+        record,
+        ...(place === path ? [] : [(record[part] ?? {}) as Record<string, unknown>]),
+      ]);
       if (status === 200 && records.some((record) => key in record)) {
         return records.map((record) => record[key]);
       }
@@ -176,14 +188,35 @@ describe('a field of a PATCH body is stored', () => {
       me: callerOf(server.consoleApp, meToken, CONSOLE_HOST),
       organization: await memberCall(server, 'default', 'ada'),
       cloud: await cloudCall(server, 'ada'),
+      account: callerOf(
+        server.tenantApp,
+        await server.accountToken(
+          'default',
+          'ada',
+          'openid profile address custom_data identities',
+        ),
+      ),
     };
+    await server.sql(
+      `insert into account_centers (tenant_id, id, enabled, fields) values ('default', 'default', true, $1)
+       on conflict (tenant_id, id) do update set enabled = true, fields = $1`,
+      [
+        JSON.stringify(
+          Object.fromEntries(
+            'name avatar username profile customData mfa'.split(' ').map((name) => [name, 'Edit']),
+          ),
+        ),
+      ],
+    );
     const served = await distinctOperationsOf([
       { app: server.tenantApp, host: 'default.localhost:3001' },
       { app: server.consoleApp, host: CONSOLE_HOST },
     ]);
     operations = served
       .map(({ operation }) => operation)
-      .filter(({ method, body }) => method === 'PATCH' && body !== undefined);
+      .filter(({ method, body }) => method === 'PATCH' && body !== undefined)
+      // Before the settings of the account center are changed, which would close it.
+      .sort((a, b) => Number(isOfAccount(b)) - Number(isOfAccount(a)));
   }, 60_000);
   afterAll(async () => {
     await server.close();
