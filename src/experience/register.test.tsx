@@ -20,7 +20,11 @@ describe('registration with a username', () => {
     await user.type(field('Username'), 'ada{Enter}');
     await heading('Choose a password');
     expect(window.location.pathname).toBe('/register/password');
-    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    // The rules come with code of their own, which the first page to ask for it waits for.
+    expect(await screen.findByLabelText('Password')).toHaveAttribute(
+      'autocomplete',
+      'new-password',
+    );
     await user.type(field('Password'), `${strong}{Enter}`);
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
     expect(api.calls).toEqual([
