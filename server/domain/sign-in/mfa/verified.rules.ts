@@ -11,6 +11,7 @@ import { CodedError } from '~/server/platform/errors/coded-error';
 import { type InteractionState, type VerificationRecord, isFactorRecord } from '../state';
 import { factorsHeld, maskedIdentifiers } from './policy';
 import { type FactorRecord, isBinding } from './records';
+import { spentFactors } from './spent-addresses';
 
 /** The enabled factor that a record proves of the user as the account is now. */
 function provesFactor(user: User, record: FactorRecord): MfaFactor | undefined {
@@ -68,7 +69,7 @@ async function maySkip(
 }
 
 /**
- * Make sure that a user who has a factor has proved one.
+ * Make sure that a user who has a factor has proved one, apart from what has named the user.
  * @throws CodedError session.mfa.require_mfa_verification with availableFactors, maskedIdentifiers
  */
 export async function assertMfaVerified(
@@ -77,8 +78,11 @@ export async function assertMfaVerified(
   state: InteractionState,
   experience: SignInExperience,
 ): Promise<void> {
-  const availableFactors = factorsHeld(user, experience.mfa);
-  if (hasProof(user, state, experience.mfa.factors)) return;
+  const held = factorsHeld(user, experience.mfa);
+  const spent = spentFactors(user, state, held);
+  const isUnspent = (factor: MfaFactor) => !spent.includes(factor);
+  const availableFactors = held.filter(isUnspent);
+  if (hasProof(user, state, experience.mfa.factors.filter(isUnspent))) return;
   if (availableFactors.length === 0) return;
   if (await maySkip(tx, user, experience)) return;
   throw new CodedError('session.mfa.require_mfa_verification', {
