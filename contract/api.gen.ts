@@ -108,6 +108,14 @@ export interface paths {
                                 email: boolean;
                                 phone: boolean;
                             };
+                            googleOneTap?: {
+                                autoSelect?: boolean;
+                                clientId: string;
+                                closeOnTapOutside?: boolean;
+                                connectorId: string;
+                                isEnabled?: boolean;
+                                itpSupport?: boolean;
+                            };
                             id: string;
                             isDevelopmentTenant: boolean;
                             languageInfo: {
@@ -305,6 +313,14 @@ export interface paths {
                             forgotPassword: {
                                 email: boolean;
                                 phone: boolean;
+                            };
+                            googleOneTap?: {
+                                autoSelect?: boolean;
+                                clientId: string;
+                                closeOnTapOutside?: boolean;
+                                connectorId: string;
+                                isEnabled?: boolean;
+                                itpSupport?: boolean;
                             };
                             id: string;
                             isDevelopmentTenant: boolean;
@@ -13384,7 +13400,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask the provider who came back */
+        /**
+         * Ask the provider who came back
+         * @description For Google One Tap send `credential` (and `g_csrf_token` where Google’s script set that cookie) as connectorData, without a verificationId.
+         */
         post: {
             parameters: {
                 query?: never;

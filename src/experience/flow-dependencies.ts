@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import type { socialSignInMachine } from '~/machines/social-sign-in.machine';
 import type { ExperienceClient } from './experience-client';
-import type { SocialConnector } from './settings';
+import type { GoogleOneTap, SocialConnector } from './settings';
 import type { Arrival } from './social/kept-sign-in';
 
 /** What the running flow needs from outside. */
@@ -28,6 +28,12 @@ export type SocialKit = {
     location: Pick<Location, 'pathname' | 'search'>,
     connectors: readonly SocialConnector[],
   ) => Arrival | null;
+  /** Shows Google's own prompt beside the first form. */
+  readonly offerOneTap: (
+    settings: GoogleOneTap,
+    interactionId: string,
+    leave: (to: string) => void,
+  ) => Promise<void>;
   readonly wire: (dependencies: FlowDependencies) => typeof socialSignInMachine;
   readonly Buttons: (props: {
     readonly onChoose: (connectorId: string) => void;

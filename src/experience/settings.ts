@@ -56,8 +56,18 @@ export type SignInExperience = {
   readonly outbox?: { readonly email: string | null; readonly phone: string | null };
   readonly customProfileFields?: readonly CustomProfileField[];
   readonly socialSignIn?: { readonly automaticAccountLinking?: boolean };
+  /** Google's own prompt, where the tenant shows it. */
+  readonly googleOneTap?: GoogleOneTap;
   /** Enabled social connectors in the tenant's order. */
   readonly socialConnectors?: readonly SocialConnector[];
+};
+
+export type GoogleOneTap = {
+  readonly clientId: string;
+  readonly connectorId: string;
+  readonly autoSelect?: boolean;
+  readonly closeOnTapOutside?: boolean;
+  readonly itpSupport?: boolean;
 };
 
 export type SocialConnector = {

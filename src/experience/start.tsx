@@ -131,6 +131,11 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
   const sentCode = resumeFrom(location.pathname, settings.pendingCode);
   const actor = startFlow(settings, page, query, dependencies, sentCode, arrival?.provider);
   const screens = createScreenStore(actor, browser.window, search);
+  const { googleOneTap } = signInExperience;
+  const isForm = page.name === 'signIn' || page.name === 'register';
+  if (googleOneTap && query.interactionId && isForm && !arrival && !query.oneTimeToken) {
+    void social?.offerOneTap(googleOneTap, query.interactionId, browser.leave);
+  }
   root.render(
     <Experience
       translator={translator}

@@ -2,6 +2,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { activeCaptcha } from '~/server/domain/captcha/captcha-provider.queries';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
 import {
+  type SocialConnector,
   listSocialConnectors,
   publicView,
 } from '~/server/domain/connectors/social-connectors.queries';
@@ -16,6 +17,13 @@ import {
   type SignInExperience,
   readSignInExperience,
 } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+
+type OneTapSettings = {
+  isEnabled?: boolean;
+  autoSelect?: boolean;
+  closeOnTapOutside?: boolean;
+  itpSupport?: boolean;
+};
 
 type Overlay = {
   organizationId?: string | undefined;
@@ -41,6 +49,17 @@ function readForgotPassword(
     email: channels.email && (methods === null || methods.includes('EmailVerificationCode')),
     phone: channels.phone && (methods === null || methods.includes('PhoneVerificationCode')),
   };
+}
+
+/** Google's prompt on the page, when the tenant offers Google and has switched it on. */
+function readOneTap(connectors: readonly SocialConnector[]) {
+  for (const { id, config, social } of connectors) {
+    const { clientId, oneTap } = config as { clientId?: string; oneTap?: OneTapSettings };
+    if (social.acceptCredential && clientId && oneTap?.isEnabled) {
+      return { clientId, connectorId: id, ...oneTap };
+    }
+  }
+  return undefined;
 }
 
 /**
@@ -91,6 +110,7 @@ export async function readExperienceSettings(
     ssoConnectors: [],
     forgotPassword: readForgotPassword(experience, channels),
     outbox,
+    googleOneTap: readOneTap(socialConnectors),
     captchaConfig: captcha && { type: captcha.type, siteKey: captcha.siteKey },
     isDevelopmentTenant: tenantId !== ADMIN_TENANT_ID && tenant?.tag === 'Development',
     customProfileFields: [],

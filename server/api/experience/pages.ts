@@ -8,10 +8,11 @@ import type { Services } from '~/server/domain/services/services';
 import { unknownSessionUrl } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { escapeHtml } from '~/server/platform/text/texts';
 import { applicationAddress } from './application-address';
-import { captchaSources } from './captcha-sources';
+
 import { type ExperienceSettings, readExperienceSettings } from './experience-settings';
 import type { Interaction } from '~/server/domain/sign-in/interaction';
 import { pendingCodeOf } from '~/server/domain/sign-in/sent-code';
+import { pageSources } from './page-sources';
 import { registerSocialCallback } from './social-callback';
 import type { InteractionState } from '~/server/domain/sign-in/state';
 
@@ -85,7 +86,7 @@ async function sendExperiencePage(
       pendingCode: pendingCodeOf(interaction?.state as InteractionState | undefined),
     },
     head: headOf(settings),
-    ...captchaSources(settings),
+    ...pageSources(settings),
   });
 }
 

@@ -37,6 +37,16 @@ const Settings = Type.Object({
       siteKey: Type.String(),
     }),
   ),
+  googleOneTap: Type.Optional(
+    Type.Object({
+      clientId: Type.String(),
+      connectorId: Type.String(),
+      isEnabled: Type.Optional(Type.Boolean()),
+      autoSelect: Type.Optional(Type.Boolean()),
+      closeOnTapOutside: Type.Optional(Type.Boolean()),
+      itpSupport: Type.Optional(Type.Boolean()),
+    }),
+  ),
   isDevelopmentTenant: Type.Boolean(),
   customProfileFields: Type.Array(JsonObject),
 });

@@ -33,6 +33,7 @@ export type PageOptions = {
   head?: string;
   connectTo?: readonly string[];
   scriptsFrom?: readonly string[];
+  stylesFrom?: readonly string[];
   framesFrom?: readonly string[];
   status?: number;
 };

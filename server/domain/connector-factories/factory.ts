@@ -64,6 +64,21 @@ export type SocialReturn = {
   network: Network;
 };
 
+/** An ID token that reached the page without a code flow. */
+export type SocialCredential = {
+  config: ConnectorConfig;
+  credential: string;
+  network: Network;
+};
+
+/** Whom an ID token names, and what binds it to the page that asked for it. */
+export type CredentialOwner = {
+  userInfo: SocialUserInfo;
+  nonce: string | undefined;
+  /** Epoch seconds. */
+  expiresAt: number;
+};
+
 /** Signing in at a provider elsewhere. */
 export type SocialMethods = {
   /** Where to send the user. */
@@ -73,6 +88,11 @@ export type SocialMethods = {
    * @throws CodedError connector.*; never anything of the configuration
    */
   finish(back: SocialReturn): Promise<SocialAnswer>;
+  /**
+   * Whom an ID token names that the provider's own prompt put on a page.
+   * @throws CodedError session.google_one_tap.*, connector.*
+   */
+  acceptCredential?(told: SocialCredential): Promise<CredentialOwner>;
 };
 
 /** One field of the form that the console shows for a factory. */

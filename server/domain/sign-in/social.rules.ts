@@ -15,7 +15,7 @@ import { type SocialRecord, withRecord } from './state';
  * A connector that the tenant offers.
  * @throws CodedError entity.not_found, connector.unexpected_type, user.sign_in_method_not_enabled
  */
-async function getConnector(
+export async function getOfferedConnector(
   { services, tenantId }: Session,
   connectorId: string,
 ): Promise<SocialConnector> {
@@ -54,7 +54,7 @@ export async function startSocial(
   stateOf(session);
   if (!state || !redirectUri) throw new CodedError('session.insufficient_info');
   assertOwnRedirect(session, redirectUri);
-  const connector = await getConnector(session, connectorId);
+  const connector = await getOfferedConnector(session, connectorId);
   const { login_hint: hint } = session.interaction.params;
   const { url, session: kept } = await connector.social.authorize({
     config: connector.config,
@@ -117,7 +117,7 @@ export async function verifySocial(
   data: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   stateOf(session);
-  const connector = await getConnector(session, connectorId);
+  const connector = await getOfferedConnector(session, connectorId);
   const returned = returnedBy(data);
   const { kept, redirectUri } = await takeSession(session, connectorId, verificationId, returned);
   const { userInfo, tokenSet } = await askProvider(session.services, session.tenantId, connector, {

@@ -62,6 +62,8 @@ type PolicyOptions = {
   connectTo?: readonly string[];
   /** Origins whose scripts run in the page, and which they may call. */
   scriptsFrom?: readonly string[];
+  /** Origins whose style sheets the page may use. */
+  stylesFrom?: readonly string[];
   /** Origins whose pages may be framed in it. */
   framesFrom?: readonly string[];
 };
@@ -73,14 +75,14 @@ type PolicyOptions = {
 export function setPagePolicy(
   reply: FastifyReply,
   nonce: string,
-  { connectTo = [], scriptsFrom = [], framesFrom = [] }: PolicyOptions = {},
+  { connectTo = [], scriptsFrom = [], stylesFrom = [], framesFrom = [] }: PolicyOptions = {},
 ): void {
   reply.header(
     'Content-Security-Policy',
     [
       "default-src 'self'",
       `script-src ${["'self'", `'nonce-${nonce}'`, ...scriptsFrom].join(' ')}`,
-      `style-src 'self' 'nonce-${nonce}'`,
+      `style-src ${["'self'", `'nonce-${nonce}'`, ...stylesFrom].join(' ')}`,
       "img-src 'self' data: blob: https: http://localhost:* http://*.localhost:*",
       "font-src 'self' data:",
       `connect-src ${["'self'", ...connectTo, ...scriptsFrom].join(' ')}`,

@@ -1,6 +1,7 @@
 import type { KeptSignIn, ProviderStart } from '~/machines/social-provider';
 import type { SignInFlow } from '~/machines/sign-in-experience';
 import type { SocialConnector } from '../settings';
+import { takeCredential } from './one-tap-cookie';
 
 /** What a tab keeps while it is at a provider. Another tab or browser cannot continue it. */
 export type LeftFor = KeptSignIn & {
@@ -41,6 +42,14 @@ export type Arrival = {
   readonly left: LeftFor | null;
 };
 
+/** Straight to the provider, unless Google's prompt has named the person already. */
+function directStart({ id: connectorId, target }: SocialConnector): ProviderStart {
+  const credential = target === 'google' ? takeCredential(document) : undefined;
+  return credential
+    ? { type: 'credential', connectorId, answer: { credential } }
+    : { type: 'direct', connectorId };
+}
+
 /** What a URL of the sign-in pages has to do with a provider; null for nothing. */
 export function readArrival(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -49,7 +58,7 @@ export function readArrival(
   const [page, method, target] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
   if (page === 'direct' && method === 'social') {
     const found = connectors.find((one) => one.target === target);
-    return found ? { provider: { type: 'direct', connectorId: found.id }, left: null } : null;
+    return found ? { provider: directStart(found), left: null } : null;
   }
   if (page !== 'callback' || method === undefined) {
     return null;

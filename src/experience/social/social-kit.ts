@@ -2,12 +2,14 @@ import english from '~/locales/en/experience-social.json';
 import type { SocialKit } from '../flow-dependencies';
 import { addTexts } from '../i18n';
 import { readArrival } from './kept-sign-in';
+import { offerOneTap } from './one-tap';
 import { ProviderScreen } from './provider.screen';
 import { SocialButtons } from './social-buttons';
 import { wireSocial } from './wire-social';
 
 export const socialKit: SocialKit = {
   readArrival,
+  offerOneTap,
   wire: wireSocial,
   Buttons: SocialButtons,
   Screen: ProviderScreen,

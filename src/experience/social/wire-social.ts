@@ -55,6 +55,12 @@ export function wireSocial({ client, leave, search }: FlowDependencies) {
       }),
       verifyReturn: fromPromise(async ({ input: { start } }) => {
         const { connectorId } = start;
+        if (start.type === 'credential') {
+          await client.begin('SignIn');
+          return (await client.call('POST', pathOf(connectorId, 'verify'), {
+            connectorData: start.answer,
+          })) as Verified;
+        }
         const answer = start.type === 'return' ? start.answer : {};
         const kept = start.type === 'return' ? start.kept : null;
         const verified = (await client.call('POST', pathOf(connectorId, 'verify'), {

@@ -59,6 +59,7 @@ export type SocialProvider = ProviderFacts & {
     tokens: ProviderTokens,
     config: Said,
   ) => Promise<Said>;
+  acceptCredential?: SocialMethods['acceptCredential'];
   /** Where each value is in what the provider said. */
   userOf(said: Said): Omit<ToldUser, 'rawData'>;
 };
@@ -154,6 +155,7 @@ function methodsOf(provider: SocialProvider, read: (config: Said) => Said): Soci
       const said = await readUser(fetch, settings.userInfoEndpoint ?? '', tokens, config);
       return { userInfo: toUserInfo({ ...provider.userOf(said), rawData: said }), tokens };
     },
+    ...(provider.acceptCredential ? { acceptCredential: provider.acceptCredential } : {}),
   };
 }
 

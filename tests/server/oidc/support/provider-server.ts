@@ -112,6 +112,11 @@ export class Browser {
     return [...this.jarOf(new URL(origin)).values()].find((each) => each.name === name)?.value;
   }
 
+  /** Set a cookie as a script of the page does. */
+  setCookie(origin: string, name: string, value: string): void {
+    this.jarOf(new URL(origin)).set(`${name};/`, { name, value, path: '/' });
+  }
+
   /** Change the value of a cookie that the browser has. */
   replaceCookie(origin: string, name: string, value: string): void {
     const jar = this.jarOf(new URL(origin));

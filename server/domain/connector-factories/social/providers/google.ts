@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { type SocialProvider, clientFields, scopeField } from '../provider';
+import { acceptOneTap } from './google-one-tap';
 import { standardClaims } from './international';
 
 const SCOPE = 'openid profile email';
@@ -58,5 +59,6 @@ Enter the callback URL shown beside this text among its **authorized redirect UR
     ...(Array.isArray(prompts) && prompts.length > 0 ? { prompt: prompts.join(' ') } : {}),
     ...(offlineAccess === true ? { access_type: 'offline' } : {}),
   }),
+  acceptCredential: acceptOneTap,
   userOf: standardClaims,
 };
