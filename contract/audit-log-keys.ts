@@ -57,6 +57,10 @@ const ACCOUNT_ACTIONS = [
   'Email.Delete',
   'Phone.Update',
   'Phone.Delete',
+  'MfaSettings.Update',
+  'Mfa.Create',
+  'Mfa.Update',
+  'Mfa.Delete',
   'Session.Delete',
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];

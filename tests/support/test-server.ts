@@ -45,7 +45,10 @@ export type TestServer = {
    * first: the provider issues such tokens only to members.
    */
   memberToken(tenantId: string, userId: string, scope: string): Promise<string>;
-  /** Opaque token of a tenant's user, who is created first, for the account API. */
+  /**
+   * Opaque token of a tenant's user, who is created first, for the account API. It is also the id
+   * of a verification record that proves the user.
+   */
   accountToken(tenantId: string, userId: string, scope: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -119,7 +122,7 @@ export async function createTestServer(
   };
 
   const accountToken = async (tenantId: string, userId: string, scope: string) => {
-    const opaque = randomBytes(16).toString('hex');
+    const opaque = randomBytes(10).toString('hex');
     await superuser.query(
       `insert into users (tenant_id, id, created_at, updated_at) values ($1, $2, 1, 1)
        on conflict do nothing`,
@@ -134,6 +137,12 @@ export async function createTestServer(
         { kind: 'AccessToken', accountId: userId, clientId: ACCOUNT_CENTER_ID, scope },
         Date.now() + 3_600_000,
       ],
+    );
+    await superuser.query(
+      `insert into account_verifications
+         (tenant_id, id, user_id, type, purpose, is_verified, created_at, expires_at)
+       values ($1, $2, $3, 'Password', 'permission', true, $4, $5)`,
+      [tenantId, opaque, userId, Date.now(), Date.now() + 600_000],
     );
     return opaque;
   };

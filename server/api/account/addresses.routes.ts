@@ -30,11 +30,12 @@ async function writeAddress(
   const action = `${NAMES[type]}.${change ? 'Update' : 'Delete'}` as const;
   let before: UserRow | undefined;
   await recordedAccountChange(services, request, action, async (tx) => {
-    await assertPermission(tx, owner, verificationOf(request));
+    const permissionId = verificationOf(request);
+    await assertPermission(tx, owner, permissionId);
     assertEditable(accessOf(request), type, type);
     before = change
-      ? await changeAddress(tx, owner, { type, ...change })
-      : await removeAddress(tx, owner, type);
+      ? await changeAddress(tx, owner, { type, ...change }, permissionId)
+      : await removeAddress(tx, owner, type, permissionId);
   });
   if (!before) return;
   await notifyOfChange(services, request.tenantId, before, `${NAMES[type]}Changed`, {

@@ -58,7 +58,10 @@ async function changePassword(
   const digest = await hashPassword(tenantId, password);
   await recordedAccountChange(services, request, 'Password.Update', async (tx) => {
     await assertAllowed(tx);
-    await setOwnPassword(tx, owner, digest, caller.sessionUid);
+    await setOwnPassword(tx, owner, digest, {
+      sessionUid: caller.sessionUid,
+      permissionId: verificationOf(request),
+    });
   });
   await notifyOfChange(services, tenantId, user, 'PasswordChanged', {
     languages: acceptedLanguages(request.headers['accept-language']),

@@ -1,5 +1,6 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { type Static, Type } from 'typebox';
+import { BROWSER_RESPONSE_LIMIT } from '~/server/api/shared/passkey.schemas';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import {
   startPasskeySignIn,
@@ -23,8 +24,7 @@ import { type Step, loggedStep, verificationStep } from './step-log';
 
 const tags = ['Experience'];
 const ATTEMPTS_PER_MINUTE = 600;
-/** Bytes; an attestation with its certificates takes some thousand. */
-const bodyLimit = 65_536;
+const bodyLimit = BROWSER_RESPONSE_LIMIT;
 
 /** `WebAuthn` is a second factor, `Passkey` is what signs in. */
 type Method = 'WebAuthn' | 'Passkey';

@@ -23,6 +23,12 @@ export function assertScopes({ scopes }: AccountAccess, ...wanted: readonly stri
   }
 }
 
+/** @throws CodedError account_center.field_not_enabled, auth.unauthorized 403 */
+export function assertReadable(access: AccountAccess, field: Field, ...scopes: string[]): void {
+  if (!isReadable(access, field)) throw new CodedError('account_center.field_not_enabled');
+  assertScopes(access, ...scopes);
+}
+
 /** @throws CodedError account_center.field_not_editable, auth.unauthorized 403 */
 export function assertEditable(access: AccountAccess, field: Field, ...scopes: string[]): void {
   if (access.fields[field] !== 'Edit') throw new CodedError('account_center.field_not_editable');

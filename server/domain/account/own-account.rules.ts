@@ -9,7 +9,7 @@ import { lockUser, updateUser } from '~/server/domain/users/users.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { type PasswordDigest, checkPasswordOf } from '~/server/platform/passwords/password-hash';
-import type { Owner } from './verification-records.rules';
+import { type Owner, dropPermissions } from './verification-records.rules';
 
 /**
  * Change name, avatar, username, custom data. Custom data is replaced.
@@ -63,15 +63,16 @@ export async function assertNewPassword(
 }
 
 /**
- * Set a password; every other session ends with its tokens.
- * @param keepSessionUid the session that the call was made in
+ * Set a password; every other session ends with its tokens, and every other proof.
+ * @param keep the session that the call was made in, and the proof that allows it
  */
 export async function setOwnPassword(
   tx: Tx,
   { tenantId, userId }: Owner,
   digest: PasswordDigest,
-  keepSessionUid: string | undefined,
+  keep: { sessionUid: string | undefined; permissionId: string | undefined },
 ): Promise<void> {
   await lockUser(tx, tenantId, userId);
-  await replacePassword(tx, tenantId, userId, digest, keepSessionUid);
+  await dropPermissions(tx, { tenantId, userId }, keep.permissionId);
+  await replacePassword(tx, tenantId, userId, digest, keep.sessionUid);
 }

@@ -1,4 +1,3 @@
-import { factorsOf } from '~/server/domain/mfa/factors';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { UserRow } from '~/server/domain/users/user-view';
@@ -6,7 +5,8 @@ import { normalizeIdentifier, readAddress } from '~/server/domain/users/identifi
 import { lockUser, updateUser } from '~/server/domain/users/users.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
-import { type Owner, takeBinding } from './verification-records.rules';
+import { assertCanSignIn } from './sign-in-methods.queries';
+import { type Owner, dropPermissions, takeBinding } from './verification-records.rules';
 
 export type AddressType = 'email' | 'phone';
 
@@ -20,6 +20,8 @@ type Change = { type: AddressType; value: string; recordId: string };
 
 /**
  * Make a proved address the user's own. Uses the proof up; a change that is refused gives it back.
+ * Earlier proofs of who the user is end: one may be a code to the former address.
+ * @param permissionId the proof of the present call
  * @returns the user as they were before
  * @throws CodedError verification_record.not_found, session.email_blocklist.*,
  * user.*_already_in_use
@@ -28,6 +30,7 @@ export async function changeAddress(
   tx: Tx,
   owner: Owner,
   { type, value, recordId }: Change,
+  permissionId: string | undefined,
 ): Promise<UserRow> {
   const { tenantId, userId } = owner;
   const user = await lockUser(tx, tenantId, userId);
@@ -40,24 +43,14 @@ export async function changeAddress(
   if (state['address'] !== normalizeIdentifier(address)) {
     throw new CodedError('verification_record.not_found');
   }
+  await dropPermissions(tx, owner, permissionId);
   await updateUser(tx, user, { [COLUMNS[type]]: address.value });
   return user;
 }
 
-/** Whether users can still sign in without one of their addresses. */
-function hasAnotherWay(user: UserRow, type: AddressType): boolean {
-  const other = type === 'email' ? user.primaryPhone : user.primaryEmail;
-  const hasName = Boolean(user.username ?? other);
-  return (
-    Boolean(other) ||
-    (hasName && user.passwordEncrypted !== null) ||
-    Object.keys(user.identities).length > 0 ||
-    factorsOf(user).some((factor) => factor.type === 'WebAuthn')
-  );
-}
-
 /**
- * Remove the user's address.
+ * Remove the user's address. Earlier proofs of who the user is end.
+ * @param permissionId the proof of the present call
  * @returns the user as they were before
  * @throws CodedError user.email_required, user.phone_required, user.email_or_phone_required where
  * the tenant asks everybody for it, user.last_sign_in_method
@@ -66,6 +59,7 @@ export async function removeAddress(
   tx: Tx,
   { tenantId, userId }: Owner,
   type: AddressType,
+  permissionId: string | undefined,
 ): Promise<UserRow> {
   const user = await lockUser(tx, tenantId, userId);
   const { signUp } = await readSignInExperience(tx, tenantId);
@@ -79,7 +73,8 @@ export async function removeAddress(
   if ((isEither || secondary.includes('emailOrPhone')) && !user[COLUMNS[other]]) {
     throw new CodedError('user.email_or_phone_required');
   }
-  if (!hasAnotherWay(user, type)) throw new CodedError('user.last_sign_in_method');
+  await assertCanSignIn(tx, { ...user, [COLUMNS[type]]: null });
+  await dropPermissions(tx, { tenantId, userId }, permissionId);
   await updateUser(tx, user, { [COLUMNS[type]]: null });
   return user;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { accountVerifications } from '~/server/platform/db/schema';
@@ -8,11 +8,12 @@ import { CodedError } from '~/server/platform/errors/coded-error';
 const VALID_MS = 10 * 60 * 1000;
 
 type Row = typeof accountVerifications.$inferSelect;
-type VerificationType = 'Password' | 'EmailVerificationCode' | 'PhoneVerificationCode' | 'Totp';
+type VerificationType =
+  'Password' | 'EmailVerificationCode' | 'PhoneVerificationCode' | 'Totp' | 'WebAuthn';
 type Purpose = Row['purpose'];
 
 export type Owner = { tenantId: string; userId: string };
-type Started = { verificationRecordId: string; expiresAt: string };
+export type Started = { verificationRecordId: string; expiresAt: string };
 
 type Draft = {
   type: VerificationType;
@@ -62,13 +63,71 @@ export async function findRecord(
   return row;
 }
 
-/** @throws CodedError verification_record.not_found when it ended meanwhile */
-export async function markVerified(tx: Tx, owner: Owner, id: string): Promise<void> {
+/**
+ * @param state replaces what the record has kept
+ * @throws CodedError verification_record.not_found when it ended meanwhile
+ */
+export async function markVerified(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  state?: Row['state'],
+): Promise<void> {
   const { rowCount } = await tx
     .update(accountVerifications)
-    .set({ isVerified: true })
+    .set({ isVerified: true, ...(state ? { state } : {}) })
     .where(isRecord(owner, id));
   if (!rowCount) throw new CodedError('verification_record.not_found');
+}
+
+/**
+ * Take what a record has kept for its one response (a challenge), which is then good for no other,
+ * right or wrong, however many arrive at once.
+ * @returns undefined when it was taken before
+ * @throws CodedError verification_record.not_found
+ */
+export async function takePending(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  { type, purpose }: Pick<Draft, 'type' | 'purpose'>,
+): Promise<Row['state'] | undefined> {
+  const [row] = await tx
+    .select()
+    .from(accountVerifications)
+    .where(
+      and(
+        isRecord(owner, id),
+        eq(accountVerifications.type, type),
+        eq(accountVerifications.purpose, purpose),
+      ),
+    )
+    .for('update');
+  if (!row) throw new CodedError('verification_record.not_found');
+  if (row.isVerified || Object.keys(row.state).length === 0) return undefined;
+  await tx.update(accountVerifications).set({ state: {} }).where(isRecord(owner, id));
+  return row.state;
+}
+
+/**
+ * Make the user prove again who they are, because what proved it may be gone.
+ * @param exceptId the proof of the present call, which stays good
+ */
+export async function dropPermissions(
+  tx: Tx,
+  { tenantId, userId }: Owner,
+  exceptId: string | undefined,
+): Promise<void> {
+  await tx
+    .delete(accountVerifications)
+    .where(
+      and(
+        eq(accountVerifications.tenantId, tenantId),
+        eq(accountVerifications.userId, userId),
+        eq(accountVerifications.purpose, 'permission'),
+        exceptId === undefined ? undefined : ne(accountVerifications.id, exceptId),
+      ),
+    );
 }
 
 /**

@@ -14,9 +14,9 @@ import { type MfaFactorRecord, factorsOf, remainingCodes, withoutLonelyCodes } f
 import { forgetPasskeys } from './passkeys.rules';
 import { generateTotpSecret, readTotpSecret } from './totp';
 
-/** Factors as clients see them: no secrets, no codes. */
-export function mfaView(user: UserRow) {
-  return factorsOf(user).map((factor) => ({
+/** A factor as clients see it: no secrets, no codes. */
+export function factorView(factor: MfaFactorRecord) {
+  return {
     id: factor.id,
     createdAt: factor.createdAt,
     type: factor.type,
@@ -24,7 +24,11 @@ export function mfaView(user: UserRow) {
     name: factor.type === 'WebAuthn' ? factor.name : undefined,
     lastUsedAt: factor.lastUsedAt,
     remainCodes: factor.type === 'BackupCode' ? remainingCodes(factor) : undefined,
-  }));
+  };
+}
+
+export function mfaView(user: UserRow) {
+  return factorsOf(user).map(factorView);
 }
 
 /** Write the factors of a user, whom the caller has locked. */
@@ -51,17 +55,24 @@ export function newFactor() {
 /**
  * Add a time-based one-time password to a user, whom the caller has locked.
  * @param given a secret to use; without it one is made
+ * @param lastUsedStep time step of the code that proved the app: that code is spent
  * @returns the secret, Base32
  * @throws CodedError user.totp_already_in_use, user.totp_secret_invalid
  */
-export async function addTotp(tx: Tx, user: UserRow, given: string | undefined): Promise<string> {
+export async function addTotp(
+  tx: Tx,
+  user: UserRow,
+  given: string | undefined,
+  lastUsedStep?: number,
+): Promise<string> {
   const factors = factorsOf(user);
   if (factors.some(({ type }) => type === 'Totp')) {
     throw new CodedError('user.totp_already_in_use');
   }
   const key = given === undefined ? generateTotpSecret() : readTotpSecret(given);
   if (key === undefined) throw new CodedError('user.totp_secret_invalid');
-  await storeFactors(tx, user, [...factors, { ...newFactor(), type: 'Totp', key }]);
+  const used = lastUsedStep === undefined ? {} : { lastUsedStep };
+  await storeFactors(tx, user, [...factors, { ...newFactor(), type: 'Totp', key, ...used }]);
   return key;
 }
 

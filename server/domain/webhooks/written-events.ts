@@ -105,6 +105,10 @@ const DECLARED: Readonly<Record<string, readonly Declared[]>> = {
   'Account.Email.Delete': [changedUser],
   'Account.Phone.Update': [changedUser],
   'Account.Phone.Delete': [changedUser],
+  'Account.MfaSettings.Update': [changedUser],
+  'Account.Mfa.Create': [changedUser],
+  'Account.Mfa.Update': [changedUser],
+  'Account.Mfa.Delete': [changedUser],
 
   'Role.Create': [
     {

@@ -6,7 +6,7 @@ type Options = {
   /** Placeholders of the message. */
   values?: Record<string, unknown>;
   /** What the error says about the input, where that differs from what its code usually says. */
-  kind?: 'malformed' | 'forbidden' | 'brokenRule';
+  kind?: 'malformed' | 'forbidden' | 'missing' | 'brokenRule';
   /** Seconds after which another attempt can succeed. */
   retryAfter?: number;
   /** Text that clients parse, sent as it is in every language. */

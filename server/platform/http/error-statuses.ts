@@ -4,6 +4,7 @@ import type { ErrorCode } from '~/server/platform/errors/error-code';
 /** The status of each code: the only place that knows it (ADR 0020). */
 const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'account_center.field_not_editable': 400,
+  'account_center.field_not_enabled': 400,
   'account_center.not_enabled': 400,
   'administrator.identifier_required': 422,
   'administrator.last_one': 422,
@@ -274,7 +275,12 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
 };
 
 /** Some codes are answered with two statuses. The error says when it is not the usual one. */
-const STATUSES_OF_KINDS = { malformed: 400, forbidden: 403, brokenRule: 422 } as const;
+const STATUSES_OF_KINDS = {
+  malformed: 400,
+  forbidden: 403,
+  missing: 404,
+  brokenRule: 422,
+} as const;
 
 /** The status that answers an error. */
 export function statusOf({ code, kind }: CodedError): number {

@@ -1,6 +1,7 @@
 import { WRITTEN_LOG_KEYS } from '~/contract/audit-log-keys';
 import { managementIndicator } from '~/contract/tenancy';
 import { ALL_SCOPES, PASSWORD, T, accountKit } from './support/account-kit';
+import { addPasskey } from './support/own-passkeys';
 
 const PATH = '/api/my-account';
 
@@ -130,7 +131,11 @@ describe('the own account', () => {
       'account_center.field_not_editable',
     );
     await kit.setField('password', 'Edit');
+    const earlier = await kit.stepUp(person);
     expect((await person.call('POST', path, { password }, proof)).status).toBe(204);
+    expect((await person.call('POST', path, { password: PASSWORD }, earlier)).code).toBe(
+      'verification_record.permission_denied',
+    );
     expect((await person.call('GET', PATH)).status).toBe(200);
     expect((await other.call('GET', PATH)).status).toBe(401);
     const [log] = await kit.server.sql<{ payload: Record<string, unknown> }>(
@@ -241,6 +246,12 @@ describe('changes', () => {
     }
     const password = { password: 'another-Harbour-77' };
     expect((await call('POST', `${PATH}/password`, password, proof)).status).toBe(204);
+    await call('PATCH', `${PATH}/mfa-settings`, { skipMfaOnSignIn: true }, proof);
+    await addPasskey(person, kit.server.originOf(T), proof);
+    const { body } = await call('GET', `${PATH}/mfa-verifications`);
+    const factor = `${PATH}/mfa-verifications/${(body as { id: string }[])[0]?.id}`;
+    await call('PATCH', `${factor}/name`, { name: 'Desk' }, proof);
+    expect((await call('DELETE', factor, undefined, proof)).status).toBe(204);
     expect((await call('DELETE', `${PATH}/sessions`)).status).toBe(204);
     const rows = await kit.server.sql<{ key: string }>(
       `select key from logs where key like 'Account.%' and payload ->> 'userId' = $1`,

@@ -5,27 +5,30 @@ import type { Tx } from '~/server/platform/db/database';
 import type { Session } from '../interaction-state.rules';
 import type { Challenge } from './records';
 
+/** Where a passkey is made or used: the origin is the tenant's own or of a custom domain. */
+type Site = Pick<Session, 'services' | 'tenantId' | 'origin'>;
+
 /** The host that the page is on is the relying party. */
-export function rpIdOf({ origin }: Session): string {
+export function rpIdOf({ origin }: Pick<Site, 'origin'>): string {
   return new URL(origin).hostname;
 }
 
-/** @param isRegistration other origins of the tenant may add passkeys too */
+/** @param withRelatedOrigins accept other origins of the tenant too (its account center) */
 export async function relyingPartyOf(
   tx: Tx,
-  session: Session,
-  { isRegistration }: { isRegistration: boolean },
+  site: Site,
+  { withRelatedOrigins }: { withRelatedOrigins: boolean },
 ): Promise<RelyingParty> {
-  const { services, tenantId, origin } = session;
+  const { services, tenantId, origin } = site;
   const own = tenantOriginOf(services.config, tenantId);
   const { webauthnRelatedOrigins } = await readAccountCenter(tx, tenantId);
   return {
-    id: rpIdOf(session),
+    id: rpIdOf(site),
     origins: [
       origin,
       // Behind a proxy that ends TLS, the scheme of the request may be another one.
       ...(new URL(own).host === new URL(origin).host ? [own] : []),
-      ...(isRegistration ? webauthnRelatedOrigins : []),
+      ...(withRelatedOrigins ? webauthnRelatedOrigins : []),
     ],
   };
 }

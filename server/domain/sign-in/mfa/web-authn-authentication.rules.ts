@@ -66,7 +66,7 @@ export async function provePasskey(
     if (!passkey) throw failed();
     const expected = await services.database.inTenant(tenantId, async (tx) => ({
       challenge,
-      relyingParty: await relyingPartyOf(tx, session, { isRegistration: false }),
+      relyingParty: await relyingPartyOf(tx, session, { withRelatedOrigins: false }),
       strictness: (await readSignInExperience(tx, tenantId)).passkeySignIn,
     }));
     const assertion = await readAssertion(response, passkey, expected);

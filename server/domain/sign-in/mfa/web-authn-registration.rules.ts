@@ -70,7 +70,7 @@ export async function verifyRegistration(
       candidate.registration !== undefined,
   );
   const { relyingParty, strictness } = await services.database.inTenant(tenantId, async (tx) => ({
-    relyingParty: await relyingPartyOf(tx, session, { isRegistration: true }),
+    relyingParty: await relyingPartyOf(tx, session, { withRelatedOrigins: true }),
     strictness: (await readSignInExperience(tx, tenantId)).passkeySignIn,
   }));
   const { userHandle = '', isConditional = false } = record.registration ?? {};

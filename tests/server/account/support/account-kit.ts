@@ -6,8 +6,9 @@ import {
   type ProviderServer,
   startProviderServer,
 } from '~/tests/server/oidc/support/provider-server';
-
+import { method } from '~/tests/server/experience/support/sign-in-kit';
 import { configure } from '~/tests/server/experience/support/visitor';
+import { settings } from '~/tests/server/mfa/support/mfa-kit';
 
 export const T = 'default';
 export const PASSWORD = 'quiet-Lantern-42';
@@ -42,6 +43,9 @@ export function accountKit() {
     await setCenter(true, ALL_EDIT);
     await configure(server, T, {
       signUp: { identifiers: ['username'], password: true, verify: false },
+      signIn: { methods: [method('username'), method('email'), method('phone')] },
+      passkeySignIn: {},
+      ...settings(['Totp', 'WebAuthn', 'BackupCode']),
     });
   });
 
