@@ -62,6 +62,9 @@ const ACCOUNT_ACTIONS = [
   'Mfa.Update',
   'Mfa.Delete',
   'Session.Delete',
+  'Grant.Delete',
+  'Data.Export',
+  'Delete',
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 

@@ -14,6 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard of the account API: what the tenant leaves to its users. */
     accountFields: AccountAccess['fields'];
+    isThirdPartyCaller: boolean;
   }
 }
 
@@ -33,7 +34,8 @@ export function accountGuard(services: Services): preHandlerAsyncHookHandler {
       return { found: known, center: await readAccountCenter(tx, tenantId) };
     });
     const { userId, clientId, scopes, sessionUid } = found;
-    if (!(await loadRegisteredClient(services, tenantId, clientId))) throw unauthorized();
+    const client = await loadRegisteredClient(services, tenantId, clientId);
+    if (!client) throw unauthorized();
     if (!scopes.has('openid')) throw new CodedError('auth.forbidden');
     if (!center.enabled) throw new CodedError('account_center.not_enabled');
     request.caller = {
@@ -45,7 +47,17 @@ export function accountGuard(services: Services): preHandlerAsyncHookHandler {
       ...(sessionUid === undefined ? {} : { sessionUid }),
     };
     request.accountFields = center.fields;
+    request.isThirdPartyCaller = client.application.isThirdParty;
   };
+}
+
+/**
+ * What concerns other applications and the account as a whole is not for applications of others,
+ * whatever the user lent to them.
+ * @throws CodedError auth.forbidden
+ */
+export async function refuseThirdParty({ isThirdPartyCaller }: FastifyRequest): Promise<void> {
+  if (isThirdPartyCaller) throw new CodedError('auth.forbidden');
 }
 
 export function accessOf({ accountFields, caller }: FastifyRequest): AccountAccess {

@@ -4,6 +4,7 @@ import { accountAddressRoutes } from './addresses.routes';
 import { accountGuard } from './account.guard';
 import { accountMfaRoutes } from './mfa.routes';
 import { myAccountRoutes } from './my-account.routes';
+import { ownDataRoutes } from './own-data.routes';
 import { accountPasskeyRoutes } from './passkeys.routes';
 import { accountSessionRoutes } from './sessions.routes';
 import { accountVerificationRoutes } from './verifications.routes';
@@ -18,6 +19,7 @@ export const accountApiRoutes: ApiPlugin<RouteOptions> = async (app, options) =>
   await app.register(myAccountRoutes, { ...options, prefix: '/my-account' });
   await app.register(accountAddressRoutes, { ...options, prefix: '/my-account' });
   await app.register(accountMfaRoutes, { ...options, prefix: '/my-account' });
+  await app.register(ownDataRoutes, { ...options, prefix: '/my-account' });
   await app.register(accountSessionRoutes, { ...options, prefix: '/my-account' });
   await app.register(accountVerificationRoutes, { ...options, prefix: '/verifications' });
   await app.register(accountPasskeyRoutes, { ...options, prefix: '/verifications' });

@@ -1,11 +1,13 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { builtInName } from '~/server/domain/applications/registered-client.rules';
 import { endUserSession, endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { listUserSessions } from '~/server/domain/sessions/sessions.queries';
 import { lockUser } from '~/server/domain/users/users.rules';
 import { notFound } from '~/server/platform/errors/coded-error';
 import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { Id } from '~/server/platform/schemas/values';
+import { refuseThirdParty } from './account.guard';
 import { Sessions } from './account.schemas';
 import { recordedAccountChange } from './recorded-account-change';
 
@@ -13,6 +15,8 @@ const tags = ['My account'];
 
 /** Where the user is signed in. */
 export const accountSessionRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
+  app.addHook('onRequest', refuseThirdParty);
+
   app.get(
     '/sessions',
     {
@@ -30,7 +34,10 @@ export const accountSessionRoutes: ApiPlugin<RouteOptions> = async (app, { servi
         sessions: sessions.map(({ expiresAt: _expiresAt, applications, ...session }) => ({
           ...session,
           isCurrent: session.id === caller.sessionUid,
-          applications: applications.map(({ id, name }) => ({ id, name })),
+          applications: applications.map(({ id, name }) => ({
+            id,
+            name: name ?? builtInName(id) ?? null,
+          })),
         })),
       };
     },

@@ -23,10 +23,22 @@ export type RegisteredClient = {
   scopes: readonly string[] | undefined;
 };
 
-function builtIn(id: string, name: string, redirectUris: string[], logoutUris: string[]) {
+const BUILT_IN_NAMES = {
+  [DEMO_APP_ID]: 'Live Preview',
+  [ACCOUNT_CENTER_ID]: 'Account center',
+} as const;
+
+/** What an application is called that is in no table. */
+export function builtInName(id: string): string | undefined {
+  return Object.hasOwn(BUILT_IN_NAMES, id)
+    ? BUILT_IN_NAMES[id as keyof typeof BUILT_IN_NAMES]
+    : undefined;
+}
+
+function builtIn(id: keyof typeof BUILT_IN_NAMES, redirectUris: string[], logoutUris: string[]) {
   return {
     id,
-    name,
+    name: BUILT_IN_NAMES[id],
     type: 'SPA',
     secret: '',
     isThirdParty: false,
@@ -38,13 +50,13 @@ function builtIn(id: string, name: string, redirectUris: string[], logoutUris: s
 /** Live preview: in every tenant and in no table. */
 function demoApp(config: Config, tenantId: string): Application {
   const uri = `${tenantOriginOf(config, tenantId)}/demo-app`;
-  return builtIn(DEMO_APP_ID, 'Live Preview', [uri], [uri]);
+  return builtIn(DEMO_APP_ID, [uri], [uri]);
 }
 
 /** Where users see and change their own account: in every tenant and in no table. */
 function accountCenter(config: Config, tenantId: string): Application {
   const uri = `${tenantOriginOf(config, tenantId)}/account`;
-  return builtIn(ACCOUNT_CENTER_ID, 'Account center', [`${uri}/callback`], [uri]);
+  return builtIn(ACCOUNT_CENTER_ID, [`${uri}/callback`], [uri]);
 }
 
 const BUILT_IN: Readonly<Record<string, typeof demoApp>> = {

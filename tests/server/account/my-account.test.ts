@@ -253,6 +253,16 @@ describe('changes', () => {
     await call('PATCH', `${factor}/name`, { name: 'Desk' }, proof);
     expect((await call('DELETE', factor, undefined, proof)).status).toBe(204);
     expect((await call('DELETE', `${PATH}/sessions`)).status).toBe(204);
+    const shop = await kit.server.createClient(T, { isThirdParty: true });
+    await kit.server.sql(
+      `insert into oidc_model_instances (tenant_id, model_name, id, account_id, payload, expires_at)
+       values ($1, 'Grant', 'grant', $2, $3, 9999999999999)`,
+      [T, id, JSON.stringify({ clientId: shop.id })],
+    );
+    expect((await call('DELETE', `${PATH}/grants/grant`)).status).toBe(204);
+    expect((await call('POST', `${PATH}/export`, undefined, proof)).status).toBe(200);
+    await kit.setField('deletion', 'Edit');
+    expect((await call('DELETE', PATH, undefined, proof)).status).toBe(204);
     const rows = await kit.server.sql<{ key: string }>(
       `select key from logs where key like 'Account.%' and payload ->> 'userId' = $1`,
       [id],
