@@ -61,6 +61,8 @@ const ACCOUNT_ACTIONS = [
   'Mfa.Create',
   'Mfa.Update',
   'Mfa.Delete',
+  'Identity.Create',
+  'Identity.Delete',
   'Session.Delete',
   'Grant.Delete',
   'Data.Export',

@@ -4,7 +4,10 @@ import { unauthorized } from '~/server/api/shared/unauthorized';
 import { readAccountCenter } from '~/server/domain/account-center/account-center.rules';
 import type { AccountAccess } from '~/server/domain/account/account-fields';
 import type { Owner } from '~/server/domain/account/verification-records.rules';
-import { loadRegisteredClient } from '~/server/domain/applications/registered-client.rules';
+import {
+  type RegisteredClient,
+  loadRegisteredClient,
+} from '~/server/domain/applications/registered-client.rules';
 import type { Services } from '~/server/domain/services/services';
 import { findUserToken } from '~/server/domain/sessions/user-token.queries';
 import { assertActiveUser } from '~/server/domain/users/active-user.rules';
@@ -14,7 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard of the account API: what the tenant leaves to its users. */
     accountFields: AccountAccess['fields'];
-    isThirdPartyCaller: boolean;
+    /** The application that the user lent the token to. */
+    accountClient: RegisteredClient['application'];
   }
 }
 
@@ -47,7 +51,7 @@ export function accountGuard(services: Services): preHandlerAsyncHookHandler {
       ...(sessionUid === undefined ? {} : { sessionUid }),
     };
     request.accountFields = center.fields;
-    request.isThirdPartyCaller = client.application.isThirdParty;
+    request.accountClient = client.application;
   };
 }
 
@@ -56,8 +60,8 @@ export function accountGuard(services: Services): preHandlerAsyncHookHandler {
  * whatever the user lent to them.
  * @throws CodedError auth.forbidden
  */
-export async function refuseThirdParty({ isThirdPartyCaller }: FastifyRequest): Promise<void> {
-  if (isThirdPartyCaller) throw new CodedError('auth.forbidden');
+export async function refuseThirdParty({ accountClient }: FastifyRequest): Promise<void> {
+  if (accountClient.isThirdParty) throw new CodedError('auth.forbidden');
 }
 
 export function accessOf({ accountFields, caller }: FastifyRequest): AccountAccess {

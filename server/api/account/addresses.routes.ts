@@ -8,13 +8,12 @@ import {
   removeAddress,
 } from '~/server/domain/account/own-addresses.rules';
 import { assertPermission } from '~/server/domain/account/verification-records.rules';
-import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { UserRow } from '~/server/domain/users/user-view';
 import { NoContent, failures } from '~/server/platform/http/schemas';
-import { acceptedLanguages } from '~/server/platform/text/languages';
 import { accessOf, ownerOf, verificationOf } from './account.guard';
 import { EmailBody, PhoneBody } from './account.schemas';
+import { notifyCaller } from './notify-caller';
 import { recordedAccountChange } from './recorded-account-change';
 
 const tags = ['My account'];
@@ -38,9 +37,7 @@ async function writeAddress(
       : await removeAddress(tx, owner, type, permissionId);
   });
   if (!before) return;
-  await notifyOfChange(services, request.tenantId, before, `${NAMES[type]}Changed`, {
-    languages: acceptedLanguages(request.headers['accept-language']),
-  });
+  await notifyCaller(services, request, before, `${NAMES[type]}Changed`);
 }
 
 /** The addresses of the user. Each change needs a proof of who it is. */

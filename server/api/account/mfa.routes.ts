@@ -18,7 +18,6 @@ import { assertPermission } from '~/server/domain/account/verification-records.r
 import { generateBackupCodes } from '~/server/domain/mfa/backup-codes';
 import { factorView, mfaView, prepareBackupCodes } from '~/server/domain/mfa/mfa.rules';
 import { accountNameOf, generateTotpSecret, totpQrCode } from '~/server/domain/mfa/totp';
-import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { UserRow } from '~/server/domain/users/user-view';
 import { findUser } from '~/server/domain/users/users.queries';
@@ -26,7 +25,6 @@ import type { Tx } from '~/server/platform/db/database';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { Id } from '~/server/platform/schemas/values';
-import { acceptedLanguages } from '~/server/platform/text/languages';
 import { Type } from 'typebox';
 import { accessOf, ownerOf, verificationOf } from './account.guard';
 import {
@@ -39,6 +37,7 @@ import {
   PasskeyNameBody,
   TotpSecret,
 } from './mfa.schemas';
+import { notifyCaller } from './notify-caller';
 import { recordedAccountChange } from './recorded-account-change';
 
 const tags = ['My account'];
@@ -95,12 +94,6 @@ async function prepareFactor(
       return (tx) => addOwnBackupCodes(tx, owner, stored);
     }
   }
-}
-
-async function notify(services: Services, request: FastifyRequest, user: UserRow): Promise<void> {
-  await notifyOfChange(services, request.tenantId, user, 'MfaChanged', {
-    languages: acceptedLanguages(request.headers['accept-language']),
-  });
 }
 
 /** The user's factors. Changes need a proof of who it is. */
@@ -173,7 +166,7 @@ export const accountMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         await assertMayChange(tx, request);
         return add(tx);
       });
-      await notify(services, request, user);
+      await notifyCaller(services, request, user, 'MfaChanged');
       return reply.code(204).send(null);
     },
   );
@@ -265,7 +258,7 @@ export const accountMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         await assertMayChange(tx, request);
         return removeOwnFactor(tx, ownerOf(request), request.params.verificationId, recordId);
       });
-      await notify(services, request, user);
+      await notifyCaller(services, request, user, 'MfaChanged');
       return reply.code(204).send(null);
     },
   );

@@ -14,7 +14,6 @@ import {
   setOwnPassword,
 } from '~/server/domain/account/own-account.rules';
 import { assertPermission } from '~/server/domain/account/verification-records.rules';
-import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { findUser, listSsoIdentities } from '~/server/domain/users/users.queries';
@@ -22,9 +21,9 @@ import type { Tx } from '~/server/platform/db/database';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { hashPassword } from '~/server/platform/passwords/password-hash';
 import { JsonObject } from '~/server/platform/schemas/values';
-import { acceptedLanguages } from '~/server/platform/text/languages';
 import { accessOf, ownerOf, verificationOf } from './account.guard';
 import { Account, AccountChanges, PasswordBody, ProfileBody } from './account.schemas';
+import { notifyCaller } from './notify-caller';
 import { recordedAccountChange } from './recorded-account-change';
 
 const tags = ['My account'];
@@ -63,9 +62,7 @@ async function changePassword(
       permissionId: verificationOf(request),
     });
   });
-  await notifyOfChange(services, tenantId, user, 'PasswordChanged', {
-    languages: acceptedLanguages(request.headers['accept-language']),
-  });
+  await notifyCaller(services, request, user, 'PasswordChanged');
 }
 
 /** The user's own account, as far as the tenant leaves it to its users. */

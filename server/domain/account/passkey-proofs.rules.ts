@@ -104,7 +104,9 @@ export async function verifyPasskey(
     createdAt: new Date().toISOString(),
     ...(place.userAgent === undefined ? {} : { agent: place.userAgent }),
   };
-  await database.inTenant(owner.tenantId, (tx) => markVerified(tx, owner, recordId, { passkey }));
+  await database.inTenant(owner.tenantId, (tx) =>
+    markVerified(tx, owner, recordId, { state: { passkey } }),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { accountVerifications } from '~/server/platform/db/schema';
@@ -9,7 +9,7 @@ const VALID_MS = 10 * 60 * 1000;
 
 type Row = typeof accountVerifications.$inferSelect;
 type VerificationType =
-  'Password' | 'EmailVerificationCode' | 'PhoneVerificationCode' | 'Totp' | 'WebAuthn';
+  'Password' | 'EmailVerificationCode' | 'PhoneVerificationCode' | 'Totp' | 'WebAuthn' | 'Social';
 type Purpose = Row['purpose'];
 
 export type Owner = { tenantId: string; userId: string };
@@ -64,18 +64,18 @@ export async function findRecord(
 }
 
 /**
- * @param state replaces what the record has kept
+ * @param proved replaces what the record has kept and is for
  * @throws CodedError verification_record.not_found when it ended meanwhile
  */
 export async function markVerified(
   tx: Tx,
   owner: Owner,
   id: string,
-  state?: Row['state'],
+  proved: Partial<Pick<Draft, 'state' | 'purpose'>> = {},
 ): Promise<void> {
   const { rowCount } = await tx
     .update(accountVerifications)
-    .set({ isVerified: true, ...(state ? { state } : {}) })
+    .set({ isVerified: true, ...proved })
     .where(isRecord(owner, id));
   if (!rowCount) throw new CodedError('verification_record.not_found');
 }
@@ -154,6 +154,7 @@ export async function takeBinding(
   owner: Owner,
   id: string,
   type: VerificationType,
+  purposes: readonly Purpose[] = ['binding'],
 ): Promise<Row> {
   const [row] = await tx
     .delete(accountVerifications)
@@ -161,7 +162,7 @@ export async function takeBinding(
       and(
         isRecord(owner, id),
         eq(accountVerifications.type, type),
-        eq(accountVerifications.purpose, 'binding'),
+        inArray(accountVerifications.purpose, [...purposes]),
         eq(accountVerifications.isVerified, true),
       ),
     )

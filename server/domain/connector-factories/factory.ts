@@ -51,6 +51,8 @@ export type SocialStart = {
   redirectUri: string;
   /** Whom the application expects (OpenID Connect Core 1.0 section 3.1.2.1). */
   loginHint?: string | undefined;
+  /** Asked for besides those of the configuration, where the provider speaks OAuth 2.0. */
+  scope?: string | undefined;
   /** No session is kept: nonce and code verifier are not used. */
   isStateless?: boolean;
 };

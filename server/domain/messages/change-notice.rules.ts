@@ -2,7 +2,8 @@ import type { Services } from '~/server/domain/services/services';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import { sendMessage } from './send-message.rules';
 
-export type CredentialChange = 'PasswordChanged' | 'EmailChanged' | 'PhoneChanged' | 'MfaChanged';
+export type CredentialChange =
+  'PasswordChanged' | 'EmailChanged' | 'PhoneChanged' | 'MfaChanged' | 'IdentityChanged';
 
 /**
  * Notify users of a change to their credentials, which may not have been their own. A lost mail

@@ -109,6 +109,8 @@ const DECLARED: Readonly<Record<string, readonly Declared[]>> = {
   'Account.Mfa.Create': [changedUser],
   'Account.Mfa.Update': [changedUser],
   'Account.Mfa.Delete': [changedUser],
+  'Account.Identity.Create': [changedUser],
+  'Account.Identity.Delete': [changedUser],
   'Account.Delete': [{ event: 'User.Deleted', data: deletedUser }],
 
   'Role.Create': [

@@ -16,6 +16,7 @@ type MessageUsage =
   | 'EmailChanged'
   | 'PhoneChanged'
   | 'MfaChanged'
+  | 'IdentityChanged'
   | 'PasswordReset'
   | 'AccountLocked';
 
@@ -25,6 +26,7 @@ export const NOTICES: ReadonlySet<MessageUsage> = new Set([
   'EmailChanged',
   'PhoneChanged',
   'MfaChanged',
+  'IdentityChanged',
   'PasswordReset',
   'AccountLocked',
 ]);

@@ -63,6 +63,8 @@ const OTHERS = {
   'Account.Mfa.Create': 'account_mfa_added',
   'Account.Mfa.Update': 'account_mfa_renamed',
   'Account.Mfa.Delete': 'account_mfa_removed',
+  'Account.Identity.Create': 'account_identity_linked',
+  'Account.Identity.Delete': 'account_identity_unlinked',
   'Account.Session.Delete': 'account_session_ended',
   'Account.Grant.Delete': 'account_grant_revoked',
   'Account.Data.Export': 'account_exported',

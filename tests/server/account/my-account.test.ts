@@ -2,6 +2,7 @@ import { WRITTEN_LOG_KEYS } from '~/contract/audit-log-keys';
 import { managementIndicator } from '~/contract/tenancy';
 import { ALL_SCOPES, PASSWORD, T, accountKit } from './support/account-kit';
 import { addPasskey } from './support/own-passkeys';
+import { CONNECTOR, socialKit } from './support/own-social';
 
 const PATH = '/api/my-account';
 
@@ -222,6 +223,7 @@ describe('proofs', () => {
 
 describe('changes', () => {
   const kit = accountKit();
+  const social = socialKit(kit);
 
   test('are written to the audit log', async () => {
     const person = await kit.person();
@@ -252,6 +254,10 @@ describe('changes', () => {
     const factor = `${PATH}/mfa-verifications/${(body as { id: string }[])[0]?.id}`;
     await call('PATCH', `${factor}/name`, { name: 'Desk' }, proof);
     expect((await call('DELETE', factor, undefined, proof)).status).toBe(204);
+    const recordId = await social.prove(person, 'logged');
+    const linked = { newIdentifierVerificationRecordId: recordId };
+    expect((await call('POST', `${PATH}/identities`, linked, proof)).status).toBe(204);
+    await call('DELETE', `${PATH}/identities/${CONNECTOR}`, undefined, proof);
     expect((await call('DELETE', `${PATH}/sessions`)).status).toBe(204);
     const shop = await kit.server.createClient(T, { isThirdParty: true });
     await kit.server.sql(

@@ -104,13 +104,20 @@ function configurationOf(settings: ProviderSettings): Configuration {
   return configuration;
 }
 
+/** Some providers separate scopes by commas. */
+function withScopes(scope: string, wanted: string): string {
+  const separator = scope.includes(',') ? ',' : ' ';
+  const all = [...scope.split(separator), ...wanted.split(' ')].filter(Boolean);
+  return wanted.trim() === '' ? scope : [...new Set(all)].join(separator);
+}
+
 /**
  * The address of the provider's sign-in and what must be the same again at the end: a code verifier
  * (RFC 7636) and, for OpenID Connect, a nonce.
  */
 export async function startCodeFlow(
   settings: ProviderSettings,
-  { state, redirectUri, loginHint, isStateless = false }: SocialStart,
+  { state, redirectUri, loginHint, scope: wanted = '', isStateless = false }: SocialStart,
   { withNonce }: { withNonce: boolean },
 ): Promise<{ url: string; session: SocialSession }> {
   const session: SocialSession = isStateless
@@ -119,10 +126,11 @@ export async function startCodeFlow(
         ...(settings.isWithoutPkce ? {} : { codeVerifier: randomPKCECodeVerifier() }),
         ...(withNonce ? { nonce: randomNonce() } : {}),
       };
+  const scope = withScopes(settings.scope, wanted);
   const url = buildAuthorizationUrl(configurationOf(settings), {
     ...(loginHint && settings.scope.split(' ').includes('openid') ? { login_hint: loginHint } : {}),
     ...settings.authorizationParameters,
-    ...(settings.scope ? { scope: settings.scope } : {}),
+    ...(scope ? { scope } : {}),
     ...(session.codeVerifier
       ? {
           code_challenge: await calculatePKCECodeChallenge(session.codeVerifier),
