@@ -150,7 +150,7 @@ export async function verifySocialProof(
 }
 
 /** Whether an account at a provider is among those of a user. */
-export function isHeld(
+function isHeld(
   identities: Readonly<Record<string, { userId: string }>>,
   { target, userInfo }: Pick<SocialIdentity, 'target' | 'userInfo'>,
 ): boolean {

@@ -18,7 +18,7 @@ export type OneTapAnswer = {
 };
 
 /** The nonce that our own page gives to Google's prompt. */
-export function oneTapNonce(interactionUid: string): string {
+function oneTapNonce(interactionUid: string): string {
   return createHash('sha256').update(interactionUid).digest('hex');
 }
 
