@@ -3,6 +3,7 @@
  * 'LIST'}` for a list; a mutation names what it changed. Add a type with its endpoints.
  */
 export const tagTypes = [
+  'AccountCenter',
   'Administrator',
   'Application',
   'ApplicationSecret',
@@ -11,8 +12,11 @@ export const tagTypes = [
   'Config',
   'Connector',
   'ConnectorFactory',
+  'CustomPhrase',
+  'CustomProfileField',
   'Domain',
   'EffectivePermission',
+  'EmailTemplate',
   'Hook',
   'HookDelivery',
   'Invitation',

@@ -16,6 +16,7 @@ export * from './organizations';
 export * from './provider-tokens';
 export * from './row-counts';
 export * from './sign-in';
+export * from './sign-in-content';
 export * from './tenants';
 export * from './usage';
 export * from './user-imports';
