@@ -77,7 +77,8 @@ export const connectorsApi = api.injectEndpoints({
     }),
     createConnector: build.mutation<Connector, NewConnector>({
       query: (body) => ({ url: '/api/connectors', method: 'POST', body }),
-      invalidatesTags: invalidates([{ type: 'Connector', id: LIST }]),
+      // With a connector, messages no longer go to the outbox.
+      invalidatesTags: invalidates([{ type: 'Connector', id: LIST }, { type: 'TenantEndpoint' }]),
     }),
     updateConnector: build.mutation<
       Connector,
@@ -101,6 +102,7 @@ export const connectorsApi = api.injectEndpoints({
       invalidatesTags: invalidates([
         { type: 'Connector', id: LIST },
         { type: 'SignInExperience', id: 'TENANT' },
+        { type: 'TenantEndpoint' },
       ]),
     }),
     /** Sends a message with a configuration that need not be saved. */

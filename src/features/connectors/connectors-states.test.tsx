@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { walkListStates, walkRecordStates } from '~/tests/support/page-states';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
@@ -25,6 +25,17 @@ it.each([
     empty,
   }),
 );
+
+it('says where messages are kept without a connector', async () => {
+  const outbox = 'https://acme01.example/__internal__/outbox';
+  server.on('GET', '/api/.well-known/endpoints/:tenantId', {
+    body: { user: 'https://acme01.example/', outbox: { email: outbox, phone: null } },
+  });
+  server.on('GET', '/api/connectors', { body: [] });
+  await openConnectors(server, '/passwordless');
+  const row = await screen.findByRole('row', { name: /Email.*Kept in the outbox/ });
+  expect(within(row).getByRole('link', { name: /outbox/ })).toHaveAttribute('href', outbox);
+});
 
 it('a connector covers loading, error, loaded, and deleted', () =>
   walkRecordStates(server, {

@@ -1,14 +1,17 @@
 import { Mail, MessageSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 import {
   useGetSignInExperienceQuery,
   type SignInExperience,
 } from '~/src/api/endpoints/sign-in-exp.api';
+import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { getTenantScope } from '~/src/api/tenant-scope';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { LinkButton } from '~/src/ui/button';
+import { Link } from '~/src/ui/link';
 import { StatusPill } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Tile } from '~/src/ui/type-tile';
@@ -26,10 +29,28 @@ export type ConnectorStates = {
 /** Whether messages of a kind arrive, by what the tenant's settings want to send. */
 function StateOf({ row, settings }: { readonly row: Row; readonly settings: SignInExperience }) {
   const { t } = useTranslation('connectors');
+  const { data: endpoints } = useGetTenantEndpointsQuery(getTenantScope());
   const isUsed = isInUse({ type: row.type, target: '' }, settings);
-  if (row.connector && isUsed) return <StatusPill tone="success">{t('state.used')}</StatusPill>;
-  if (isUsed) return <StatusPill tone="danger">{t('state.missing')}</StatusPill>;
-  return <StatusPill tone="off">{t('state.unused')}</StatusPill>;
+  if (!isUsed) return <StatusPill tone="off">{t('state.unused')}</StatusPill>;
+  if (row.connector) return <StatusPill tone="success">{t('state.used')}</StatusPill>;
+  if (!endpoints) return null;
+  const outbox = endpoints.outbox[row.type === 'Email' ? 'email' : 'phone'];
+  if (outbox === null) return <StatusPill tone="danger">{t('state.missing')}</StatusPill>;
+  return (
+    <StatusPill tone="warning">
+      <Trans
+        t={t}
+        i18nKey="state.outbox"
+        components={{
+          outbox: (
+            <Link href={outbox} isExternal>
+              {null}
+            </Link>
+          ),
+        }}
+      />
+    </StatusPill>
+  );
 }
 
 /** One connector for email and one for SMS, set up or not. */
