@@ -28,6 +28,10 @@ type Case = {
   query: Record<string, string>;
   token: string;
   grant?: unknown;
+  /** Must be sent with the code besides. */
+  exchanged?: Record<string, string>;
+  /** In the address of the last profile. */
+  asked?: Record<string, string>;
   /** Answers by address, the last of them the profile. */
   profile: Record<string, unknown>;
   user: Record<string, unknown>;
@@ -124,7 +128,18 @@ const CASES: Case[] = [
     query: { scope: 'tweet.read users.read' },
     token: 'api.x.com/2/oauth2/token',
     profile: { 'api.x.com/2/users/me': { data: NAMED } },
+    asked: { 'user.fields': 'profile_image_url' },
     user: NAMED,
+  },
+  {
+    id: 'x-universal',
+    config: { ...CLIENT, scope: 'tweet.read users.read users.email' },
+    authorize: 'https://x.com/i/oauth2/authorize',
+    query: { scope: 'tweet.read users.read users.email' },
+    token: 'api.x.com/2/oauth2/token',
+    profile: { 'api.x.com/2/users/me': { data: { ...NAMED, confirmed_email: ADA.email } } },
+    asked: { 'user.fields': 'profile_image_url,confirmed_email' },
+    user: ADA,
   },
   {
     id: 'amazon-universal',
@@ -223,6 +238,7 @@ const CASES: Case[] = [
     authorize: 'https://nid.naver.com/oauth2.0/authorize',
     query: { response_type: 'code' },
     token: 'nid.naver.com/oauth2.0/token',
+    exchanged: { state: 's1' },
     profile: {
       'openapi.naver.com/v1/nid/me': {
         response: { id: 'u1', nickname: 'Ada', email: 'ada@example.com' },
@@ -254,7 +270,8 @@ const CASES: Case[] = [
     authorize: 'https://account.xiaomi.com/oauth2/authorize',
     query: { scope: '1 3', skip_confirm: 'true' },
     token: 'account.xiaomi.com/oauth2/token',
-    grant: `&&&START&&&${JSON.stringify(GRANT)}`,
+    grant: `&&&START&&&${JSON.stringify({ ...GRANT, token_type: 'mac', mac_key: 'k' })}`,
+    asked: { clientId: 'client', token: 'token' },
     profile: {
       'open.account.xiaomi.com/user/profile': {
         code: 0,
@@ -303,6 +320,33 @@ const CASES: Case[] = [
     token: 'qyapi.weixin.qq.com/cgi-bin/gettoken',
     profile: { 'qyapi.weixin.qq.com/cgi-bin/auth/getuserinfo': { errcode: 0, userid: 'u1' } },
     user: { id: 'u1', name: 'u1' },
+  },
+  {
+    id: 'wecom-universal',
+    config: {
+      corpId: 'client',
+      appSecret: 'secret',
+      agentId: '7',
+      scope: 'snsapi_privateinfo',
+    },
+    authorize: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+    query: { appid: 'client', agentid: '7', scope: 'snsapi_privateinfo' },
+    token: 'qyapi.weixin.qq.com/cgi-bin/gettoken',
+    profile: {
+      'qyapi.weixin.qq.com/cgi-bin/auth/getuserinfo': {
+        errcode: 0,
+        userid: 'u1',
+        user_ticket: 't1',
+      },
+      'qyapi.weixin.qq.com/cgi-bin/auth/getuserdetail': {
+        errcode: 0,
+        userid: 'u1',
+        biz_mail: '',
+        email: 'ada@example.com',
+      },
+    },
+    asked: { access_token: 'token' },
+    user: { ...UNVERIFIED, name: 'u1' },
   },
   {
     id: 'dingtalk-web',
@@ -366,11 +410,12 @@ describe('social providers', () => {
 
   test('every provider is here', () => {
     const ids = CONNECTOR_FACTORIES.filter(({ type }) => type === 'Social').map(({ id }) => id);
-    expect([...APART, ...CASES.map(({ id }) => id)].sort()).toEqual(ids.sort());
+    expect([...new Set([...APART, ...CASES.map(({ id }) => id)])].sort()).toEqual(ids.sort());
   });
 
   test.each(CASES)('$id signs in by its own protocol', async (provider) => {
     const { id, config, authorize, query, token, profile, user } = provider;
+    const { exchanged = {}, asked = {} } = provider;
     answer(provider);
     const { url, session, finish } = await start(id, config);
     expect(url.split('?')[0]).toBe(authorize);
@@ -389,6 +434,10 @@ describe('social providers', () => {
     expect(reads.map((read) => `${read.url.host}${read.url.pathname}`).sort()).toEqual(
       Object.keys(profile).sort(),
     );
+    expect(valuesOf(exchange)).toMatchObject(exchanged);
+    expect(Object.fromEntries(reads.at(-1)?.url.searchParams ?? [])).toMatchObject(asked);
+    // GitHub and Discord refuse requests that do not name their client.
+    expect(standIn.requests.every(({ headers }) => headers['user-agent'])).toBe(true);
     const isSecretSent =
       JSON.stringify(valuesOf(exchange)).includes('secret') ||
       exchange.headers.authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`;
@@ -409,6 +458,17 @@ describe('social providers', () => {
     });
     await expect(finish({ error: 'access_denied' })).rejects.toMatchObject({
       code: 'connector.authorization_failed',
+    });
+  });
+
+  test.each(CASES)('what $id says instead of a profile is for the log', async (provider) => {
+    answer(provider);
+    const said = { code: -1, errcode: 48001, message: 'no such permission' };
+    for (const path of Object.keys(provider.profile)) standIn.answers[path] = { body: said };
+    const { finish } = await start(provider.id, provider.config);
+    await expect(finish({ code: 'c1', state: 's1' })).rejects.toMatchObject({
+      code: expect.stringMatching(/^connector\./) as string,
+      report: expect.objectContaining(said) as object,
     });
   });
 

@@ -140,6 +140,8 @@ function sendOnce(
         signal,
         lookup: lookupFor(network),
         headers: {
+          // Some interfaces, such as GitHub's, refuse requests without it.
+          'user-agent': 'Gatehouse',
           ...headers,
           'accept-encoding': 'identity',
           ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),

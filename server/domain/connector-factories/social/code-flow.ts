@@ -37,6 +37,10 @@ export type ProviderSettings = {
   clientSecretJwtSigningAlgorithm?: 'HS256' | 'HS384' | 'HS512';
   /** The token endpoint answers in a query string, as some providers do. */
   isQueryStringAnswer: boolean;
+  /** The token is of no type of the standard's; who signed in is read in a way of the provider's. */
+  hasOwnTokenType?: boolean | undefined;
+  /** The token endpoint wants the state, too. */
+  sendsState?: boolean | undefined;
   scope: string;
   /** The provider refuses a code challenge (RFC 7636), or does not know it. */
   isWithoutPkce?: boolean;
@@ -178,17 +182,14 @@ export async function finishCodeFlow(
   settings: ProviderSettings,
   { params, session, redirectUri, network }: SocialReturn,
 ): Promise<CodeFlowEnd> {
-  const { code, error, error_description: description, iss } = params;
+  const { code, state, error, error_description: description, iss } = params;
   if (error) throw authorizationFailure(error, description);
   if (!code) throw new CodedError('connector.insufficient_request_parameters');
   const configuration = configurationOf(settings);
   const fetch = createProviderFetch(network);
   let answer: TokenAnswer | undefined;
   configuration[customFetch] = async (url, options) => {
-    const normalized = await normalizeTokenAnswer(
-      await fetch(url, options),
-      settings.isQueryStringAnswer,
-    );
+    const normalized = await normalizeTokenAnswer(await fetch(url, options), settings);
     answer = normalized.answer;
     return normalized.response;
   };
@@ -201,7 +202,7 @@ export async function finishCodeFlow(
       configuration,
       back,
       session.codeVerifier ? { pkceCodeVerifier: session.codeVerifier } : {},
-      { ...settings.tokenParameters },
+      { ...settings.tokenParameters, ...(settings.sendsState && state ? { state } : {}) },
     );
     if (!answer) throw new CodedError('connector.invalid_response');
     configuration[customFetch] = fetch;

@@ -50,6 +50,10 @@ export type SocialProvider = ProviderFacts & {
   authentication?: 'client_secret_post' | 'client_secret_basic';
   /** Sends a code challenge (RFC 7636), which the provider checks. */
   hasPkce: boolean;
+  /** Its tokens are not bearer tokens (RFC 6750); `readUser` knows how to use them. */
+  hasOwnTokenType?: boolean;
+  /** Its token endpoint wants the state, too. */
+  sendsState?: boolean;
   /** What the configuration adds to the authorization request. */
   authorizationParameters?: (config: Said) => Record<string, string>;
   /** Who signed in; a GET request with a bearer token by default. */
@@ -117,6 +121,7 @@ function factsOf(facts: ProviderFacts): Omit<ConnectorFactory, 'social'> {
 
 function settingsOf(provider: SocialProvider, config: Said): ProviderSettings {
   const { endpoints, scope, scopeSeparator, requiredScope, hasPkce } = provider;
+  const { hasOwnTokenType, sendsState } = provider;
   const { authorization, token, userInfo } =
     typeof endpoints === 'function' ? endpoints(config) : endpoints;
   const clientSecret = config['clientSecret'] ?? config['appSecret'];
@@ -130,6 +135,8 @@ function settingsOf(provider: SocialProvider, config: Said): ProviderSettings {
       ? (provider.authentication ?? 'client_secret_post')
       : 'none',
     isQueryStringAnswer: false,
+    hasOwnTokenType,
+    sendsState,
     isWithoutPkce: !hasPkce,
     scope: scopesOf(config['scope'] ?? config['scopes'], {
       fallback: scope,

@@ -54,7 +54,7 @@ export async function readObject(
 ): Promise<Record<string, unknown>> {
   const told = await readJson(fetch, address, request);
   if (typeof told !== 'object' || told === null || Array.isArray(told)) {
-    throw new CodedError('connector.invalid_response');
+    throw new CodedError('connector.invalid_response', { report: { answer: told } });
   }
   return { ...told };
 }

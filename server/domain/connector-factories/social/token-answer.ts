@@ -7,11 +7,23 @@ export type TokenAnswer = {
   idToken: string | undefined;
 };
 
-function invalid(cause?: unknown): CodedError {
-  return new CodedError('connector.invalid_response', { cause });
-}
+type AnswerForm = {
+  /** In a query string instead of JSON. */
+  isQueryStringAnswer: boolean;
+  /** The token is of a type that the client library does not know, and is used in its own way. */
+  hasOwnTokenType?: boolean | undefined;
+};
 
-function parse(text: string, isQueryString: boolean): Record<string, unknown> {
+function parse(
+  { status }: Response,
+  text: string,
+  isQueryString: boolean,
+): Record<string, unknown> {
+  const invalid = (cause?: unknown) =>
+    new CodedError('connector.invalid_response', {
+      report: { status, answer: text.slice(0, 2000) },
+      cause,
+    });
   if (isQueryString && !/^\s*[{[]/.test(text)) return Object.fromEntries(new URLSearchParams(text));
   let value: unknown;
   try {
@@ -30,9 +42,9 @@ function parse(text: string, isQueryString: boolean): Record<string, unknown> {
  */
 export async function normalizeTokenAnswer(
   response: Response,
-  isQueryString: boolean,
+  { isQueryStringAnswer, hasOwnTokenType = false }: AnswerForm,
 ): Promise<{ response: Response; answer: TokenAnswer }> {
-  const fields = parse(await response.text(), isQueryString);
+  const fields = parse(response, await response.text(), isQueryStringAnswer);
   const { id_token: idToken, expires_in: expiresIn, ...rest } = fields;
   const isRefusal = typeof fields['error'] === 'string';
   const isOk = response.ok && !isRefusal;
@@ -40,8 +52,10 @@ export async function normalizeTokenAnswer(
   return {
     response: new Response(
       JSON.stringify({
-        ...(isOk && typeof rest['token_type'] !== 'string' ? { token_type: 'bearer' } : {}),
         ...rest,
+        ...(isOk && (hasOwnTokenType || typeof rest['token_type'] !== 'string')
+          ? { token_type: 'bearer' }
+          : {}),
         ...(Number.isFinite(seconds) && seconds > 0 ? { expires_in: seconds } : {}),
       }),
       {

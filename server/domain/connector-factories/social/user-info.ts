@@ -27,7 +27,8 @@ export type ToldUser = {
  */
 export function toUserInfo(told: ToldUser): SocialUserInfo {
   const id = typeof told.id === 'number' ? String(told.id) : textOf(told.id, 256);
-  if (!id) throw new CodedError('connector.invalid_response');
+  // Some providers say no with status 200, and why beside the values.
+  if (!id) throw new CodedError('connector.invalid_response', { report: told.rawData });
   const name = textOf(told.name, 128);
   const email = textOf(told.email, 128);
   const avatar = textOf(told.avatar, 2048);

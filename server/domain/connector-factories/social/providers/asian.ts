@@ -132,6 +132,7 @@ export const naver: SocialProvider = {
   },
   scope: '',
   hasPkce: false,
+  sendsState: true,
   userOf(said) {
     const user = objectIn(said, 'response');
     return {
@@ -173,6 +174,8 @@ export const xiaomi: SocialProvider = {
   },
   scope: '1 3',
   hasPkce: false,
+  // Of the type "mac".
+  hasOwnTokenType: true,
   authorizationParameters: ({ skipConfirm }) => ({ skip_confirm: String(skipConfirm === true) }),
   // The token is part of the address, beside the client.
   readUser: (fetch, address, { accessToken }, { clientId }) =>

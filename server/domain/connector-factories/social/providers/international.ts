@@ -308,11 +308,15 @@ export const x: SocialProvider = {
     'Create an app and set up user authentication for a confidential web app.',
   ),
   fields: withScope('tweet.read users.read'),
-  endpoints: {
+  endpoints: ({ scope }) => ({
     authorization: 'https://x.com/i/oauth2/authorize',
     token: 'https://api.x.com/2/oauth2/token',
-    userInfo: 'https://api.x.com/2/users/me?user.fields=profile_image_url,confirmed_email',
-  },
+    // X refuses to name a field that the scope does not cover.
+    userInfo: `https://api.x.com/2/users/me?user.fields=${[
+      'profile_image_url',
+      ...(String(scope ?? '').includes('users.email') ? ['confirmed_email'] : []),
+    ].join(',')}`,
+  }),
   scope: 'tweet.read users.read',
   authentication: 'client_secret_basic',
   hasPkce: true,
