@@ -10,6 +10,7 @@ import { organizationsRoutes } from '~/src/features/organizations/organizations.
 import { permissionExplorerRoutes } from '~/src/features/permission-explorer/permission-explorer.routes';
 import { mfaRoutes } from '~/src/features/mfa/mfa.routes';
 import { securityRoutes } from '~/src/features/security/security.routes';
+import { signInExperienceRoutes } from '~/src/features/sign-in-experience/sign-in-experience.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { auditLogsRoutes } from '~/src/features/audit-logs/audit-logs.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
@@ -60,6 +61,17 @@ const definitions: Readonly<Record<string, Section>> = {
             { page: 1, isThirdParty: false },
             { ifOlderThan: 30 },
           ),
+        ),
+      ),
+  },
+  sign_in_experience: {
+    path: 'sign-in-experience',
+    words: ['sign-in-experience', 'branding', 'plans'],
+    routes: [signInExperienceRoutes],
+    preload: (dispatch) =>
+      import('~/src/api/endpoints/sign-in-exp.api').then(({ signInExperienceApi }) =>
+        dispatch(
+          signInExperienceApi.util.prefetch('getSignInExperience', undefined, { ifOlderThan: 30 }),
         ),
       ),
   },

@@ -6,6 +6,8 @@ export const externalLinks = {
   logStreams: 'https://docs.gatehouse.app/log-streams',
   connectors: 'https://docs.gatehouse.app/connectors',
   webhooks: 'https://docs.gatehouse.app/webhooks',
+  signInExperience: 'https://docs.gatehouse.app/sign-in-experience',
+  customCss: 'https://docs.gatehouse.app/custom-css',
   resourceIndicators: 'https://www.rfc-editor.org/rfc/rfc8707',
   releases: 'https://github.com/gatehouse-app/gatehouse/releases',
   issues: 'https://github.com/gatehouse-app/gatehouse/issues',

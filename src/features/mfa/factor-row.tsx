@@ -10,7 +10,7 @@ import { Switch } from '~/src/ui/switch';
 import { Tile } from '~/src/ui/type-tile';
 import styles from './factor-row.module.css';
 import type { factors } from './factors';
-import type { ChannelState } from './use-channel-state';
+import type { ChannelState } from '~/src/shared/sign-in-policy/use-channel-state';
 
 type FactorRowProps = {
   readonly factor: (typeof factors)[number];

@@ -7,7 +7,7 @@ import { CardRows } from '~/src/ui/card';
 import { FactorRow } from './factor-row';
 import { factors } from './factors';
 import { hasFactor, type MfaValues } from './mfa.fields';
-import { useChannelState } from './use-channel-state';
+import { useChannelState } from '~/src/shared/sign-in-policy/use-channel-state';
 
 /** Which factors people may set up. */
 export function FactorsSection({ values }: { readonly values: MfaValues }) {

@@ -13,6 +13,7 @@ import type { EditorPorts } from './editor-ports';
 import styles from './editor-form.module.css';
 import { focusInvalid } from './focus-invalid';
 import { LockedFields } from './locked-fields';
+import type { PendingWork } from './pending-work';
 import { LeaveDialog } from './leave-dialog';
 import { LeaveGuard } from './leave-guard';
 
@@ -22,6 +23,8 @@ type EditorFormProps<Values extends EditorValues> = {
   /** ID for external submit buttons; without it there is a save bar. */
   readonly formId: string | undefined;
   readonly labels: Labels<Values>;
+  readonly staysAt: ((pathname: string) => boolean) | undefined;
+  readonly pending: PendingWork | undefined;
   readonly saved: Values;
   readonly saveActions: ReactNode;
   /** Error of the last save as a whole. */
@@ -36,6 +39,7 @@ type EditorFormProps<Values extends EditorValues> = {
 /** The loaded form: its fields, its changes, and the dialogs for leaving and for conflicts. */
 export function EditorForm<Values extends EditorValues>(props: EditorFormProps<Values>) {
   const { actor, ports, formId, labels, saved, requestId, sendingRef, children } = props;
+  const { staysAt, pending } = props;
   const { t, i18n } = useTranslation('flows');
   const { values, dirty, errors, submitCount, submitForm, validateForm } =
     useFormikContext<Values>();
@@ -88,13 +92,14 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
         void submit();
       }}
     >
-      <LeaveGuard actor={actor} ports={ports} />
+      <LeaveGuard actor={actor} ports={ports} staysAt={staysAt} />
       {formId === undefined ? (
         <>
           <div className={styles.notices}>{expiry}</div>
           {fields}
           <SaveBar
-            isDirty={hasChanges}
+            isDirty={hasChanges || pending !== undefined}
+            disabledReason={pending?.reason}
             isSaving={isSaving}
             actions={props.saveActions}
             failure={failure || undefined}
@@ -107,7 +112,10 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
               </>
             }
             onSave={() => void submit()}
-            onDiscard={() => actor.send({ type: 'editor.discarded' })}
+            onDiscard={() => {
+              pending?.cancel();
+              actor.send({ type: 'editor.discarded' });
+            }}
           />
         </>
       ) : (

@@ -17,6 +17,7 @@ import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import type { Labels } from './changes';
 import type { EditorPorts, FormHandle } from './editor-ports';
 import { EditorForm } from './editor.form';
+import type { PendingWork } from './pending-work';
 
 /** What the fields may ask for; values and errors reach them through the form adapters. */
 type EditorFields<Values> = {
@@ -34,6 +35,12 @@ export type EditorLook<Values> = {
   readonly beforeSave?: ((values: Values, saved: Values) => Promise<boolean>) | undefined;
   /** In the save bar, with a reader of what would be saved now: `ApiCallButton`. */
   readonly saveActions?: ((draft: () => EditorRecord<Values>) => ReactNode) | undefined;
+  /** Other addresses at which this form stays open: its tabs. Opening one loses no input. */
+  readonly staysAt?: ((pathname: string) => boolean) | undefined;
+  /** Work that must end before a save: the bar is shown, and discarding cancels it. */
+  readonly pending?: PendingWork | undefined;
+  /** Places the form among other elements, which may use its values: tabs, a preview. */
+  readonly surround?: ((form: ReactNode) => ReactNode) | undefined;
   readonly children: (fields: EditorFields<Values>) => ReactNode;
 };
 
@@ -48,6 +55,7 @@ type EditorViewProps<Values extends EditorValues> = EditorLook<Values> & {
 export function EditorView<Values extends EditorValues>(props: EditorViewProps<Values>) {
   const { actor, ports, formId, labels, schema, skeleton, beforeSave, saveActions, children } =
     props;
+  const { staysAt, pending, surround = (form) => form } = props;
   const { t } = useTranslation(['flows', 'errors-console']);
   const { saved, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
@@ -99,25 +107,29 @@ export function EditorView<Values extends EditorValues>(props: EditorViewProps<V
         actor.send({ type: 'editor.submitted', values });
       }}
     >
-      {(formik) => (
-        <EditorForm
-          actor={actor}
-          ports={ports}
-          formId={formId}
-          labels={labels}
-          saved={saved.values}
-          saveActions={
-            // An invalid form is not sent, so there is no request to display.
-            formik.isValid &&
-            saveActions?.(() => ({ values: formik.values, version: saved.version }))
-          }
-          failure={failureSentence}
-          requestId={failure?.requestId ?? undefined}
-          sendingRef={sendingRef}
-        >
-          {children({ form: formik, isSaving })}
-        </EditorForm>
-      )}
+      {(formik) =>
+        surround(
+          <EditorForm
+            actor={actor}
+            ports={ports}
+            formId={formId}
+            labels={labels}
+            staysAt={staysAt}
+            pending={pending}
+            saved={saved.values}
+            saveActions={
+              // An invalid form is not sent, so there is no request to display.
+              formik.isValid &&
+              saveActions?.(() => ({ values: formik.values, version: saved.version }))
+            }
+            failure={failureSentence}
+            requestId={failure?.requestId ?? undefined}
+            sendingRef={sendingRef}
+          >
+            {children({ form: formik, isSaving })}
+          </EditorForm>,
+        )
+      }
     </Formik>
   );
 }

@@ -7,13 +7,18 @@ import type { EditorPorts } from './editor-ports';
 export function LeaveGuard<Values extends EditorValues>({
   actor,
   ports,
+  staysAt = () => false,
 }: {
   readonly actor: EditorActor<Values>;
   readonly ports: EditorPorts<Values>;
+  /** Addresses at which the form stays open. */
+  readonly staysAt?: ((pathname: string) => boolean) | undefined;
 }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isUnsaved(actor.getSnapshot()),
+      currentLocation.pathname !== nextLocation.pathname &&
+      !staysAt(nextLocation.pathname) &&
+      isUnsaved(actor.getSnapshot()),
   );
   useEffect(() => {
     if (blocker.state === 'blocked') {

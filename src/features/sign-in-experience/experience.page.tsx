@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazy } from '~/src/ui/lazy';
+import { ExperienceFrame } from './experience-frame';
+import { ExperienceSkeleton } from './experience-skeleton';
+import { formTabOf } from './form/form-tabs';
+
+const ExperienceForm = lazy(async () => ({
+  default: (await import('./form/experience.form')).ExperienceForm,
+}));
+
+/** Branding, sign-up and sign-in, content: three addresses of one form. */
+export function ExperiencePage() {
+  const { pathname } = useLocation();
+  const tab = formTabOf(pathname);
+  return (
+    <ExperienceFrame tab={tab}>
+      <Suspense fallback={<ExperienceSkeleton tab={tab} />}>
+        <ExperienceForm tab={tab} />
+      </Suspense>
+    </ExperienceFrame>
+  );
+}

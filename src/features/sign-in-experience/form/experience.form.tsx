@@ -1,0 +1,89 @@
+import { useFormikContext } from 'formik';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Editor } from '~/src/flows/editor';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { WritableFields } from '~/src/shared/data-access/writable-fields';
+import { lazy } from '~/src/ui/lazy';
+import { toasts } from '~/src/ui/toast-queue';
+import { BrandingSection } from '../branding/branding.section';
+import { ExperienceTabs } from '../experience-frame';
+import { ExperienceSkeleton } from '../experience-skeleton';
+import styles from '../experience.module.css';
+import { MethodsSection } from '../methods/methods.section';
+import { type ExperienceValues, fieldsByTab, labels, schema } from './experience.fields';
+import { type FormTab, formTabs, isFormTab } from './form-tabs';
+import { useExperienceRecord } from './use-experience-record';
+
+const ContentSection = lazy(async () => ({
+  default: (await import('../content/content.section')).ContentSection,
+}));
+const LivePreview = lazy(async () => ({
+  default: (await import('../preview/live-preview')).LivePreview,
+}));
+
+const sections: Readonly<Record<FormTab, ComponentType>> = {
+  branding: BrandingSection,
+  'sign-up-and-sign-in': MethodsSection,
+  content: ContentSection,
+};
+
+/** The form of three tabs beside the preview. What another tab holds stays while it is hidden. */
+export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
+  const { t } = useTranslation('sign-in-experience');
+  const rules = useMemo(() => schema(t), [t]);
+  const names = useMemo(() => labels(t), [t]);
+  const { record, write } = useExperienceRecord();
+  return (
+    <Editor
+      {...record}
+      draftName="sign-in-experience"
+      schema={rules}
+      labels={names}
+      staysAt={isFormTab}
+      skeleton={<ExperienceSkeleton tab={tab} />}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
+      fieldErrorsOf={() => ({})}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('saved') })}
+      surround={(form) => <Workspace tab={tab}>{form}</Workspace>}
+    >
+      {() => (
+        <WritableFields>
+          {formTabs.map((name) => {
+            const Section = sections[name];
+            return (
+              <div key={name} hidden={name !== tab} className={styles.body}>
+                <Suspense>
+                  <Section />
+                </Suspense>
+              </div>
+            );
+          })}
+        </WritableFields>
+      )}
+    </Editor>
+  );
+}
+
+/** Tabs with their errors, and the two columns. */
+function Workspace({ tab, children }: { readonly tab: FormTab; readonly children: ReactNode }) {
+  const { values, dirty, errors, submitCount } = useFormikContext<ExperienceValues>();
+  const countOf = (name: FormTab) =>
+    submitCount === 0 ? 0 : fieldsByTab[name].filter((field) => field in errors).length;
+  return (
+    <>
+      <ExperienceTabs
+        tab={tab}
+        errorCounts={Object.fromEntries(formTabs.map((name) => [name, countOf(name)]))}
+      />
+      <div className={styles.columns}>
+        <div className={styles.form}>{children}</div>
+        <div className={styles.preview}>
+          <Suspense>
+            <LivePreview values={values} isUnsaved={dirty} />
+          </Suspense>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { createElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+
+/** Routes of the section (specification section 2); each page is loaded on first use. */
+export const signInExperienceRoutes: RouteObject = {
+  path: 'sign-in-experience',
+  children: [
+    { index: true, element: createElement(Navigate, { to: 'branding', replace: true }) },
+    {
+      // One page for three addresses: its form keeps its edits between them.
+      lazy: async () => ({ Component: (await import('./experience.page')).ExperiencePage }),
+      children: [{ path: 'branding' }, { path: 'sign-up-and-sign-in' }, { path: 'content' }],
+    },
+    {
+      path: 'collect-user-profile',
+      lazy: async () => ({
+        Component: (await import('./profile-fields/profile-fields.page')).ProfileFieldsPage,
+      }),
+      children: [{ path: 'create' }],
+    },
+    {
+      path: 'collect-user-profile/fields/:fieldName',
+      lazy: async () => ({
+        Component: (await import('./profile-fields/profile-field.page')).ProfileFieldPage,
+      }),
+    },
+    {
+      path: 'account-center',
+      lazy: async () => ({
+        Component: (await import('./account-center/account-center.page')).AccountCenterPage,
+      }),
+    },
+  ],
+};
