@@ -45,7 +45,15 @@ export type ApiRequest = {
 };
 
 /** One page of a list and the total number of items. */
-export type Page<T> = { readonly items: readonly T[]; readonly total: number };
+export type Page<T> = {
+  readonly items: readonly T[];
+  readonly total: number;
+  /** Of a list that is longer than `total`, which is as far as was counted. */
+  readonly beyond?: {
+    /** Value of `after` for the next page; null on the last one. */
+    readonly next: string | null;
+  };
+};
 
 /** Endpoint metadata, given as `extraOptions`. */
 export type ApiOptions = { readonly audience?: Audience };
@@ -140,6 +148,13 @@ function retryAt({ status, headers }: Response) {
  * The JSON of a response, or its text if it is CSV; null if there is none: relation writes return
  * the words "Created" or "OK".
  */
+/** What a list says that is longer than its total (`Link`, RFC 8288). */
+function readBeyond(headers: Headers): Pick<Page<unknown>, 'beyond'> {
+  if (headers.get('Total-Number-Capped') !== 'true') return {};
+  const next = /<([^>]*)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+  return { beyond: { next: next ? new URL(next).searchParams.get('after') : null } };
+}
+
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   const isWord = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;
@@ -219,7 +234,7 @@ async function attempt(
     if (Number.isNaN(total)) {
       throw createApiError(errorCodes.missingTotalNumber, { status: response.status, requestId });
     }
-    return { data: { items: body, total }, requestId, etag };
+    return { data: { items: body, total, ...readBeyond(response.headers) }, requestId, etag };
   } catch (error) {
     if (isApiError(error)) {
       throw error;

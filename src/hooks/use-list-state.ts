@@ -18,6 +18,7 @@ export function useListState() {
       setParams((current) => {
         const next = new URLSearchParams(current);
         next.delete('page');
+        next.delete('after');
         for (const [name, value] of Object.entries(values)) {
           if (value) next.set(name, value);
           else next.delete(name);
@@ -36,10 +37,12 @@ export function useListState() {
   );
 
   const pageQuery = useCallback(
-    (page: number): string => {
+    (page: number, after?: string): string => {
       const next = new URLSearchParams(params);
       if (page > 1) next.set('page', String(page));
       else next.delete('page');
+      if (after) next.set('after', after);
+      else next.delete('after');
       const query = next.toString();
       return query ? `?${query}` : '';
     },
@@ -49,6 +52,8 @@ export function useListState() {
   return {
     /** From 1. */
     page: readPage(params.get('page')),
+    /** Where that page begins, in a list that is longer than what is counted. */
+    after: params.get('after') ?? undefined,
     keyword: params.get('keyword')?.trim() ?? '',
     filter: (name: string): string | null => params.get(name),
     search,

@@ -1,8 +1,18 @@
-type Paging = { readonly page: number; readonly pageSize: number; readonly total: number };
+type Paging = {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  /** Rows of a page that lies beyond the total. */
+  readonly rowsBeyond?: number | undefined;
+};
 
 /** First and last item of a page (from 1) and the number of the last page. */
-export function pageRange({ page, pageSize, total }: Paging) {
+export function pageRange({ page, pageSize, total, rowsBeyond = 0 }: Paging) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  if (rowsBeyond > 0 && page > lastPage) {
+    const from = (page - 1) * pageSize + 1;
+    return { from, to: from + rowsBeyond - 1, lastPage: page };
+  }
   const from = Math.min(total, (page - 1) * pageSize + 1);
   return { from, to: Math.min(total, page * pageSize), lastPage };
 }

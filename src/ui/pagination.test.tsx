@@ -29,6 +29,22 @@ describe('Pagination', () => {
     expect(screen.getByText('21–40 of 1,031')).toBeInTheDocument();
   });
 
+  test('goes on beyond what was counted', () => {
+    const pages = { total: 10_000, getPageHref: (page: number) => `?page=${page}` };
+    const beyond = { rows: 20, nextHref: '?page=502&after=x' };
+    const { rerender } = renderUi(<Pagination {...pages} page={501} beyond={beyond} />);
+    expect(screen.getByText('10,001–10,020 of 10,000')).toBeInTheDocument();
+    const next = () => screen.getByRole('link', { name: 'Next page' });
+    expect(next()).toHaveAttribute('href', '?page=502&after=x');
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute(
+      'href',
+      '?page=500',
+    );
+    rerender(<Pagination {...pages} page={502} beyond={{ rows: 7, nextHref: undefined }} />);
+    expect(screen.getByText('10,021–10,027 of 10,000')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
   test('omits the numbers when compact', () => {
     renderUi(<Pagination page={1} total={60} isCompact onPageChange={jest.fn()} />);
     expect(screen.queryByRole('button', { name: 'Page 1' })).not.toBeInTheDocument();

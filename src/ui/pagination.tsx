@@ -15,6 +15,8 @@ export type PaginationProps = {
   readonly pageSize?: number | undefined;
   /** Undefined while unknown; the last known total stays. */
   readonly total: number | undefined;
+  /** The list is longer than its total: the rows of this page, and the URL of the next one. */
+  readonly beyond?: { readonly rows: number; readonly nextHref: string | undefined } | undefined;
   /** URL of a page, so that it can be opened in a new tab… */
   readonly getPageHref?: ((page: number) => string) | undefined;
   /** …or a callback, if pages have no URL. */
@@ -28,7 +30,7 @@ export type PaginationProps = {
 /** The position in a list and its page navigation. Hidden if there is only one page. */
 export function Pagination(props: PaginationProps) {
   const { t, i18n } = useTranslation('ui');
-  const { page, pageSize = defaultPageSize, total, isCompact = false, summary } = props;
+  const { page, pageSize = defaultPageSize, total, isCompact = false, summary, beyond } = props;
   const [knownTotal, setKnownTotal] = useState(total);
   if (total !== undefined && total !== knownTotal) {
     setKnownTotal(total);
@@ -37,7 +39,13 @@ export function Pagination(props: PaginationProps) {
   if (count === undefined || count <= pageSize) {
     return null;
   }
-  const { from, to, lastPage } = pageRange({ page, pageSize, total: count });
+  const { from, to, lastPage } = pageRange({
+    page,
+    pageSize,
+    total: count,
+    rowsBeyond: beyond?.rows,
+  });
+  const nextHref = beyond?.nextHref;
   const number = new Intl.NumberFormat(i18n.language || undefined);
   const format = (value: number) => number.format(value);
   return (
@@ -74,8 +82,10 @@ export function Pagination(props: PaginationProps) {
           )}
         <Step
           {...props}
+          {...(nextHref === undefined
+            ? { last: lastPage }
+            : { last: page + 1, getPageHref: () => nextHref })}
           to={page + 1}
-          last={lastPage}
           icon={ChevronRight}
           label={t('pagination.next')}
         />

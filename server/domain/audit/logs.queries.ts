@@ -107,16 +107,21 @@ export async function listLogs(
   filter: KeptFilter,
   page: Page & { after?: LogPlace | undefined },
 ): Promise<Rows<LogRow>> {
-  const { after, limit } = page;
+  const { after } = page;
   const where = logsOf(tenantId, filter);
   const counted = await countUpTo(tx, where, MOST_COUNTED_LOGS + 1);
   const isCapped = counted > MOST_COUNTED_LOGS;
-  const stretch = isCapped ? { ...page, backwards: false } : nearerEnd(page, counted);
-  const places = after
+  // One more than the page shows tells whether another follows.
+  const limit = isCapped ? page.limit + 1 : page.limit;
+  const stretch = isCapped
+    ? { offset: page.offset, limit, backwards: false }
+    : nearerEnd(page, counted);
+  const found = after
     ? await findPlaces(tx, and(where, beyond(after, true)), { backwards: false, offset: 0, limit })
     : await findPlaces(tx, where, stretch);
+  const places = found.slice(0, page.limit);
+  const last = found.length > places.length ? places.at(-1) : undefined;
   const rows = await readLogsAt(tx, tenantId, places);
-  const last = isCapped ? rows.at(-1) : undefined;
   const total = Math.min(counted, MOST_COUNTED_LOGS);
   return { rows, total, isCapped, next: last && writePlace(last) };
 }

@@ -21,7 +21,10 @@ export type Rows<Row> = {
   total: number;
   /** The list is longer than `total`, which is as far as was counted. */
   isCapped?: boolean;
-  /** Where the next page begins, for its parameter `after`; it is then found without its number. */
+  /**
+   * Where the next page of such a list begins, for its parameter `after`; it is then found without
+   * its number. Undefined on the last page.
+   */
   next?: string | undefined;
 };
 
@@ -83,7 +86,7 @@ function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, pageSize }: Page,
-  { rows, total, isCapped = false, next }: Rows<object>,
+  { total, isCapped = false, next }: Rows<object>,
 ): void {
   reply.header('Total-Number', String(total));
   if (isCapped) reply.header('Total-Number-Capped', 'true');
@@ -101,9 +104,7 @@ function setPageHeaders(
   const links = [
     link(1, 'first'),
     ...(page > 1 ? [link(isCapped ? page - 1 : Math.min(page - 1, last), 'prev')] : []),
-    ...(page < last || (isCapped && rows.length === pageSize)
-      ? [link(page + 1, 'next', next)]
-      : []),
+    ...((isCapped ? next !== undefined : page < last) ? [link(page + 1, 'next', next)] : []),
     ...(isCapped ? [] : [link(last, 'last')]),
   ];
   reply.header('Link', links.join(', '));

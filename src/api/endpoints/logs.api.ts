@@ -26,7 +26,11 @@ export type LogFilter = {
   to?: number | undefined;
 };
 
-export type ListLogsQuery = LogFilter & { page: number };
+export type ListLogsQuery = LogFilter & {
+  page: number;
+  /** Where the page begins, from the page before it: see `Page.beyond`. */
+  after?: string | undefined;
+};
 
 type LogNeighbors = ResponseBody<paths['/api/logs/{id}/neighbors']['get']>;
 export type ChainVerification = ResponseBody<paths['/api/logs/verification']['get']>;

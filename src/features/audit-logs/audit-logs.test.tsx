@@ -52,6 +52,29 @@ function asked() {
   return Object.fromEntries(server.to('GET', '/api/logs').at(-1)?.query ?? []);
 }
 
+it.each(['', '/admin-actions'])('the list%s goes on beyond what is counted', async (path) => {
+  server.on('GET', '/api/logs', ({ query }) => ({
+    body: [query.get('category') === 'management' ? action : wrong],
+    headers: {
+      'Total-Number': '10000',
+      'Total-Number-Capped': 'true',
+      Link:
+        query.get('page') === '500'
+          ? '<https://acme01.example/api/logs?page=501&after=17-l1>; rel="next"'
+          : '',
+    },
+  }));
+  const { router } = await open(`${path}?page=500`);
+  expect(await screen.findByText('9,981–10,000 of more than 10,000')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await screen.findByText('10,001–10,001 of more than 10,000')).toBeInTheDocument();
+  expect(asked()).toMatchObject({ page: '501', after: '17-l1' });
+  expect(await button('Next page')).toBeDisabled();
+  await userEvent.click(screen.getByRole('link', { name: 'Previous page' }));
+  expect(await screen.findByText('9,981–10,000 of more than 10,000')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?page=500');
+});
+
 it.each([
   { path: base, empty: 'Nothing has happened yet' },
   { path: `${base}/admin-actions`, empty: 'Nothing has happened yet' },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
 import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
 import { useListState } from '~/src/hooks/use-list-state';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
@@ -16,6 +15,7 @@ import { LogFilters } from './log-filters';
 import { LOG_FILTERS, readLogFilter, readZone } from './read-log-filter';
 import { LoggedUserName } from './logged-user-name';
 import { useEventNames } from './use-event-names';
+import { useLogPaging } from './use-log-paging';
 
 const NO_FILTERS = Object.fromEntries(LOG_FILTERS.map((name) => [name, null]));
 
@@ -44,20 +44,22 @@ export function LogsTable({
   path,
   actions,
 }: LogsTableProps) {
-  const { t, i18n } = useTranslation('audit-logs');
+  const { t } = useTranslation('audit-logs');
   const nameOf = useEventNames();
   const list = useListState();
-  const { page, filter, setFilters, pageQuery } = list;
+  const { page, after, filter, setFilters, pageQuery } = list;
   const asked = readLogFilter(filter);
   const { currentData, error, refetch } = useListLogsQuery(
     {
       ...asked,
       page,
+      after,
       userId: userId ?? asked.userId,
       applicationId: applicationId ?? asked.applicationId,
     },
     { refetchOnMountOrArgChange: true },
   );
+  const paging = useLogPaging(path, list);
   const isUtc = readZone(filter) === 'utc';
   const isFiltered = Object.values(asked).some((value) => value !== undefined);
   const clear = () => setFilters(NO_FILTERS);
@@ -129,18 +131,7 @@ export function LogsTable({
             <EmptyState title={t('empty_title')} description={t('empty_text')} />
           )
         }
-        paging={{
-          page,
-          getPageHref: (target) => `${path}${pageQuery(target)}`,
-          summary: ({ from, to, total }) => {
-            const values = {
-              from: from.toLocaleString(i18n.language),
-              to: to.toLocaleString(i18n.language),
-              total: total.toLocaleString(i18n.language),
-            };
-            return t(total < MOST_COUNTED_LOGS ? 'range' : 'range_capped', values);
-          },
-        }}
+        paging={paging}
       />
     </div>
   );

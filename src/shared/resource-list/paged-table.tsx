@@ -11,6 +11,11 @@ import type { TableProps } from '~/src/ui/table-types';
 import { NoMatch } from './no-match';
 import type { ListFilter } from './list-filter';
 
+type Paging = Pick<PaginationProps, 'page' | 'summary'> & {
+  /** @param after where the page begins, in a list that is longer than its total */
+  readonly getPageHref?: (page: number, after?: string) => string;
+};
+
 export type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups' | 'error' | 'empty'> & {
   /** Undefined while the first page loads. */
   readonly data: Page<Row> | undefined;
@@ -20,7 +25,7 @@ export type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups' | 'er
   /** "The roles could not be loaded" */
   readonly failedTitle: string;
   /** Without it the list is complete, and its `footer` may have an action. */
-  readonly paging?: Pick<PaginationProps, 'page' | 'getPageHref' | 'summary'> | undefined;
+  readonly paging?: Paging | undefined;
   /** Set while a search or filter restricts the list: an empty list then has no matches. */
   readonly filter?: ListFilter | undefined;
   /** An `EmptyState` for a list without any records. */
@@ -51,7 +56,12 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         }
         empty={filter ? <NoMatch {...filter} /> : empty}
         // Page numbers of an earlier result would show below an error.
-        footer={footer ?? (paging && !failure && <Pagination {...paging} total={data?.total} />)}
+        footer={
+          footer ??
+          (paging && !failure && (
+            <Pagination {...paging} total={data?.total} beyond={beyondTotal(paging, data)} />
+          ))
+        }
       />
     </>
   );
@@ -65,4 +75,17 @@ function lastPageHref<Row>(
   if (!paging || !data || data.items.length > 0) return undefined;
   const { lastPage } = pageRange({ ...paging, pageSize: defaultPageSize, total: data.total });
   return lastPage < paging.page ? paging.getPageHref?.(lastPage) : undefined;
+}
+
+/** How a list goes on that is longer than its total. */
+function beyondTotal<Row>(
+  { page, getPageHref }: Paging,
+  data: Page<Row> | undefined,
+): PaginationProps['beyond'] {
+  if (!data?.beyond) return undefined;
+  const { next } = data.beyond;
+  return {
+    rows: data.items.length,
+    nextHref: next === null ? undefined : getPageHref?.(page + 1, next),
+  };
 }

@@ -5,6 +5,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
 import { LogFilters } from '~/src/shared/audit-log/log-filters';
 import { LOG_FILTERS, readLogFilter, readZone } from '~/src/shared/audit-log/read-log-filter';
+import { useLogPaging } from '~/src/shared/audit-log/use-log-paging';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';
@@ -31,12 +32,13 @@ export function AdminActionsPage() {
   const { tenantId = null } = useParams();
   const path = useConsolePath()('/audit-logs');
   const list = useListState();
-  const { page, filter, setFilters, pageQuery } = list;
+  const { page, after, filter, setFilters, pageQuery } = list;
   const asked = readLogFilter(filter);
   const { currentData, error, refetch } = useListLogsQuery(
-    { ...asked, category: 'management', page },
+    { ...asked, category: 'management', page, after },
     { refetchOnMountOrArgChange: true },
   );
+  const paging = useLogPaging(`${path}/admin-actions`, list);
   const isUtc = readZone(filter) === 'utc';
   const isFiltered = Object.values(asked).some((value) => value !== undefined);
   const clear = () => setFilters(NO_FILTERS);
@@ -99,10 +101,7 @@ export function AdminActionsPage() {
             : undefined
         }
         empty={<EmptyState title={t('empty_title')} description={t('actions.empty_text')} />}
-        paging={{
-          page,
-          getPageHref: (target) => `${path}/admin-actions${pageQuery(target)}`,
-        }}
+        paging={paging}
       />
     </Page>
   );
