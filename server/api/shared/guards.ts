@@ -28,6 +28,10 @@ declare module 'fastify' {
     /** Set by a guard. */
     caller: Caller;
   }
+  interface FastifyContextConfig {
+    /** The route changes nothing, whatever its method: whoever may read may call it. */
+    onlyReads?: true;
+  }
 }
 
 const ORGANIZATION_AUDIENCE = organizationAudience('');
@@ -175,7 +179,9 @@ export function managementGuard(
     const authorize = side === 'console' ? authorizeOnConsole : authorizeOnTenant;
     const isMember = await authorize(services, request);
     if (isMember) request.caller = { ...request.caller, isMember };
-    request.caller = await findLiveCaller(services, request);
+    const { tenantId, caller, routeOptions } = request;
+    const method = routeOptions.config.onlyReads ? 'GET' : request.method;
+    request.caller = await findLiveCaller(services, { tenantId, caller, method });
   };
 }
 

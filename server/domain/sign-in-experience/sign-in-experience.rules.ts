@@ -84,6 +84,41 @@ async function assertPlanAllows(
   if (isSecured) await assertQuota(tx, tenantId, 'securityFeaturesEnabled', { edition });
 }
 
+type Plan = {
+  present: SignInExperience;
+  change: Partial<SignInExperience>;
+  next: SignInExperience;
+};
+
+/** @throws CodedError sign_in_experiences.*, guard.invalid_input */
+async function planChange(
+  tx: Tx,
+  services: Services,
+  tenantId: string,
+  patch: SignInExperiencePatch,
+  options: { lock?: boolean } = {},
+): Promise<Plan> {
+  const present = await readSignInExperience(tx, tenantId, options);
+  const change = await normalize(tx, tenantId, patch);
+  const next = { ...present, ...change };
+  const channels = await readChannels(tx, services, tenantId);
+  checkSignInExperience(patch, next, channels, services.config.edition);
+  return { present, change, next };
+}
+
+/**
+ * The sign-in experience as it is and as it would be, without changing it.
+ * @throws CodedError as a change, except that the plan does not matter
+ */
+export function previewSignInExperience(
+  tx: Tx,
+  services: Services,
+  tenantId: string,
+  patch: SignInExperiencePatch,
+): Promise<Pick<Plan, 'present' | 'next'>> {
+  return planChange(tx, services, tenantId, patch);
+}
+
 /**
  * Change the sign-in experience; every key sent is replaced as a whole.
  * @throws CodedError sign_in_experiences.*, guard.invalid_input, subscription.limit_exceeded
@@ -95,11 +130,7 @@ export async function changeSignInExperience(
   patch: SignInExperiencePatch,
 ): Promise<SignInExperience> {
   await assertPlanAllows(tx, services.config.edition, tenantId, patch);
-  const present = await readSignInExperience(tx, tenantId, { lock: true });
-  const change = await normalize(tx, tenantId, patch);
-  const next = { ...present, ...change };
-  const channels = await readChannels(tx, services, tenantId);
-  checkSignInExperience(patch, next, channels, services.config.edition);
+  const { present, change } = await planChange(tx, services, tenantId, patch, { lock: true });
   return Object.keys(change).length === 0 ? present : updateSignInExperience(tx, tenantId, change);
 }
 export async function updateSignInExperience(

@@ -19,8 +19,8 @@ import { CodedError } from '~/server/platform/errors/coded-error';
 import { assertCaptcha } from './captcha.rules';
 import { type Change, type Session, changeState, stateOf } from './interaction-state.rules';
 import { missingProfileRefusal } from './missing-profile.rules';
-import type { PasskeyRecord } from './mfa/records';
-import { assertPasskeySignIn, findUserOfPasskey } from './mfa/passkey-sign-in.rules';
+import type { FactorRecord, PasskeyRecord } from './mfa/records';
+import { findUserOfPasskey } from './mfa/passkey-sign-in.rules';
 import {
   assertIdentityFree,
   draftOfSocial,
@@ -28,9 +28,11 @@ import {
   syncedFromSocial,
 } from './social-identification.rules';
 import {
+  type CodeRecord,
   type IdentifierRecord,
   type InteractionEvent,
   type InteractionState,
+  type SocialRecord,
   type VerificationRecord,
   isFactorRecord,
   isVerified,
@@ -66,24 +68,42 @@ export function assertMayRegister(
   assertModeAllows(experience, 'Register', token);
 }
 
-function assertMethodEnabled(experience: SignInExperience, record: VerificationRecord): void {
-  if (record.type === 'OneTimeToken') return;
-  if (record.type === 'Passkey') return assertPasskeySignIn(experience);
-  // A second factor alone names nobody.
-  if (isFactorRecord(record)) throw new CodedError('user.sign_in_method_not_enabled');
-  const { signIn, socialSignInConnectorTargets } = experience;
-  if (record.type === 'Social') {
-    if (socialSignInConnectorTargets.includes(record.target)) return;
-    throw new CodedError('user.sign_in_method_not_enabled');
+/** The part of a record that tells how it proves somebody. */
+type Method =
+  | Pick<Extract<VerificationRecord, { type: 'Password' }>, 'type' | 'identifier'>
+  | Pick<CodeRecord, 'type' | 'identifier'>
+  | Pick<SocialRecord, 'type' | 'target'>
+  | { type: 'NewPasswordIdentity' | 'OneTimeToken' | (PasskeyRecord | FactorRecord)['type'] };
+
+/** Whether the settings let users sign in by such a record. */
+export function isMethodEnabled(
+  { signIn, socialSignInConnectorTargets, passkeySignIn }: SignInExperience,
+  record: Method,
+): boolean {
+  const methodFor = (type: Identifier['type']) =>
+    signIn.methods.find(({ identifier }) => identifier === type);
+  switch (record.type) {
+    case 'OneTimeToken':
+      return true;
+    case 'Passkey':
+      return passkeySignIn.enabled === true;
+    case 'Social':
+      return socialSignInConnectorTargets.includes(record.target);
+    case 'Password':
+      return methodFor(record.identifier.type)?.password === true;
+    case 'EmailVerificationCode':
+    case 'PhoneVerificationCode':
+      return methodFor(record.identifier.type)?.verificationCode === true;
+    // A second factor alone names nobody, and an account that is to be created is none yet.
+    default:
+      return false;
   }
-  const method = signIn.methods.find(({ identifier }) => identifier === record.identifier.type);
-  const isEnabled =
-    record.type === 'Password'
-      ? method?.password
-      : record.type === 'NewPasswordIdentity'
-        ? false
-        : method?.verificationCode;
-  if (!isEnabled) throw new CodedError('user.sign_in_method_not_enabled');
+}
+
+/** @throws CodedError user.sign_in_method_not_enabled */
+function assertMethodEnabled(experience: SignInExperience, record: VerificationRecord): void {
+  if (isMethodEnabled(experience, record)) return;
+  throw new CodedError('user.sign_in_method_not_enabled');
 }
 
 function notForRecovery(): CodedError {

@@ -8,7 +8,7 @@ type MissingProfile = 'username' | 'email' | 'phone' | 'emailOrPhone' | 'passwor
 type Known = Pick<User, 'username' | 'primaryEmail' | 'primaryPhone' | 'passwordEncrypted'>;
 
 /** What the tenant wants to know of everyone and is known neither of the user nor in the draft. */
-function findMissingProfile(
+export function findMissingProfile(
   { signUp }: Pick<SignInExperience, 'signUp'>,
   draft: ProfileDraft,
   user?: Known & Pick<User, 'identities'>,

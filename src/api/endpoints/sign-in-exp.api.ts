@@ -8,7 +8,9 @@ export type SignInExperience = ResponseBody<paths['/api/sign-in-exp']['get']>;
 export type SignInExperienceChanges = RequestBody<paths['/api/sign-in-exp']['patch']>;
 export type LockedAccount = ResponseBody<paths['/api/sentinel-activities']['get']>[number];
 
-type PasswordCheck = RequestBody<paths['/api/sign-in-exp/default/check-password']['post']>;
+export type PasswordCheck = RequestBody<paths['/api/sign-in-exp/default/check-password']['post']>;
+export type SettingsEffect = ResponseBody<paths['/api/sign-in-exp/default/effect']['post']>;
+export type PasswordAccepted = ResponseBody<paths['/api/sign-in-exp/default/check-password']['post']>;
 type EmailCheck = RequestBody<paths['/api/sign-in-exp/default/check-email']['post']>;
 
 /** Sign-in settings of the tenant, and whom they lock out. */
@@ -24,7 +26,7 @@ export const signInExperienceApi = api.injectEndpoints({
       invalidatesTags: invalidates([{ type: 'SignInExperience', id: 'TENANT' }]),
     }),
     /** Fails with 400 if the password violates the policy; only the server can check for leaks. */
-    checkPassword: build.mutation<unknown, PasswordCheck>({
+    checkPassword: build.mutation<PasswordAccepted, PasswordCheck>({
       query: (body) => ({
         url: '/api/sign-in-exp/default/check-password',
         method: 'POST',
@@ -39,6 +41,11 @@ export const signInExperienceApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
+      invalidatesTags: [],
+    }),
+    /** What a change would do to users. Nothing is changed. */
+    readSettingsEffect: build.mutation<SettingsEffect, SignInExperienceChanges>({
+      query: (body) => ({ url: '/api/sign-in-exp/default/effect', method: 'POST', body }),
       invalidatesTags: [],
     }),
     listLockedAccounts: build.query<LockedAccount[], void>({
@@ -61,5 +68,6 @@ export const {
   useCheckEmailMutation,
   useCheckPasswordMutation,
   useListLockedAccountsQuery,
+  useReadSettingsEffectMutation,
   useUnlockIdentifiersMutation,
 } = signInExperienceApi;

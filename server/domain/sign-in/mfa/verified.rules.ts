@@ -56,16 +56,24 @@ function hasProof(
   });
 }
 
-async function maySkip(
-  tx: Tx,
-  { tenantId, id, mfaPreferences }: User,
+/** The factors that a user is asked for, unless an organization lets the user go on without. */
+export function factorsAsked(
+  user: User,
+  state: InteractionState,
   { mfa }: SignInExperience,
-): Promise<boolean> {
-  return (
-    mfaPreferences.skipMfaOnSignIn === true &&
-    mfa.policy !== 'Mandatory' &&
-    !(await isMfaRequiredByOrganization(tx, tenantId, id))
-  );
+): readonly MfaFactor[] {
+  const held = factorsHeld(user, mfa);
+  const spent = spentFactors(user, state, held);
+  const isUnspent = (factor: MfaFactor) => !spent.includes(factor);
+  return hasProof(user, state, mfa.factors.filter(isUnspent)) ? [] : held.filter(isUnspent);
+}
+
+/** The user goes on without a factor wherever none is required. */
+export function prefersToSkip(
+  { mfaPreferences }: Pick<User, 'mfaPreferences'>,
+  { mfa }: SignInExperience,
+): boolean {
+  return mfaPreferences.skipMfaOnSignIn === true && mfa.policy !== 'Mandatory';
 }
 
 /**
@@ -78,13 +86,12 @@ export async function assertMfaVerified(
   state: InteractionState,
   experience: SignInExperience,
 ): Promise<void> {
-  const held = factorsHeld(user, experience.mfa);
-  const spent = spentFactors(user, state, held);
-  const isUnspent = (factor: MfaFactor) => !spent.includes(factor);
-  const availableFactors = held.filter(isUnspent);
-  if (hasProof(user, state, experience.mfa.factors.filter(isUnspent))) return;
+  const availableFactors = factorsAsked(user, state, experience);
   if (availableFactors.length === 0) return;
-  if (await maySkip(tx, user, experience)) return;
+  const maySkip =
+    prefersToSkip(user, experience) &&
+    !(await isMfaRequiredByOrganization(tx, user.tenantId, user.id));
+  if (maySkip) return;
   throw new CodedError('session.mfa.require_mfa_verification', {
     data: { availableFactors, maskedIdentifiers: maskedIdentifiers(user, availableFactors) },
   });

@@ -1,0 +1,59 @@
+import { passkeysOf } from '~/server/domain/mfa/factors';
+import { isMethodEnabled } from '~/server/domain/sign-in/identification.rules';
+import type { SignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import type { User } from '~/server/domain/users/identifiers.queries';
+
+/** Messages that reach a user. */
+export type Channels = { email: boolean; phone: boolean };
+
+export type WayIn =
+  | { type: 'password' | 'code'; identifier: 'username' | 'email' | 'phone' }
+  | { type: 'social'; target: string }
+  | { type: 'passkey' };
+
+/** How a user can sign in: by what the account has and the settings take. */
+export function waysIn(
+  user: Pick<
+    User,
+    | 'username'
+    | 'primaryEmail'
+    | 'primaryPhone'
+    | 'passwordEncrypted'
+    | 'identities'
+    | 'mfaVerifications'
+  >,
+  experience: SignInExperience,
+  channels: Channels,
+): WayIn[] {
+  if (experience.signInMode === 'Register') return [];
+  const identifiers = (
+    [
+      ['username', user.username],
+      ['email', user.primaryEmail],
+      ['phone', user.primaryPhone],
+    ] as const
+  ).flatMap(([type, value]) => (value ? [{ type, value }] : []));
+  const byPassword = user.passwordEncrypted ? identifiers : [];
+  return [
+    ...byPassword.flatMap((identifier): WayIn[] =>
+      isMethodEnabled(experience, { type: 'Password', identifier })
+        ? [{ type: 'password', identifier: identifier.type }]
+        : [],
+    ),
+    ...(['email', 'phone'] as const).flatMap((type): WayIn[] => {
+      const value = type === 'email' ? user.primaryEmail : user.primaryPhone;
+      const record = type === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
+      return value &&
+        channels[type] &&
+        isMethodEnabled(experience, { type: record, identifier: { type, value } })
+        ? [{ type: 'code', identifier: type }]
+        : [];
+    }),
+    ...Object.keys(user.identities).flatMap((target): WayIn[] =>
+      isMethodEnabled(experience, { type: 'Social', target }) ? [{ type: 'social', target }] : [],
+    ),
+    ...(passkeysOf(user).length > 0 && isMethodEnabled(experience, { type: 'Passkey' })
+      ? [{ type: 'passkey' as const }]
+      : []),
+  ];
+}
