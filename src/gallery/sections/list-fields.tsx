@@ -6,6 +6,7 @@ import { KeyValueField } from '~/src/ui/key-value-field';
 import type { KeyValue } from '~/src/ui/key-errors';
 import { MultiSelect } from '~/src/ui/multi-select';
 import { MultiTextField } from '~/src/ui/multi-text-field';
+import { AddMenu, SortableList } from '~/src/ui/sortable-list';
 import { TagInput } from '~/src/ui/tag-input';
 import { Grid, Stack } from '../parts';
 
@@ -29,8 +30,26 @@ export function ListFields() {
   ]);
   const [events, setEvents] = useState<readonly string[]>(['User.Created']);
   const [day, setDay] = useState('2026-11-18');
+  const [identifiers, setIdentifiers] = useState<readonly string[]>(['Email', 'Username']);
   return (
     <Stack>
+      <SortableList
+        label="Sign-up identifiers"
+        items={identifiers}
+        keyOf={(name) => name}
+        nameOf={(name) => name}
+        onReorder={setIdentifiers}
+        onRemove={(name) => setIdentifiers(identifiers.filter((other) => other !== name))}
+      >
+        {(name) => name}
+      </SortableList>
+      <AddMenu
+        label="Add identifier"
+        options={['Email', 'Phone', 'Username']
+          .filter((name) => !identifiers.includes(name))
+          .map((name) => ({ value: name, label: name }))}
+        onAdd={(name) => setIdentifiers([...identifiers, name])}
+      />
       <TagInput
         label="Invite by email"
         value={tags}
