@@ -1,15 +1,19 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
-import { recordedWrite } from '~/server/api/shared/recorded-write';
+import { recordedChange } from '~/server/api/shared/recorded-change';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
   AccountCenterFields,
   AccountCenterPatch,
 } from '~/server/domain/account-center/account-center.input';
 import {
+  type AccountCenter as AccountCenterRow,
   changeAccountCenter,
+  holdAccountCenter,
   readAccountCenter,
 } from '~/server/domain/account-center/account-center.rules';
+import { ifMatch, representation } from '~/server/platform/http/etag';
+import { failures } from '~/server/platform/http/schemas';
 
 const tags = ['Account center'];
 
@@ -20,6 +24,8 @@ const AccountCenter = Type.Object({
   fields: AccountCenterFields,
   webauthnRelatedOrigins: Type.Array(Type.String()),
 });
+
+const shown = representation<AccountCenterRow>(AccountCenter);
 
 /** What users may see and change of their own account. */
 export const accountCenterRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
@@ -41,13 +47,19 @@ export const accountCenterRoutes: ApiPlugin<RouteOptions> = async (app, { servic
       schema: {
         tags,
         summary: 'Change the settings of the account center',
+        description:
+          'With If-Match the change is made only if the settings are still as GET answered them with that ETag, else 412.',
+        headers: ifMatch,
         body: AccountCenterPatch,
-        response: { 200: AccountCenter },
+        response: { 200: AccountCenter, ...failures(412) },
       },
     },
-    (request) =>
-      recordedWrite(services, request, 'AccountCenter.Update', (tx) =>
-        changeAccountCenter(tx, request.tenantId, request.body),
-      ),
+    (request, reply) =>
+      recordedChange(services, request, reply, {
+        action: 'AccountCenter.Update',
+        hold: (tx) => holdAccountCenter(tx, request.tenantId),
+        shown,
+        change: (tx) => changeAccountCenter(tx, request.tenantId, request.body),
+      }),
   );
 };

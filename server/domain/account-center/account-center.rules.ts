@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { passkeyOrigin } from '~/contract/patterns';
+import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import { accountCenters } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
@@ -6,7 +8,7 @@ import type { AccountCenterPatch } from './account-center.input';
 
 const DEFAULT_ID = 'default';
 
-type AccountCenter = typeof accountCenters.$inferSelect;
+export type AccountCenter = typeof accountCenters.$inferSelect;
 
 /** A tenant that has set nothing has no row. */
 export async function readAccountCenter(tx: Tx, tenantId: string): Promise<AccountCenter> {
@@ -19,18 +21,21 @@ export async function readAccountCenter(tx: Tx, tenantId: string): Promise<Accou
   );
 }
 
-const LOCAL = /^(?:localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
+/** The settings as they are now; two who change them come one after the other. */
+export async function holdAccountCenter(tx: Tx, tenantId: string): Promise<AccountCenter> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} account center`}, 0))`,
+  );
+  return noteBefore(tx, await readAccountCenter(tx, tenantId));
+}
 
-/** An origin that browsers allow passkeys on, in its one form (RFC 6454 section 6.2). */
+/** An origin that browsers allow passkeys on, in its one form. */
 function readOrigin(text: string, index: number): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSecure =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL.test(url.hostname));
-  // Browsers know no wildcards here, though their URL parser takes one for a host.
-  if (!url || !isSecure || url.hostname.includes('*') || `${url.origin}/` !== url.href) {
+  const origin = passkeyOrigin(text);
+  if (origin === undefined) {
     throw invalidInput('body', ['webauthnRelatedOrigins', String(index)], 'Invalid origin');
   }
-  return url.origin;
+  return origin;
 }
 
 /** @throws CodedError guard.invalid_input for what is not the origin of a secure page */

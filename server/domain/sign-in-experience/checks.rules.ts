@@ -143,6 +143,7 @@ function checkBlocklist(
  * The rules over a changed sign-in experience, in the order clients know (server sheet 11).
  * @param patch what is sent
  * @param next the record as it would be
+ * @param phraseLanguages those that the tenant has phrases in
  * @throws CodedError sign_in_experiences.*, guard.invalid_input, request.invalid_input
  */
 export function checkSignInExperience(
@@ -150,11 +151,12 @@ export function checkSignInExperience(
   next: SignInExperience,
   channels: Channels,
   edition: Edition,
+  phraseLanguages: readonly string[],
 ): void {
   checkTexts(patch);
   if (patch.languageInfo) {
     const { fallbackLanguage } = patch.languageInfo;
-    if (!(BUILT_IN_LANGUAGES as readonly string[]).includes(fallbackLanguage)) {
+    if (![...BUILT_IN_LANGUAGES, ...phraseLanguages].includes(fallbackLanguage)) {
       throw new CodedError('sign_in_experiences.unsupported_default_language', {
         values: { language: fallbackLanguage },
       });

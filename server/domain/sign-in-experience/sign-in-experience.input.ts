@@ -76,6 +76,8 @@ const passwordPolicy = Type.Object(
       Type.Object(
         {
           pwned: Type.Optional(Type.Boolean()),
+          /** Refuses passwords while leaks cannot be looked up. */
+          pwnedUnavailable: Type.Optional(Type.Boolean()),
           repetitionAndSequence: Type.Optional(Type.Boolean()),
           userInfo: Type.Optional(Type.Boolean()),
           words: Type.Optional(

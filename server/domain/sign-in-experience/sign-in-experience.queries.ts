@@ -12,12 +12,24 @@ export function whereDefault(tenantId: string) {
   return and(eq(signInExperiences.tenantId, tenantId), eq(signInExperiences.id, DEFAULT_ID));
 }
 
+const assumed = new WeakMap<Tx, SignInExperience>();
+
+/**
+ * Let a transaction see other settings than are stored, so that every rule in it decides by them.
+ * For one that cannot write: what it decided must not be kept.
+ */
+export function assumeSignInExperience(tx: Tx, experience: SignInExperience): void {
+  assumed.set(tx, experience);
+}
+
 /** Sign-in experience of the tenant. */
 export async function readSignInExperience(
   tx: Tx,
   tenantId: string,
   { lock = false } = {},
 ): Promise<SignInExperience> {
+  const given = assumed.get(tx);
+  if (given?.tenantId === tenantId) return given;
   const query = tx.select().from(signInExperiences).where(whereDefault(tenantId));
   const [row] = await (lock ? query.for('no key update') : query);
   if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);

@@ -8,6 +8,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { connectors, signInExperiences } from '~/server/platform/db/schema';
 import { columnsOf } from '~/server/platform/db/update-row';
 import { checkSignInExperience } from './checks.rules';
+import { listPhraseLanguages } from './custom-phrases.queries';
 import type { SignInExperiencePatch } from './sign-in-experience.input';
 import {
   DEFAULT_ID,
@@ -102,7 +103,8 @@ async function planChange(
   const change = await normalize(tx, tenantId, patch);
   const next = { ...present, ...change };
   const channels = await readChannels(tx, services, tenantId);
-  checkSignInExperience(patch, next, channels, services.config.edition);
+  const languages = patch.languageInfo ? await listPhraseLanguages(tx, tenantId) : [];
+  checkSignInExperience(patch, next, channels, services.config.edition, languages);
   return { present, change, next };
 }
 

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core';
+import type { ProfileFieldConfig, ProfileFieldType } from '~/contract/profile-fields';
 import { bytes, cascade, createdAt, id, json, tenantId } from './columns';
 
 /** Texts of the sign-in pages in the tenant's own words, a sub-tree of the built-in ones. */
@@ -24,11 +25,11 @@ export const customProfileFields = pgTable(
     tenantId: tenantId(),
     id: id().notNull(),
     name: varchar('name', { length: 128 }).notNull(),
-    type: varchar('type', { length: 32 }).notNull(),
+    type: varchar('type', { length: 32 }).$type<ProfileFieldType>().notNull(),
     label: varchar('label', { length: 128 }).notNull().default(''),
     description: varchar('description', { length: 256 }),
     required: boolean('required').notNull(),
-    config: json<Record<string, unknown>>('config').notNull().default({}),
+    config: json<ProfileFieldConfig>('config').notNull().default({}),
     sieOrder: integer('sie_order').notNull(),
     createdAt: createdAt(),
   },
