@@ -65,6 +65,8 @@ export function registerConsolePages(
       settings: consoleSettings(services),
       connectTo: config.versionServiceUrl ? [new URL(config.versionServiceUrl).origin] : [],
       scriptsFrom: (config.analytics?.scriptUrls ?? []).map((url) => new URL(url).origin),
+      // The preview of a tenant's sign-in page.
+      framesFrom: [config.tenantOrigin.replace('{tenantId}', '*')],
     });
   };
 

@@ -237,13 +237,21 @@ export type ScreenStore = {
   readonly stop: () => void;
 };
 
+/** What the store needs of the window; the preview has no address of its own. */
+export type AddressBar = {
+  readonly history: Pick<History, 'pushState' | 'replaceState'>;
+  readonly location: Pick<Location, 'pathname' | 'search'>;
+  readonly addEventListener: (type: 'popstate', listener: () => void) => void;
+  readonly removeEventListener: (type: 'popstate', listener: () => void) => void;
+};
+
 /**
  * Keeps the screen and the browser's URL in sync with the flow.
  * @param search the query of the pages, if it is not the one that the page was opened with
  */
 export function createScreenStore(
   actor: SignInActor,
-  target: Window,
+  target: AddressBar,
   search?: string,
 ): ScreenStore {
   const { history, location } = target;

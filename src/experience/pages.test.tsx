@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import {
   field,
   heading,
@@ -129,48 +129,6 @@ describe('request parameters', () => {
       'href',
       'https://example.com/help',
     );
-  });
-});
-
-describe('console preview', () => {
-  const post = (source: Window | null, signInExperience: object, more: object = {}) =>
-    act(async () => {
-      window.dispatchEvent(
-        new MessageEvent('message', {
-          source,
-          data: { sender: 'ac_preview', config: { signInExperience, ...more } },
-        }),
-      );
-    });
-
-  it('shows unsaved settings at once and is inert', async () => {
-    const { api } = await openPage('/sign-in?preview=true');
-    await post(window.parent, {
-      color: { ...openTenant.color, primaryColor: '#123456' },
-      signUp: { identifiers: ['email'], password: false, verify: true },
-      signInMode: 'Register',
-    });
-    await heading('Create your account');
-    expect(field('Email')).toBeInTheDocument();
-    expect(root.style.getPropertyValue('--brand')).toBe('#123456');
-    expect(document.querySelector('[inert]')).toContainElement(field('Email'));
-    expect(api.calls).toEqual([]);
-  });
-
-  it('follows the selected language and theme', async () => {
-    await openPage('/sign-in?preview=true');
-    await post(window.parent, {}, { language: 'ar', mode: 'dark' });
-    await heading('مرحبًا بعودتك');
-    await waitFor(() => expect(root).toHaveAttribute('data-theme', 'dark'));
-    await post(window.parent, {}, { language: 'en', mode: 'light' });
-    await heading('Welcome back');
-    await waitFor(() => expect(root).toHaveAttribute('dir', 'ltr'));
-  });
-
-  it('ignores messages of other windows', async () => {
-    await openPage('/sign-in?preview=true');
-    await post(null, { signInMode: 'Register' });
-    await heading('Welcome back');
   });
 });
 

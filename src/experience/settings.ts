@@ -55,6 +55,8 @@ export type SignInExperience = {
   /** Where undelivered messages are listed; null for a channel that delivers. */
   readonly outbox?: { readonly email: string | null; readonly phone: string | null };
   readonly customProfileFields?: readonly CustomProfileField[];
+  /** Second factors, for the preview: elsewhere the server asks for them. */
+  readonly mfa?: { readonly factors: readonly string[]; readonly policy: string };
   readonly socialSignIn?: { readonly automaticAccountLinking?: boolean };
   /** Google's own prompt, where the tenant shows it. */
   readonly googleOneTap?: GoogleOneTap;
@@ -130,6 +132,8 @@ export type ExperienceSettings = {
   readonly awaitsFirstAccount: boolean;
   /** The newest code of this interaction, for a reloaded page. */
   readonly pendingCode: PendingCode | null;
+  /** Origin of the console, which may frame this page as its preview; absent elsewhere. */
+  readonly previewFor?: string;
 };
 
 export type PendingCode = {

@@ -110,10 +110,20 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
     }
   }
   if (query.isPreview) {
-    const { startPreview } = await import(/* webpackChunkName: "sign-in-preview" */ './preview');
+    const { startPreview } = await import(
+      /* webpackChunkName: "sign-in-preview" */ './preview/preview'
+    );
     const { window } = browser;
-    const preview = { root, settings, translator, client, page, query, window, social };
-    return startPreview(preview);
+    return startPreview({
+      root,
+      element,
+      settings,
+      translator,
+      client,
+      window,
+      social,
+      loadSocial,
+    });
   }
   const stopWatching = watchSystemTheme(showTheme);
   const startUrl = startUrlOf(settings, browser.window);
@@ -159,7 +169,7 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
 /** The part for social providers is fetched where the tenant has some, or one leads back. */
 async function loadSocial(
   { signInExperience: { socialConnectors = [] } }: ExperienceSettings,
-  pathname: string,
+  pathname = '',
 ): Promise<SocialKit | null> {
   if (socialConnectors.length === 0 && !pathname.startsWith('/callback/')) {
     return null;

@@ -116,7 +116,10 @@ type OpenOptions = {
   readonly isAdminTenant?: boolean;
   readonly isSystemDark?: boolean;
   readonly more?: Partial<
-    Pick<ExperienceSettings, 'tenantName' | 'applicationUrl' | 'awaitsFirstAccount' | 'pendingCode'>
+    Pick<
+      ExperienceSettings,
+      'tenantName' | 'applicationUrl' | 'awaitsFirstAccount' | 'pendingCode' | 'previewFor'
+    >
   >;
 };
 

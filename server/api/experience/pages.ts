@@ -41,7 +41,8 @@ function text(value: string | string[] | undefined): string | undefined {
 /** Colours of the page's ground, so that the browser's own bars match it. */
 const GROUND = { light: '#f6f5f8', dark: '#101014' };
 
-function headOf({ branding, color }: ExperienceSettings): string {
+/** What the head of a page in the tenant's look says. */
+export function headOf({ branding, color }: ExperienceSettings): string {
   return [
     `<meta name="theme-color" content="${GROUND.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${color.isDarkModeEnabled ? GROUND.dark : GROUND.light}" media="(prefers-color-scheme: dark)">`,
@@ -50,7 +51,10 @@ function headOf({ branding, color }: ExperienceSettings): string {
 }
 
 /** What users know the tenant by; the only one of an open-source installation has no name. */
-async function nameOf({ config, tenants }: Services, tenantId: string): Promise<string | null> {
+export async function nameOf(
+  { config, tenants }: Services,
+  tenantId: string,
+): Promise<string | null> {
   return config.edition === 'oss' || tenantId === ADMIN_TENANT_ID
     ? null
     : ((await tenants.find(tenantId))?.name ?? null);
@@ -62,6 +66,8 @@ async function sendExperiencePage(
   request: FastifyRequest,
   reply: FastifyReply,
   interaction?: Interaction,
+  /** The console, which frames the page as its preview. */
+  previewFor?: string,
 ): Promise<FastifyReply> {
   const { tenantId } = request;
   const query = request.query as Query;
@@ -84,7 +90,9 @@ async function sendExperiencePage(
         tenantId === ADMIN_TENANT_ID &&
         !(await services.database.inTenant(tenantId, (tx) => hasUsers(tx, tenantId))),
       pendingCode: pendingCodeOf(interaction?.state as InteractionState | undefined),
+      previewFor,
     },
+    framedBy: previewFor,
     head: headOf(settings),
     ...pageSources(settings),
   });
@@ -100,7 +108,11 @@ export function registerExperiencePages(
 
   const sendFlowPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = request.query as Query;
-    if (query['preview'] !== undefined) return send(request, reply);
+    if (query['preview'] !== undefined) {
+      return side === 'tenant'
+        ? sendExperiencePage(services, request, reply, undefined, services.config.origin)
+        : send(request, reply);
+    }
     const interaction = await protocol.findInteraction(request, reply);
     return interaction
       ? sendExperiencePage(services, request, reply, interaction)

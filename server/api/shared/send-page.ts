@@ -35,6 +35,7 @@ export type PageOptions = {
   scriptsFrom?: readonly string[];
   stylesFrom?: readonly string[];
   framesFrom?: readonly string[];
+  framedBy?: string | undefined;
   status?: number;
 };
 
@@ -42,7 +43,7 @@ export type PageOptions = {
 export function sendPage(
   services: Services,
   reply: FastifyReply,
-  page: 'console' | 'demo-app' | 'experience' | 'gallery' | 'outbox',
+  page: 'account' | 'console' | 'demo-app' | 'experience' | 'gallery' | 'outbox',
   { settings, head = '', status = 200, ...sources }: PageOptions,
 ): FastifyReply {
   const { edition, isProduction } = services.config;

@@ -66,6 +66,8 @@ type PolicyOptions = {
   stylesFrom?: readonly string[];
   /** Origins whose pages may be framed in it. */
   framesFrom?: readonly string[];
+  /** The only origin whose pages may frame this one; none without. */
+  framedBy?: string | undefined;
 };
 
 /**
@@ -75,8 +77,16 @@ type PolicyOptions = {
 export function setPagePolicy(
   reply: FastifyReply,
   nonce: string,
-  { connectTo = [], scriptsFrom = [], stylesFrom = [], framesFrom = [] }: PolicyOptions = {},
+  {
+    connectTo = [],
+    scriptsFrom = [],
+    stylesFrom = [],
+    framesFrom = [],
+    framedBy,
+  }: PolicyOptions = {},
 ): void {
+  // It knows no origins, so that the policy below has to say it alone.
+  if (framedBy !== undefined) reply.removeHeader('X-Frame-Options');
   reply.header(
     'Content-Security-Policy',
     [
@@ -90,7 +100,7 @@ export function setPagePolicy(
       "object-src 'none'",
       "form-action 'self'",
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framedBy ?? "'none'"}`,
     ].join('; '),
   );
 }
