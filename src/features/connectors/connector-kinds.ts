@@ -1,4 +1,4 @@
-import type { Connector, ConnectorFactory } from '~/src/api/endpoints/connectors.api';
+import type { Connector } from '~/src/api/endpoints/connectors.api';
 import type { SignInExperience } from '~/src/api/endpoints/sign-in-exp.api';
 
 export const TABS = ['passwordless', 'social'] as const;
@@ -13,28 +13,6 @@ export function typeOf(text: string | undefined): ConnectorType | undefined {
 
 export function tabOf(type: ConnectorType): ConnectorsTab {
   return type === 'Social' ? 'social' : 'passwordless';
-}
-
-/** A name in the console's language; English is always there. */
-export function nameOf({ name }: Pick<ConnectorFactory, 'name'>, language: string): string {
-  return name[language] ?? name['en'] ?? Object.values(name)[0] ?? '';
-}
-
-export type ConnectorGroup = {
-  readonly first: Connector;
-  readonly members: readonly Connector[];
-};
-
-/** Connectors of one target, in the order of the first of each: a provider on the web and in apps. */
-export function groupsOf(connectors: readonly Connector[]): readonly ConnectorGroup[] {
-  const groups = new Map<string, Connector[]>();
-  for (const connector of connectors) {
-    groups.set(connector.target, [...(groups.get(connector.target) ?? []), connector]);
-  }
-  return [...groups.values()].flatMap((members) => {
-    const [first] = members;
-    return first ? [{ first, members }] : [];
-  });
 }
 
 /** Whether users sign in or sign up by what a connector delivers or offers. */

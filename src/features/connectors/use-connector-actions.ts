@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { type Connector, connectorsApi } from '~/src/api/endpoints/connectors.api';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
-import { isInUse, nameOf } from './connector-kinds';
+import { nameOf } from '~/src/shared/connectors/connector-groups';
+import { isInUse } from './connector-kinds';
 
 const { deleteConnector } = connectorsApi.endpoints;
 

@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
-import { nameOf } from '../connector-kinds';
 import type { Choice } from './choices';
 import styles from './choose-connector.module.css';
 

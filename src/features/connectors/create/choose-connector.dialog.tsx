@@ -6,6 +6,7 @@ import {
   useListConnectorsQuery,
 } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
@@ -14,7 +15,7 @@ import { Modal } from '~/src/ui/modal';
 import { RadioCards } from '~/src/ui/radio-cards';
 import { SearchField } from '~/src/ui/search-field';
 import { Skeleton } from '~/src/ui/skeleton';
-import { type ConnectorType, nameOf, tabOf } from '../connector-kinds';
+import { type ConnectorType, tabOf } from '../connector-kinds';
 import { ChoiceGroups } from './choice-groups';
 import { type Choice, choicesOf } from './choices';
 import styles from './choose-connector.module.css';

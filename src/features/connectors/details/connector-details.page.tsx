@@ -9,6 +9,7 @@ import {
 } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { Badge } from '~/src/ui/badge';
@@ -22,7 +23,7 @@ import { Page } from '~/src/ui/page';
 import { EntityHeader, HeaderFact } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import { nameOf, tabOf } from '../connector-kinds';
+import { tabOf } from '../connector-kinds';
 import { GuideText } from '../lazy-parts';
 import { useConnectorActions } from '../use-connector-actions';
 

@@ -4,13 +4,14 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useListConnectorFactoriesQuery } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { LinkButton } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { lazy } from '~/src/ui/lazy';
 import { Page } from '~/src/ui/page';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import { nameOf, tabOf } from '../connector-kinds';
+import { tabOf } from '../connector-kinds';
 
 const ConnectorGuide = lazy(async () => ({
   default: (await import('./connector-guide')).ConnectorGuide,

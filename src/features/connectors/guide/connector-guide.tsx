@@ -9,8 +9,9 @@ import {
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { randomText } from '~/src/lib/random-text';
 import { toasts } from '~/src/ui/toast-queue';
+import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { configSchema, toConfigValues } from '../config/config-values';
-import { nameOf, tabOf } from '../connector-kinds';
+import { tabOf } from '../connector-kinds';
 import { generalSchema, toGeneralValues } from '../general/general-values';
 import { serverFieldErrors } from '../server-field-errors';
 import { GuideForm } from './guide-form';

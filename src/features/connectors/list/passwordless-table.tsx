@@ -8,6 +8,7 @@ import {
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { LinkButton } from '~/src/ui/button';
@@ -15,7 +16,7 @@ import { Link } from '~/src/ui/link';
 import { StatusPill } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Tile } from '~/src/ui/type-tile';
-import { isInUse, nameOf } from '../connector-kinds';
+import { isInUse } from '../connector-kinds';
 import styles from './connectors-list.module.css';
 
 type Row = { readonly type: 'Email' | 'Sms'; readonly connector: Connector | undefined };
