@@ -38487,8 +38487,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            isPwnedUnchecked?: true;
+                            isPwnedUnchecked: boolean;
                             /** @enum {boolean} */
                             result: true;
                         };
@@ -38501,8 +38500,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            isPwnedUnchecked?: true;
+                            isPwnedUnchecked: boolean;
                             issues: {
                                 code: string;
                                 interpolation?: {

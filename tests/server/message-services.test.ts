@@ -363,7 +363,7 @@ describe('mail and SMS services', () => {
     };
     const template = factory.templateOf?.(config, message.usage);
     const rendered = template ? renderTemplate(message, template) : renderBuiltIn(message, BRAND);
-    await factory.deliver(config, { message, rendered }, standIn.network);
+    await factory.deliver(config, { message, rendered, wordsOf: 'connector' }, standIn.network);
   };
   const answerAt = (url: string) => {
     const { host, pathname } = new URL(url);
@@ -409,6 +409,84 @@ describe('mail and SMS services', () => {
       });
     },
   );
+
+  test.each<[string, string, (request: ReceivedRequest) => unknown, unknown]>([
+    [
+      'sendgrid-email-service',
+      'https://api.sendgrid.com/v3/mail/send',
+      json,
+      { from: { email: 'c@x.co', name: 'Zoë' }, reply_to: { email: 'r@x.co' }, subject: 'S' },
+    ],
+    [
+      'mailgun-email',
+      'https://api.mailgun.net/v3/mg.example.com/messages',
+      form,
+      { from: '"Zoë" <c@x.co>', 'h:Reply-To': 'r@x.co', subject: 'S', text: 'T', html: '<b>' },
+    ],
+    [
+      'postmark-mail',
+      'https://api.postmarkapp.com/email',
+      json,
+      { From: '"Zoë" <c@x.co>', ReplyTo: 'r@x.co', Subject: 'S', TextBody: 'T', HtmlBody: '<b>' },
+    ],
+    [
+      'aws-ses-mail',
+      'https://email.eu-central-1.amazonaws.com/v2/email/outbound-emails',
+      json,
+      { FromEmailAddress: '=?UTF-8?B?Wm/Dqw==?= <c@x.co>', ReplyToAddresses: ['r@x.co'] },
+    ],
+    [
+      'aliyun-direct-mail',
+      'https://dm.aliyuncs.com/',
+      form,
+      { FromAlias: 'Zoë', ReplyAddress: 'r@x.co', Subject: 'S', HtmlBody: '<b>' },
+    ],
+    [
+      'http-email',
+      'https://mail.example.com/send',
+      json,
+      {
+        message: {
+          subject: 'S',
+          text: 'T',
+          html: '<b>',
+          from: '"Zoë" <c@x.co>',
+          replyTo: 'r@x.co',
+        },
+      },
+    ],
+  ])("%s sends the tenant's own words, sender, and Reply-To", async (id, url, read, expected) => {
+    const service = CASES.find((each) => each.id === id);
+    const factory = findFactory(id);
+    if (!service || !factory?.deliver) throw new Error(`${id} delivers nothing`);
+    standIn.answers[answerAt(url)] = { body: service.answer ?? {} };
+    await factory.deliver(
+      factory.checkConfig(service.config),
+      {
+        message: {
+          channel: 'email',
+          to: service.to,
+          usage: 'MfaVerification',
+          values: { code: '123456' },
+          languages: ['en'],
+        },
+        rendered: {
+          to: service.to,
+          subject: 'S',
+          text: 'T',
+          html: '<b>',
+          from: { name: 'Zoë', address: 'c@x.co' },
+          replyTo: { name: '', address: 'r@x.co' },
+        },
+        wordsOf: 'tenant',
+      },
+      standIn.network,
+    );
+    const [request] = standIn.requests;
+    if (!request) throw new Error('nothing was sent');
+    expect(request.url.href).toBe(url);
+    expect(read(request)).toMatchObject(expected as object);
+  });
 
   test.each(CASES)('$id has a form whose required fields are checked', ({ id, config }) => {
     const factory = findFactory(id);

@@ -5,7 +5,7 @@ import {
 } from '~/server/domain/messages/change-notice.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { UserRow } from '~/server/domain/users/user-view';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 
 /**
  * Notify users of what they, or somebody with their token, changed.
@@ -18,6 +18,6 @@ export function notifyCaller(
   change: CredentialChange,
 ): Promise<void> {
   return notifyOfChange(services, request.tenantId, user, change, {
-    languages: acceptedLanguages(request.headers['accept-language']),
+    languages: preferredLanguages(request.headers['accept-language']),
   });
 }

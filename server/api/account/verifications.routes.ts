@@ -9,7 +9,7 @@ import {
 } from '~/server/domain/account/proofs.rules';
 import { failures } from '~/server/platform/http/schemas';
 import { closed } from '~/server/platform/schemas/values';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { ownerOf } from './account.guard';
 import { Code, Identifier, PasswordBody, RecordId, Started, Verified } from './account.schemas';
 
@@ -74,7 +74,7 @@ export const accountVerificationRoutes: ApiPlugin<RouteOptions> = async (app, { 
         identifier,
         templateType,
         applicationId: request.caller.clientId,
-        languages: acceptedLanguages(request.headers['accept-language']),
+        languages: preferredLanguages(request.headers['accept-language']),
       });
       return reply.code(201).send(started);
     },

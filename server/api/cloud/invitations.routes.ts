@@ -20,7 +20,7 @@ import {
   foldAddresses,
   revokeInvitation,
 } from '~/server/domain/tenant-members/invitations.rules';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { Id } from '~/server/platform/schemas/values';
 import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { OrganizationRoles, RoleName } from './members.routes';
@@ -110,7 +110,7 @@ export const invitationRoutes: ApiPlugin<RouteOptions> = async (app, { services 
           tenantId,
           request.caller.id,
           invitations,
-          acceptedLanguages(request.headers['accept-language']),
+          preferredLanguages(request.headers['accept-language']),
         );
       } catch (error) {
         // No invitation remains without a message: all are withdrawn, including those that were
@@ -150,7 +150,7 @@ export const invitationRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         tenantId,
         request.caller.id,
         [invitation],
-        acceptedLanguages(request.headers['accept-language']),
+        preferredLanguages(request.headers['accept-language']),
       );
       return reply.code(204).send(null);
     },

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { readKnownDevice } from './device-cookie';
 import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
 
@@ -17,7 +17,7 @@ export async function openSession(
     origin: `${request.protocol}://${request.host}`,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 512),
-    languages: acceptedLanguages(request.headers['accept-language']),
+    languages: preferredLanguages(request.headers['accept-language']),
     device: await readKnownDevice(services, request),
   };
 }

@@ -7,7 +7,7 @@ import { replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
 import { findUserOfLink, spendLink } from '~/server/domain/passwords/reset-links.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { raiseSignInEvents } from '~/server/domain/webhooks/sign-in-events.rules';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { NoContent, failures } from '~/server/platform/http/schemas';
@@ -71,7 +71,7 @@ export const resetLinkRoutes: ApiPlugin<RouteOptions> = async (app, { services }
         });
       });
       await notifyOfChange(services, tenantId, user, 'PasswordChanged', {
-        languages: acceptedLanguages(request.headers['accept-language']),
+        languages: preferredLanguages(request.headers['accept-language']),
       });
       return reply.code(204).send(null);
     },

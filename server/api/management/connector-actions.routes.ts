@@ -6,7 +6,7 @@ import { findFactory } from '~/server/domain/connector-factories/registry';
 import { completeConfig } from '~/server/domain/connector-settings/connectors.rules';
 import { findSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { Id, JsonObject, closed } from '~/server/platform/schemas/values';
@@ -14,16 +14,10 @@ import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { networkOf } from '~/server/platform/outbound/network';
 import type { OutgoingMessage } from '~/server/platform/mail/message';
 import { renderBuiltIn, renderTemplate } from '~/server/platform/mail/render';
+import { withReport } from './connector-report';
 import { byId, security, tags } from './connectors.schemas';
 
 const TEST_CODE = '000000';
-
-/** Whoever tests a connector reads what its service said. */
-function withReport(error: unknown): unknown {
-  if (!(error instanceof CodedError) || !error.report) return error;
-  const { code, values, report } = error;
-  return new CodedError(code, { ...(values ? { values } : {}), data: report, cause: error });
-}
 
 /** Testing connectors: the authorization URL of a social one, and a test message. */
 export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
@@ -107,7 +101,7 @@ export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { serv
         to,
         usage: 'Generic',
         values: { code: TEST_CODE },
-        languages: acceptedLanguages(locale ?? request.headers['accept-language']),
+        languages: preferredLanguages(locale ?? request.headers['accept-language']),
       };
       const complete = await database.inTenant(request.tenantId, (tx) =>
         completeConfig(tx, request.tenantId, factory, config),
@@ -117,7 +111,8 @@ export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { serv
         ? renderTemplate(message, template)
         : renderBuiltIn(message, { name: 'Gatehouse', color: '#006a7c', logoUrl: undefined });
       try {
-        await factory.deliver(complete, { message, rendered }, networkOf(services.config));
+        const delivery = { message, rendered, wordsOf: 'connector' as const };
+        await factory.deliver(complete, delivery, networkOf(services.config));
       } catch (error) {
         throw withReport(error);
       }

@@ -9,7 +9,7 @@ import {
   sendCode,
   verifyCode,
 } from '~/server/domain/verification/codes.rules';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { closed } from '~/server/platform/schemas/values';
@@ -50,7 +50,7 @@ export const verificationCodeRoutes: ApiPlugin<RouteOptions> = async (app, { ser
       const { tenantId } = request;
       const id = await sendCode(services, tenantId, {
         ...target,
-        languages: acceptedLanguages(request.headers['accept-language']),
+        languages: preferredLanguages(request.headers['accept-language']),
         caller: `api:${request.caller.id}`,
         callerLimit: 3000,
         mayResendAtOnce: true,

@@ -15,7 +15,7 @@ import { findPasswordIssues } from '~/server/domain/passwords/password-policy.ru
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 
@@ -86,6 +86,6 @@ export async function changeMyPassword(
     await replacePassword(tx, ADMIN_TENANT_ID, id, digest, sessionUid);
   });
   await notifyOfChange(services, ADMIN_TENANT_ID, user, 'PasswordChanged', {
-    languages: acceptedLanguages(request.headers['accept-language']),
+    languages: preferredLanguages(request.headers['accept-language']),
   });
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { sendMyCode, verifyMyCode } from '~/server/domain/account/codes.rules';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { closed } from '~/server/platform/schemas/values';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { changeMyPassword, verifyMyPassword } from './password';
@@ -62,7 +62,7 @@ export const meVerificationRoutes: ApiPlugin<RouteOptions> = async (app, { servi
       },
     },
     async (request, reply) => {
-      const languages = acceptedLanguages(request.headers['accept-language']);
+      const languages = preferredLanguages(request.headers['accept-language']);
       await sendMyCode(services, request.caller.id, request.body.email, languages);
       return reply.code(204).send(null);
     },

@@ -105,6 +105,7 @@ export async function sendProofCode(
     usage: isOwn ? (templateType ?? 'UserPermissionValidation') : 'BindNewIdentifier',
     purpose,
     applicationId,
+    userId,
     languages,
     caller: purpose,
     callerLimit: CODES_PER_PERSON,

@@ -112,10 +112,15 @@ export type ConnectorFormItem = {
   showConditions?: readonly { targetKey: string; expectValue: unknown }[];
 };
 
+/** Whose words a message is in. */
+export type WordsOf = 'tenant' | 'connector' | 'product';
+
 /** A message on its way: what it is about, and what it says. */
 type Delivery = {
   message: OutgoingMessage;
   rendered: RenderedMessage;
+  /** Services that keep templates send their own ones unless the words are the tenant's. */
+  wordsOf: WordsOf;
 };
 
 /** A kind of connector that can be set up; the catalogue is in registry.ts. */

@@ -9,7 +9,7 @@ import { isLoopbackInstallation } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 import { connectors } from '~/server/platform/db/schema';
 
-type Sender = {
+export type Sender = {
   factory: ConnectorFactory;
   config: ConnectorConfig;
 };

@@ -3,7 +3,7 @@ import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { durationText } from '~/server/platform/text/duration';
 
@@ -33,7 +33,7 @@ async function send(
     usage: 'AccountLocked',
     values: { duration: durationText(lockedUntil - Date.now()) },
     // The language of the request is the attacker's choice.
-    languages: acceptedLanguages(
+    languages: preferredLanguages(
       [profile.locale, languageInfo.fallbackLanguage].filter(Boolean).join(),
     ),
   });

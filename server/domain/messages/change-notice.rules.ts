@@ -1,5 +1,6 @@
 import type { Services } from '~/server/domain/services/services';
 import type { User } from '~/server/domain/users/identifiers.queries';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { sendMessage } from './send-message.rules';
 
 export type CredentialChange =
@@ -13,7 +14,7 @@ export type CredentialChange =
 export async function notifyOfChange(
   services: Services,
   tenantId: string,
-  { primaryEmail }: Pick<User, 'primaryEmail'>,
+  { primaryEmail, profile }: Pick<User, 'primaryEmail' | 'profile'>,
   usage: CredentialChange,
   message: { applicationId?: string | undefined; languages: readonly string[] },
 ): Promise<void> {
@@ -25,6 +26,8 @@ export async function notifyOfChange(
       usage,
       values: {},
       ...message,
+      // Whoever makes the change need not be the user, so their own language comes first.
+      languages: [...preferredLanguages(profile.locale), ...message.languages],
     });
   } catch (err) {
     services.log.warn({ err, tenant: tenantId, usage }, 'the notice of a change was not sent');

@@ -5,7 +5,7 @@ import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import { findOrganization } from '~/server/domain/organizations/organizations.queries';
 import type { Services } from '~/server/domain/services/services';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import type { InvitationRow } from './invitations.queries';
@@ -26,7 +26,7 @@ type Addressed = Pick<InvitationRow, 'invitee' | 'inviterId' | 'organizationId' 
 /** Languages of a message: those the payload names, then the caller's. */
 function languagesOf({ locale, uiLocales }: MessagePayload, header: string | undefined): string[] {
   const named = [locale, ...(uiLocales ?? '').split(/\s+/)].filter(Boolean).join(',');
-  return [...new Set([...acceptedLanguages(named), ...acceptedLanguages(header)])];
+  return [...new Set([...preferredLanguages(named), ...preferredLanguages(header)])];
 }
 
 /**

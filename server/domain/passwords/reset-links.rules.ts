@@ -8,7 +8,7 @@ import { tenantOriginOf } from '~/server/platform/config/config';
 import { generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { passwordResetTokens, users } from '~/server/platform/db/schema';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
 function hashOf(token: string): string {
@@ -54,7 +54,7 @@ export async function sendResetLink(
       to: user.email,
       usage: 'PasswordReset',
       values: { link: link.href, expiresAt },
-      languages: acceptedLanguages(user.profile.locale),
+      languages: preferredLanguages(user.profile.locale),
     });
   } catch (error) {
     await database.inTenant(tenantId, (tx) => endResetLinks(tx, tenantId, user.id));

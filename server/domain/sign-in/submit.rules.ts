@@ -1,7 +1,10 @@
 import { linkSocialIdentity } from '~/server/domain/identities/social-identities.rules';
 import { forgetPasswordAttempts } from '~/server/domain/lock-out/lock-out.rules';
 import { passkeysOf } from '~/server/domain/mfa/factors';
-import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
+import {
+  joinOrganizations,
+  organizationsToJoin,
+} from '~/server/domain/organizations/provisioning.rules';
 import {
   type CredentialChange,
   notifyOfChange,
@@ -15,7 +18,10 @@ import { writeSignIn } from '~/server/domain/registration/sign-in.rules';
 import { recordTerms } from '~/server/domain/registration/terms.rules';
 import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
-import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import {
+  type SignInExperience,
+  readSignInExperience,
+} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
 import { raiseSignInEvents } from '~/server/domain/webhooks/sign-in-events.rules';
 import type { Tx } from '~/server/platform/db/database';
@@ -29,6 +35,7 @@ import {
   changeState,
   stateOf,
 } from './interaction-state.rules';
+import { messageContextOf } from './message-context';
 import { assertMfaBound, assertStillEnabled } from './mfa/bound.rules';
 import { passkeyOffer } from './mfa/offer-passkey.rules';
 import { assertMfaVerified } from './mfa/verified.rules';
@@ -60,11 +67,40 @@ function raise(
   });
 }
 
-async function readActiveUser(tx: Tx, tenantId: string, userId: string): Promise<User> {
-  const user = await findUserById(tx, tenantId, userId, { lock: true });
+async function readActiveUser(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  options: { lock: boolean },
+): Promise<User> {
+  const user = await findUserById(tx, tenantId, userId, options);
   if (!user) throw notIdentified();
   if (user.isSuspended) throw new CodedError('user.suspended');
   return user;
+}
+
+/** Whether a user can be created as the interaction has it. */
+async function decideNewUser(
+  tx: Tx,
+  tenantId: string,
+  state: InteractionState,
+): Promise<SignInExperience> {
+  const { profile } = state;
+  const experience = await readSignInExperience(tx, tenantId);
+  assertModeAllows(experience, 'Register', tokenOf(state, profile));
+  if (profile.primaryEmail !== undefined) {
+    assertEmailAllowed(experience.emailBlocklistPolicy, profile.primaryEmail);
+  }
+  await assertDraftFree(tx, tenantId, profile);
+  const refusal = missingProfileRefusal(experience, profile);
+  if (refusal) throw refusal;
+  assertStillEnabled(state, experience);
+  const joining = await organizationsToJoin(tx, tenantId, {
+    organizationIds: profile.jitOrganizationIds,
+    email: profile.primaryEmail,
+  });
+  await assertMfaBound(tx, tenantId, state, undefined, experience, joining);
+  return experience;
 }
 
 async function writeNewUser(
@@ -77,15 +113,7 @@ async function writeNewUser(
   const { services, tenantId, interaction } = session;
   const { profile } = state;
   const isAdmin = await isFirstAdmin(tx, tenantId, services.config.edition);
-  const experience = await readSignInExperience(tx, tenantId);
-  assertModeAllows(experience, 'Register', tokenOf(state, profile));
-  if (profile.primaryEmail !== undefined) {
-    assertEmailAllowed(experience.emailBlocklistPolicy, profile.primaryEmail);
-  }
-  await assertDraftFree(tx, tenantId, profile);
-  const refusal = missingProfileRefusal(experience, profile);
-  if (refusal) throw refusal;
-  assertStillEnabled(state, experience);
+  const experience = await decideNewUser(tx, tenantId, state);
   const { clientId: applicationId } = interaction;
   const joined = await createUser(tx, tenantId, {
     id: userId,
@@ -93,8 +121,6 @@ async function writeNewUser(
     isAdmin,
     applicationId,
   });
-  // Now the organizations are known; a refusal undoes it all.
-  await assertMfaBound(tx, tenantId, state, undefined, experience);
   await writeFactors(tx, { tenantId, id: userId, mfaVerifications: [], mfaPreferences: {} }, state);
   await countActiveUser(tx, tenantId, userId);
   await recordTerms(tx, tenantId, userId, experience, termsAccepted);
@@ -139,6 +165,42 @@ function assertNotOverwriting(user: User, { profile }: InteractionState): void {
   }
 }
 
+type SignInDecision = {
+  user: User;
+  experience: SignInExperience;
+  /** The password is replaced with a new one. */
+  isReplaced: boolean;
+  /** What the page offers once before the user is let in. */
+  offer: Change | undefined;
+};
+
+/** Whether an existing user is let in as the interaction has it. */
+async function decideSignIn(
+  tx: Tx,
+  tenantId: string,
+  state: InteractionState,
+  user: User,
+): Promise<SignInDecision> {
+  const { profile } = state;
+  assertProofStands(user, state);
+  const experience = await readSignInExperience(tx, tenantId);
+  await assertMfaVerified(tx, user, state, experience);
+  const isReplaced = mustChangePassword(user);
+  if (isReplaced && !profile.passwordEncrypted) {
+    throw new CodedError('user.password_change_required');
+  }
+  assertNotOverwriting(user, state);
+  await assertDraftFree(tx, tenantId, profile, user.id);
+  const refusal = missingProfileRefusal(experience, profile, user);
+  if (refusal) throw refusal;
+  assertStillEnabled(state, experience);
+  const joining = await organizationsToJoin(tx, tenantId, {
+    organizationIds: profile.jitOrganizationIds,
+  });
+  await assertMfaBound(tx, tenantId, state, user, experience, joining);
+  return { user, experience, isReplaced, offer: passkeyOffer(user, state, experience) };
+}
+
 async function writeUser(
   tx: Tx,
   session: Session,
@@ -148,21 +210,8 @@ async function writeUser(
 ): Promise<Change & { notices: Notices | undefined }> {
   const { tenantId, interaction } = session;
   const { profile } = state;
-  const user = await readActiveUser(tx, tenantId, userId);
-  assertProofStands(user, state);
-  const experience = await readSignInExperience(tx, tenantId);
-  await assertMfaVerified(tx, user, state, experience);
-  const isReplaced = mustChangePassword(user);
-  if (isReplaced && !profile.passwordEncrypted) {
-    throw new CodedError('user.password_change_required');
-  }
-  assertNotOverwriting(user, state);
-  await assertDraftFree(tx, tenantId, profile, userId);
-  const refusal = missingProfileRefusal(experience, profile, user);
-  if (refusal) throw refusal;
-  assertStillEnabled(state, experience);
-  await assertMfaBound(tx, tenantId, state, user, experience);
-  const offer = passkeyOffer(user, state, experience);
+  const user = await readActiveUser(tx, tenantId, userId, { lock: true });
+  const { experience, isReplaced, offer } = await decideSignIn(tx, tenantId, state, user);
   if (offer) return { ...offer, notices: undefined };
   const now = Date.now();
   await countActiveUser(tx, tenantId, userId, now);
@@ -184,8 +233,6 @@ async function writeUser(
   const joined = await joinOrganizations(tx, tenantId, userId, {
     organizationIds: profile.jitOrganizationIds,
   });
-  // Those that were joined just now may require a factor; a refusal undoes it all.
-  if (joined.length > 0) await assertMfaBound(tx, tenantId, state, user, experience);
   const hasNewFactors = await writeFactors(tx, user, state, now);
   if (termsAccepted) await recordTerms(tx, tenantId, userId, experience, true);
   const { jitOrganizationIds: _organizations, ...changes } = profile;
@@ -211,18 +258,31 @@ async function writeUser(
   };
 }
 
-async function writeNewPassword(
+/** Who gets which password. */
+async function decideNewPassword(
   tx: Tx,
-  session: Session,
+  tenantId: string,
   { userId, profile }: InteractionState,
-): Promise<User> {
-  const { tenantId } = session;
+  options: { lock: boolean },
+) {
   if (userId === undefined) throw notIdentified();
   const { passwordEncrypted, passwordEncryptionMethod } = profile;
   if (!passwordEncrypted || !passwordEncryptionMethod) {
     throw new CodedError('user.new_password_required_in_profile');
   }
-  const user = await readActiveUser(tx, tenantId, userId);
+  const user = await readActiveUser(tx, tenantId, userId, options);
+  return { user, passwordEncrypted, passwordEncryptionMethod };
+}
+
+async function writeNewPassword(tx: Tx, session: Session, state: InteractionState): Promise<User> {
+  const { tenantId } = session;
+  const { user, passwordEncrypted, passwordEncryptionMethod } = await decideNewPassword(
+    tx,
+    tenantId,
+    state,
+    { lock: true },
+  );
+  const userId = user.id;
   await replacePassword(tx, tenantId, userId, { passwordEncrypted, passwordEncryptionMethod });
   await raise(tx, session, 'ForgotPassword', { userId, joined: [], isUserChanged: true });
   return user;
@@ -231,11 +291,10 @@ async function writeNewPassword(
 /** What a user is told by mail once it is written. */
 type Notices = { user: User; changes: readonly CredentialChange[] };
 
-async function notify(
-  { services, tenantId, languages, interaction }: Session,
-  { user, changes }: Notices,
-): Promise<void> {
-  const message = { applicationId: interaction.clientId, languages };
+async function notify(session: Session, { user, changes }: Notices): Promise<void> {
+  const { services, tenantId } = session;
+  const { applicationId, languages } = messageContextOf(session);
+  const message = { applicationId, languages };
   for (const change of changes) await notifyOfChange(services, tenantId, user, change, message);
 }
 
@@ -249,6 +308,31 @@ async function submitNewPassword(session: Session): Promise<void> {
   });
   if (!user) return;
   await notify(session, { user, changes: ['PasswordChanged'] });
+}
+
+/**
+ * What `submit` would do, without doing it: the same decisions in the same order.
+ * @returns what the page offers before the user is let in; undefined when nothing is in the way
+ * @throws CodedError as `submit`
+ */
+export async function trySubmit(
+  tx: Tx,
+  tenantId: string,
+  state: InteractionState,
+): Promise<Change | undefined> {
+  await assertCaptcha(tx, tenantId, state);
+  const { userId, isNewUser, interactionEvent } = state;
+  if (interactionEvent === 'ForgotPassword') {
+    await decideNewPassword(tx, tenantId, state, { lock: false });
+    return undefined;
+  }
+  if (userId === undefined) throw notIdentified();
+  if (isNewUser) {
+    await decideNewUser(tx, tenantId, state);
+    return undefined;
+  }
+  const user = await readActiveUser(tx, tenantId, userId, { lock: false });
+  return (await decideSignIn(tx, tenantId, state, user)).offer;
 }
 
 /**

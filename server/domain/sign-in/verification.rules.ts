@@ -4,6 +4,7 @@ import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blo
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import {
   type Identifier,
+  type User,
   assertFree,
   findUserBy,
   normalizeIdentifier,
@@ -19,6 +20,7 @@ import { checkAttempt } from './attempt.rules';
 import { assertCaptcha, assertCaptchaPassed, withoutCaptcha } from './captcha.rules';
 import { assertMayRegister, assertPasswordSignIn } from './identification.rules';
 import { type Session, changeState, stateOf } from './interaction-state.rules';
+import { messageContextOf } from './message-context';
 import { findSentCode, secondsToResend } from './sent-code';
 import {
   type CodeRecord,
@@ -30,9 +32,48 @@ import {
 
 type Address = CodeRecord['identifier'];
 
-async function keepRecord(session: Session, record: VerificationRecord): Promise<string> {
+export async function keepRecord(session: Session, record: VerificationRecord): Promise<string> {
   await changeState(session, (state) => ({ state: withRecord(state, record) }));
   return record.id;
+}
+
+/**
+ * The account that a password would be checked of, if one can sign in with it.
+ * @throws CodedError session.not_supported_for_forgot_password, auth.forbidden,
+ * user.sign_in_method_not_enabled, session.captcha_required
+ */
+export async function findPasswordOwner(
+  session: Session,
+  identifier: Identifier,
+): Promise<User | undefined> {
+  const { services, tenantId } = session;
+  const state = stateOf(session);
+  return services.database.inTenant(tenantId, async (tx) => {
+    await assertCaptchaPassed(tx, tenantId, state);
+    const experience = await readSignInExperience(tx, tenantId);
+    assertPasswordSignIn(experience, state.interactionEvent, identifier.type);
+    return findUserBy(tx, tenantId, identifier);
+  });
+}
+
+/**
+ * Keep that a user has entered the right password.
+ * @returns id of the record
+ */
+export function keepPassword(
+  session: Session,
+  identifier: Identifier,
+  user: User,
+  digest: string | null,
+): Promise<string> {
+  return keepRecord(session, {
+    id: generateId(),
+    type: 'Password',
+    identifier,
+    userId: user.id,
+    digestHash: hashOfDigest(digest),
+    verified: true,
+  });
 }
 
 /**
@@ -50,13 +91,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<string> {
   const { services, tenantId } = session;
-  const state = stateOf(session);
-  const user = await services.database.inTenant(tenantId, async (tx) => {
-    await assertCaptchaPassed(tx, tenantId, state);
-    const experience = await readSignInExperience(tx, tenantId);
-    assertPasswordSignIn(experience, state.interactionEvent, identifier.type);
-    return findUserBy(tx, tenantId, identifier);
-  });
+  const user = await findPasswordOwner(session, identifier);
   const { verified, needsUpgrade } = await checkAttempt(session, user, identifier, async () => {
     const { isValid, ...check } = await checkPasswordOf(tenantId, user, password);
     if (!user || !isValid) throw new CodedError('session.invalid_credentials');
@@ -66,14 +101,7 @@ export async function verifyPassword(
   const digest = needsUpgrade
     ? await upgradePassword(services, tenantId, verified, password)
     : verified.passwordEncrypted;
-  return keepRecord(session, {
-    id: generateId(),
-    type: 'Password',
-    identifier,
-    userId: verified.id,
-    digestHash: hashOfDigest(digest),
-    verified: true,
-  });
+  return keepPassword(session, identifier, verified, digest);
 }
 
 function typeOfCode({ type }: Address): CodeRecord['type'] {
@@ -81,6 +109,42 @@ function typeOfCode({ type }: Address): CodeRecord['type'] {
 }
 
 const CODES_PER_CALLER = 100;
+
+/** A code that is on its way. */
+export function sentRecord(
+  id: string,
+  identifier: Address,
+  templateType: CodeRecord['templateType'],
+  sentAt: number,
+): CodeRecord {
+  return { id, type: typeOfCode(identifier), templateType, identifier, verified: false, sentAt };
+}
+
+/**
+ * Whether a code can be sent to an address, and what for.
+ * @throws CodedError session.captcha_required unless somebody is identified,
+ * session.email_blocklist.* (Register), user.invalid_phone
+ */
+export async function prepareCode(
+  session: Session,
+  given: Address,
+  event: InteractionEvent,
+): Promise<{ identifier: Address; templateType: CodeRecord['templateType'] }> {
+  const { services, tenantId } = session;
+  const state = stateOf(session);
+  const isIdentified = state.userId !== undefined && !state.isNewUser;
+  if (!isIdentified) {
+    await services.database.inTenant(tenantId, (tx) => assertCaptcha(tx, tenantId, state));
+  }
+  const identifier = readAddress(given);
+  if (event === 'Register' && identifier.type === 'email') {
+    const { emailBlocklistPolicy } = await services.database.inTenant(tenantId, (tx) =>
+      readSignInExperience(tx, tenantId),
+    );
+    assertEmailAllowed(emailBlocklistPolicy, identifier.value);
+  }
+  return { identifier, templateType: isIdentified ? 'BindMfa' : event };
+}
 
 /**
  * Send a code to an address. Whether an account has it makes no difference. When the interaction
@@ -95,20 +159,9 @@ export async function sendVerificationCode(
   given: Address,
   event: InteractionEvent,
 ): Promise<{ verificationId: string; secondsToResend: number }> {
-  const { services, tenantId, interaction } = session;
+  const { services, tenantId } = session;
   const state = stateOf(session);
-  const isIdentified = state.userId !== undefined && !state.isNewUser;
-  if (!isIdentified) {
-    await services.database.inTenant(tenantId, (tx) => assertCaptcha(tx, tenantId, state));
-  }
-  const identifier = readAddress(given);
-  if (event === 'Register' && identifier.type === 'email') {
-    const { emailBlocklistPolicy } = await services.database.inTenant(tenantId, (tx) =>
-      readSignInExperience(tx, tenantId),
-    );
-    assertEmailAllowed(emailBlocklistPolicy, identifier.value);
-  }
-  const templateType = isIdentified ? 'BindMfa' : event;
+  const { identifier, templateType } = await prepareCode(session, given, event);
   const sent = findSentCode(state, { identifier, templateType });
   if (sent) {
     return {
@@ -121,19 +174,12 @@ export async function sendVerificationCode(
     channel: identifier.type,
     to: identifier.value,
     usage: templateType,
-    applicationId: interaction.clientId,
-    languages: session.languages,
+    ...messageContextOf(session),
+    userId: state.isNewUser ? undefined : state.userId,
     caller: clientNetwork(session.ip),
     callerLimit: CODES_PER_CALLER,
   });
-  const record: CodeRecord = {
-    id,
-    type: typeOfCode(identifier),
-    templateType,
-    identifier,
-    verified: false,
-    sentAt,
-  };
+  const record = sentRecord(id, identifier, templateType, sentAt);
   return {
     verificationId: await keepRecord(session, record),
     secondsToResend: secondsToResend(record),
@@ -142,6 +188,40 @@ export async function sendVerificationCode(
 
 function recordNotFound(): CodedError {
   return new CodedError('session.verification_session_not_found');
+}
+
+/**
+ * The record of a code that was sent to an address, and the account with the address.
+ * @throws CodedError session.verification_session_not_found, verification_code.*_mismatch
+ */
+export async function readSentCode(
+  session: Session,
+  identifier: Address,
+  verificationId: string,
+): Promise<{ record: CodeRecord; user: User | undefined }> {
+  const { services, tenantId } = session;
+  const record = stateOf(session).verificationRecords.find(({ id }) => id === verificationId);
+  if (record?.type !== typeOfCode(identifier)) throw recordNotFound();
+  if (normalizeIdentifier(record.identifier) !== normalizeIdentifier(identifier)) {
+    throw new CodedError(`verification_code.${identifier.type}_mismatch`);
+  }
+  const user = await services.database.inTenant(tenantId, (tx) =>
+    findUserBy(tx, tenantId, record.identifier),
+  );
+  return { record, user };
+}
+
+/**
+ * Keep that the right code was entered.
+ * @throws CodedError session.verification_session_not_found
+ */
+export async function keepVerified(session: Session, verificationId: string): Promise<void> {
+  await changeState(session, (state) => {
+    // Another request may have replaced the record since.
+    const present = state.verificationRecords.find(({ id }) => id === verificationId);
+    if (!present) throw recordNotFound();
+    return { state: withRecord(state, { ...(present as CodeRecord), verified: true }) };
+  });
 }
 
 /**
@@ -156,23 +236,11 @@ export async function verifyVerificationCode(
   code: string,
 ): Promise<string> {
   const { services, tenantId } = session;
-  const record = stateOf(session).verificationRecords.find(({ id }) => id === verificationId);
-  if (record?.type !== typeOfCode(identifier)) throw recordNotFound();
-  if (normalizeIdentifier(record.identifier) !== normalizeIdentifier(identifier)) {
-    throw new CodedError(`verification_code.${identifier.type}_mismatch`);
-  }
-  const user = await services.database.inTenant(tenantId, (tx) =>
-    findUserBy(tx, tenantId, record.identifier),
-  );
+  const { record, user } = await readSentCode(session, identifier, verificationId);
   await checkAttempt(session, user, record.identifier, () =>
     verifyCode(services, tenantId, verificationId, code),
   );
-  await changeState(session, (state) => {
-    // Another request may have replaced the record since.
-    const present = state.verificationRecords.find(({ id }) => id === verificationId);
-    if (!present) throw recordNotFound();
-    return { state: withRecord(state, { ...(present as CodeRecord), verified: true }) };
-  });
+  await keepVerified(session, verificationId);
   return verificationId;
 }
 

@@ -45,6 +45,26 @@ type MessageOrganization = {
   branding?: Readonly<Record<string, unknown>>;
 };
 
+/** Whom a message is for, as far as the product knows them. */
+export type MessageUser = {
+  id: string;
+  name: string | null;
+  username: string | null;
+  primaryEmail: string | null;
+  primaryPhone: string | null;
+  avatar: string | null;
+  profile: Readonly<Record<string, unknown>>;
+};
+
+export type MessageApplication = {
+  id: string;
+  name: string;
+  displayName?: string | undefined;
+  branding?: Readonly<Record<string, unknown>>;
+  termsOfUseUrl?: string | undefined;
+  privacyPolicyUrl?: string | undefined;
+};
+
 /** What a message speaks of; templates name it by path, such as `{{organization.name}}`. */
 export type MessageValues = {
   /** Verification code. */
@@ -55,7 +75,13 @@ export type MessageValues = {
   expiresAt?: number;
   /** Who invites, and into what. */
   inviter?: MessageInviter | undefined;
-  organization?: MessageOrganization;
+  organization?: MessageOrganization | undefined;
+  user?: MessageUser | undefined;
+  application?: MessageApplication | undefined;
+  /** Preferred language of the recipient. */
+  locale?: string | undefined;
+  uiLocales?: string | undefined;
+  userIp?: string | undefined;
   /** How long something lasts, in the language of the message. */
   duration?: (language: string) => string;
 };
@@ -68,7 +94,15 @@ export type OutgoingMessage = {
   values: MessageValues;
   /** Application the user signs in to; its name is the sender's name. */
   applicationId?: string | undefined;
-  /** Preferred languages, best first. */
+  /** The user, where they are known otherwise than by the address. */
+  userId?: string | undefined;
+  /** Organization that the user signs in to. */
+  organizationId?: string | undefined;
+  /** Languages that the application asked for, as it did. */
+  uiLocales?: string | undefined;
+  /** Address of whoever caused the message. */
+  userIp?: string | undefined;
+  /** Preferred languages, best first; also such that the product does not speak. */
   languages: readonly string[];
 };
 
@@ -76,6 +110,14 @@ export type MailTemplate = {
   contentType: 'text/plain' | 'text/html';
   subject: string;
   content: string;
+  /** `Name <address>` or an address; may contain variables, as the next one. */
+  replyTo?: string | undefined;
+  sendFrom?: string | undefined;
+};
+
+export type Mailbox = {
+  name: string;
+  address: string;
 };
 
 export type RenderedMessage = {
@@ -83,6 +125,9 @@ export type RenderedMessage = {
   subject: string;
   text: string;
   html: string | null;
+  /** Instead of the connector's own. */
+  from?: Mailbox | undefined;
+  replyTo?: Mailbox | undefined;
 };
 
 /** Who a message is from, as the recipient sees it. */

@@ -1,55 +1,32 @@
 import { dateText } from '~/server/platform/text/date-text';
 import { escapeHtml, translatorOf } from '~/server/platform/text/texts';
-import { valueAt } from '~/server/platform/text/value-at';
+import { knownLanguages } from '~/server/platform/text/languages';
+import { fill, inOneLine } from './fill';
 import { htmlMail } from './html-mail';
-import type {
-  Brand,
-  MailTemplate,
-  MessageValues,
-  OutgoingMessage,
-  RenderedMessage,
-} from './message';
+import { fillMailbox } from './mailbox';
+import type { Brand, MailTemplate, OutgoingMessage, RenderedMessage } from './message';
+import { plainTextOf } from './plain-text';
 
-function fill(
-  template: string,
-  values: MessageValues,
-  change: (text: string) => string = (text) => text,
-): string {
-  return template.replace(/{{\s*([\w.]+)\s*}}/g, (match, path: string) => {
-    const value = valueAt(values, path);
-    if (typeof value === 'string') return change(value);
-    // Optional values of users and organizations are left out; unknown placeholders stay as they
-    // are.
-    return /^(?:inviter|organization)\./.test(path) ? '' : match;
-  });
-}
-
-/** In time that grows with the length alone: no match looks beyond the next one's start. */
-function withoutMarkup(html: string): string {
-  return html
-    .replace(/<(?:style|script)\b(?:(?!<\/?(?:style|script)\b)[^])*<\/(?:style|script)>/gi, '')
-    .replace(/<[^<>]+>/g, ' ')
-    .replace(/[ \t]+/g, ' ')
-    .trim();
-}
-
-/** A message after the template of a connector. */
+/** A message after a template of the tenant or of a connector. */
 export function renderTemplate(
-  { to, values }: OutgoingMessage,
-  { contentType, subject, content }: MailTemplate,
+  { to, values }: Pick<OutgoingMessage, 'to' | 'values'>,
+  { contentType, subject, content, sendFrom, replyTo }: MailTemplate,
 ): RenderedMessage {
   const html = contentType === 'text/html' ? fill(content, values, escapeHtml) : null;
   return {
     to,
-    subject: fill(subject, values),
-    text: html === null ? fill(content, values) : withoutMarkup(html),
+    subject: fill(subject, values, inOneLine),
+    text: html === null ? fill(content, values) : plainTextOf(html),
     html,
+    from: fillMailbox(sendFrom, values),
+    replyTo: fillMailbox(replyTo, values),
   };
 }
 
 /** A message in the product's own words. */
 export function renderBuiltIn(message: OutgoingMessage, brand: Brand): RenderedMessage {
-  const { channel, to, usage, values, languages } = message;
+  const { channel, to, usage, values } = message;
+  const languages = knownLanguages(message.languages);
   const t = translatorOf('email', languages);
   const isInvitation = usage === 'OrganizationInvitation';
   const inviter = values.inviter?.name;

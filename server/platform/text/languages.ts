@@ -3,10 +3,16 @@ import path from 'node:path';
 import { projectRoot } from '~/server/platform/config/project-root';
 import { readNamespace } from './texts';
 
-const knownLanguages = new Set(readdirSync(path.join(projectRoot, 'locales')));
+const spoken = new Set(readdirSync(path.join(projectRoot, 'locales')));
 
-/** Known languages of an Accept-Language header (RFC 9110 section 12.5.4), best first. */
-export function acceptedLanguages(header: string | undefined): string[] {
+/** A well-formed language tag (RFC 5646 section 2.1), which is nothing else: no path, no markup. */
+const TAG = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
+
+/**
+ * Languages of an Accept-Language header (RFC 9110 section 12.5.4), best first; also those that
+ * only a tenant speaks. Each is followed by the language without its region.
+ */
+export function preferredLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 256)
     .split(',')
@@ -17,7 +23,17 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .flatMap(({ tag }) => [tag, tag.split('-')[0] ?? tag])
-    .filter((tag) => knownLanguages.has(tag));
+    .filter((tag) => TAG.test(tag));
+}
+
+/** Those of the languages that the product speaks. */
+export function knownLanguages(languages: readonly string[]): string[] {
+  return languages.filter((tag) => spoken.has(tag));
+}
+
+/** Known languages of an Accept-Language header, best first. */
+export function acceptedLanguages(header: string | undefined): string[] {
+  return knownLanguages(preferredLanguages(header));
 }
 
 /** Language of a page whose texts are in a namespace: the best one of the header that has it. */

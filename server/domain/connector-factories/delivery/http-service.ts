@@ -1,3 +1,5 @@
+import { mailboxText } from '~/server/platform/mail/mailbox';
+import type { RenderedMessage } from '~/server/platform/mail/message';
 import type { ConnectorConfig, ConnectorFactory } from '../factory';
 import { createForm, textField } from '../form/form';
 import { Endpoint } from '../social/settings';
@@ -19,6 +21,17 @@ const form = createForm<HttpConfig>([
   }),
 ]);
 
+/** A mail in the tenant's own words, for endpoints that would rather send those. */
+function worded({ subject, text, html, from, replyTo }: RenderedMessage) {
+  return {
+    subject,
+    text,
+    html,
+    from: from ? mailboxText(from) : null,
+    replyTo: replyTo ? mailboxText(replyTo) : null,
+  };
+}
+
 /** Hands messages to an endpoint of the tenant's own, which words and delivers them. */
 export function httpFactory(type: 'Email' | 'Sms'): ConnectorFactory {
   const isMail = type === 'Email';
@@ -38,10 +51,14 @@ It gets a POST request for each message, as JSON:
 { "to": "${isMail ? 'user@example.com' : '4915112345678'}", "type": "SignIn", "payload": { "code": "123456" } }
 \`\`\`
 
-\`type\` is the usage type, and \`payload\` what the message speaks of: \`code\`, \`link\`, \`organization\`, \`inviter\`, and \`locale\`. Answer with any status from 200 to 299 once you have taken it.`,
+\`type\` is the usage type, and \`payload\` what the message speaks of: \`code\`, \`link\`, \`user\`, \`application\`, \`organization\`, \`inviter\`, and \`locale\`.${
+      isMail
+        ? ' A mail that you word under **Messages** comes with `message`, which has `subject`, `text`, `html`, `from`, and `replyTo`.'
+        : ''
+    } Answer with any status from 200 to 299 once you have taken it.`,
     ...form,
     destinationPaths: ['endpoint'],
-    async deliver(config: ConnectorConfig, { message }, network) {
+    async deliver(config: ConnectorConfig, { message, rendered, wordsOf }, network) {
       const { endpoint, authorization } = form.read(config);
       await callService(
         {
@@ -52,6 +69,7 @@ It gets a POST request for each message, as JSON:
             to: message.to,
             type: message.usage,
             payload: payloadOf(message),
+            ...(wordsOf === 'tenant' ? { message: worded(rendered) } : {}),
           }),
         },
         network,

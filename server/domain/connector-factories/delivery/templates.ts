@@ -115,12 +115,7 @@ export function plainTemplate(template: TextTemplate | undefined): MailTemplate 
 
 /** What a message speaks of, for services that fill in templates themselves. */
 export function payloadOf({ values, languages }: OutgoingMessage): Record<string, unknown> {
-  const { code, link, inviter, organization } = values;
-  return {
-    ...(code === undefined ? {} : { code }),
-    ...(link === undefined ? {} : { link }),
-    ...(inviter ? { inviter } : {}),
-    ...(organization ? { organization } : {}),
-    ...(languages[0] ? { locale: languages[0] } : {}),
-  };
+  const { duration: _duration, expiresAt: _expiresAt, locale = languages[0], ...rest } = values;
+  const all = { ...rest, ...(locale ? { locale } : {}) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -40,6 +40,8 @@ ${TEMPLATE_GUIDE}`,
   },
   async deliver(config, { rendered }, network) {
     const { accountName, fromAlias, ...keys } = form.read(config);
+    const { from, replyTo } = rendered;
+    const alias = from?.name || fromAlias;
     await callService(
       {
         service: 'Aliyun Direct Mail',
@@ -51,8 +53,10 @@ ${TEMPLATE_GUIDE}`,
           version: '2015-11-23',
           parameters: {
             AccountName: accountName,
-            ...(fromAlias ? { FromAlias: fromAlias } : {}),
+            // The address has to be one of the account's own, so a template names the sender only.
+            ...(alias ? { FromAlias: alias } : {}),
             ReplyToAddress: 'false',
+            ...(replyTo ? { ReplyAddress: replyTo.address, ReplyAddressAlias: replyTo.name } : {}),
             AddressType: '1',
             ToAddress: rendered.to,
             Subject: rendered.subject,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mimeMailboxText } from '~/server/platform/mail/mailbox';
 import { callService } from '../delivery/call-service';
 import { TEMPLATE_GUIDE, messageFactory } from '../delivery/message-factory';
 import { signAws } from '../delivery/signatures';
@@ -60,13 +61,15 @@ ${TEMPLATE_GUIDE}`,
   },
   async deliver(config, { rendered }, network) {
     const ses = form.read(config);
+    const { from, replyTo } = rendered;
     const host = `email.${ses.region}.amazonaws.com`;
     const body = JSON.stringify({
-      FromEmailAddress: ses.emailAddress,
+      FromEmailAddress: from ? mimeMailboxText(from) : ses.emailAddress,
       FromEmailAddressIdentityArn: ses.emailAddressIdentityArn,
       FeedbackForwardingEmailAddress: ses.feedbackForwardingEmailAddress,
       FeedbackForwardingEmailAddressIdentityArn: ses.feedbackForwardingEmailAddressIdentityArn,
       ConfigurationSetName: ses.configurationSetName,
+      ...(replyTo ? { ReplyToAddresses: [mimeMailboxText(replyTo)] } : {}),
       Destination: { ToAddresses: [rendered.to] },
       Content: {
         Simple: {

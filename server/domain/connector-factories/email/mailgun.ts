@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mailboxText } from '~/server/platform/mail/mailbox';
 import { FORM_TYPE, basicAuth, callService, formBody } from '../delivery/call-service';
 import { messageFactory } from '../delivery/message-factory';
 import { payloadOf } from '../delivery/templates';
@@ -93,10 +94,12 @@ By usage type (SignIn, Register, ForgotPassword, OrganizationInvitation, Generic
       ? { contentType: 'text/html', subject: found.subject, content: found.html }
       : undefined;
   },
-  async deliver(config, { message, rendered }, network) {
+  async deliver(config, { message, rendered, wordsOf }, network) {
     const mailgun = form.read(config);
-    const { endpoint = 'https://api.mailgun.net', domain, apiKey, from } = mailgun;
-    const found = deliveryFor(mailgun, message.usage);
+    const { endpoint = 'https://api.mailgun.net', domain, apiKey } = mailgun;
+    const found = wordsOf === 'tenant' ? undefined : deliveryFor(mailgun, message.usage);
+    const from = rendered.from ? mailboxText(rendered.from) : mailgun.from;
+    const replyTo = rendered.replyTo ? mailboxText(rendered.replyTo) : found?.replyTo;
     const content =
       found && 'template' in found
         ? {
@@ -110,7 +113,7 @@ By usage type (SignIn, Register, ForgotPassword, OrganizationInvitation, Generic
         service: 'Mailgun',
         url: `${endpoint.replace(/\/$/, '')}/v3/${domain}/messages`,
         headers: { ...FORM_TYPE, authorization: basicAuth('api', apiKey) },
-        body: formBody({ from, to: rendered.to, 'h:Reply-To': found?.replyTo, ...content }),
+        body: formBody({ from, to: rendered.to, 'h:Reply-To': replyTo, ...content }),
       },
       network,
     );

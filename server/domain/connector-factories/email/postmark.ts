@@ -1,3 +1,4 @@
+import { mailboxText } from '~/server/platform/mail/mailbox';
 import { JSON_TYPE, callService } from '../delivery/call-service';
 import { NAMED_TEMPLATE_GUIDE, messageFactory } from '../delivery/message-factory';
 import { namedTemplates, payloadOf, requireTemplate } from '../delivery/templates';
@@ -15,7 +16,7 @@ const form = createForm<PostmarkConfig>([
   namedTemplates('templateAlias'),
 ]);
 
-/** Postmark's email API, with templates that Postmark keeps. */
+/** Postmark's email API, with templates that Postmark keeps unless the tenant has its own. */
 export const postmarkFactory = messageFactory({
   id: 'postmark-mail',
   type: 'Email',
@@ -29,22 +30,30 @@ In Postmark, confirm the sender signature or its domain, and copy the server tok
 
 ${NAMED_TEMPLATE_GUIDE}`,
   ...form,
-  async deliver(config, { message }, network) {
+  async deliver(config, { message, rendered, wordsOf }, network) {
     const { serverToken, fromEmail, templates } = form.read(config);
+    const { from, replyTo, subject, text, html } = rendered;
+    const isOwn = wordsOf === 'tenant';
+    const content = isOwn
+      ? { Subject: subject, TextBody: text, ...(html === null ? {} : { HtmlBody: html }) }
+      : {
+          TemplateAlias: requireTemplate(templates, message.usage).templateAlias,
+          TemplateModel: payloadOf(message),
+        };
     await callService(
       {
         service: 'Postmark',
-        url: 'https://api.postmarkapp.com/email/withTemplate',
+        url: `https://api.postmarkapp.com/email${isOwn ? '' : '/withTemplate'}`,
         headers: {
           ...JSON_TYPE,
           accept: 'application/json',
           'x-postmark-server-token': serverToken,
         },
         body: JSON.stringify({
-          From: fromEmail,
+          From: from ? mailboxText(from) : fromEmail,
           To: message.to,
-          TemplateAlias: requireTemplate(templates, message.usage).templateAlias,
-          TemplateModel: payloadOf(message),
+          ...(replyTo ? { ReplyTo: mailboxText(replyTo) } : {}),
+          ...content,
         }),
       },
       network,

@@ -1,3 +1,4 @@
+import type { Mailbox } from '~/server/platform/mail/message';
 import { JSON_TYPE, callService } from '../delivery/call-service';
 import { TEMPLATE_GUIDE, messageFactory } from '../delivery/message-factory';
 import { templateFor, typedTemplates } from '../delivery/templates';
@@ -22,6 +23,10 @@ const form = createForm<SendgridConfig>([
   typedTemplates('type'),
 ]);
 
+function personOf({ name, address }: Mailbox): { email: string; name?: string } {
+  return { email: address, ...(name ? { name } : {}) };
+}
+
 /** SendGrid's Mail Send API, version 3. */
 export const sendgridFactory = messageFactory({
   id: 'sendgrid-email-service',
@@ -42,6 +47,7 @@ ${TEMPLATE_GUIDE}`,
   },
   async deliver(config, { rendered }, network) {
     const { apiKey, fromEmail, fromName } = form.read(config);
+    const { from = { address: fromEmail, name: fromName ?? '' }, replyTo } = rendered;
     await callService(
       {
         service: 'SendGrid',
@@ -49,7 +55,8 @@ ${TEMPLATE_GUIDE}`,
         headers: { ...JSON_TYPE, authorization: `Bearer ${apiKey}` },
         body: JSON.stringify({
           personalizations: [{ to: [{ email: rendered.to }] }],
-          from: { email: fromEmail, ...(fromName ? { name: fromName } : {}) },
+          from: personOf(from),
+          ...(replyTo ? { reply_to: personOf(replyTo) } : {}),
           subject: rendered.subject,
           content: [
             { type: 'text/plain', value: rendered.text },

@@ -114,7 +114,7 @@ export const smtpFactory: ConnectorFactory = {
     );
   },
   async deliver(config, { rendered }, { isPublicOnly }) {
-    const { to, subject, text, html } = rendered;
+    const { to, subject, text, html, from, replyTo } = rendered;
     const smtp = readSmtpConfig(config);
     const host = isPublicOnly ? await resolvePublicHost(smtp.host) : smtp.host;
     const transport = createTransport({
@@ -145,8 +145,8 @@ export const smtpFactory: ConnectorFactory = {
     });
     try {
       await transport.sendMail({
-        from: smtp.fromEmail,
-        ...(smtp.replyTo ? { replyTo: smtp.replyTo } : {}),
+        from: from ?? smtp.fromEmail,
+        ...(replyTo || smtp.replyTo ? { replyTo: replyTo ?? smtp.replyTo } : {}),
         // As an object, so that the address is not read as a list.
         to: { name: '', address: to },
         subject,

@@ -4,6 +4,7 @@ import { CodedError } from '~/server/platform/errors/coded-error';
 import { clientNetwork } from '~/server/platform/fairness/client-network';
 import { type Session, changeState, stateOf } from '../interaction-state.rules';
 import { type InteractionState, withRecord } from '../state';
+import { messageContextOf } from '../message-context';
 import { checkFactorAttempt, readFactorUser } from './prove.rules';
 import type { MfaCodeRecord } from './records';
 
@@ -52,7 +53,7 @@ export async function sendMfaCode(
   session: Session,
   channel: Channel,
 ): Promise<{ verificationId: string; secondsToResend: number }> {
-  const { services, tenantId, interaction } = session;
+  const { services, tenantId } = session;
   const user = await readCodeUser(session, channel);
   const value = channel === 'email' ? user.primaryEmail : user.primaryPhone;
   if (!value) throw new CodedError('session.mfa.mfa_factor_not_enabled');
@@ -69,8 +70,8 @@ export async function sendMfaCode(
     channel,
     to: value,
     usage: 'MfaVerification',
-    applicationId: interaction.clientId,
-    languages: session.languages,
+    ...messageContextOf(session),
+    userId: user.id,
     caller: clientNetwork(session.ip),
     callerLimit: CODES_PER_CALLER,
   });

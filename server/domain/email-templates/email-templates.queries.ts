@@ -1,0 +1,114 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { EmailTemplateType } from '~/contract/email-templates';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import {
+  type EmailTemplateDetails,
+  emailTemplateVersions,
+  emailTemplates,
+} from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/errors/coded-error';
+import type { MailTemplate } from '~/server/platform/mail/message';
+
+export type EmailTemplate = typeof emailTemplates.$inferSelect;
+export type EmailTemplateVersion = typeof emailTemplateVersions.$inferSelect;
+
+export type TemplateFilter = {
+  languageTag?: string | undefined;
+  templateType?: string | undefined;
+};
+
+export function whereTemplates(tenantId: string, { languageTag, templateType }: TemplateFilter) {
+  return and(
+    eq(emailTemplates.tenantId, tenantId),
+    languageTag === undefined ? undefined : eq(emailTemplates.languageTag, languageTag),
+    templateType === undefined ? undefined : eq(emailTemplates.templateType, templateType),
+  );
+}
+
+/** By type, then language. */
+export function listTemplates(
+  tx: Tx,
+  tenantId: string,
+  filter: TemplateFilter,
+): Promise<EmailTemplate[]> {
+  return tx
+    .select()
+    .from(emailTemplates)
+    .where(whereTemplates(tenantId, filter))
+    .orderBy(asc(emailTemplates.templateType), asc(emailTemplates.languageTag));
+}
+
+/** @throws CodedError entity.not_exists_with_id */
+export async function findTemplate(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock?: RowLock,
+): Promise<EmailTemplate> {
+  const query = tx
+    .select()
+    .from(emailTemplates)
+    .where(and(eq(emailTemplates.tenantId, tenantId), eq(emailTemplates.id, id)));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('email_templates', id);
+  return row;
+}
+
+export type TemplateKey = { languageTag: string; templateType: string };
+
+export function whereVersions(tenantId: string, { languageTag, templateType }: TemplateKey) {
+  return and(
+    eq(emailTemplateVersions.tenantId, tenantId),
+    eq(emailTemplateVersions.languageTag, languageTag),
+    eq(emailTemplateVersions.templateType, templateType),
+  );
+}
+
+/** What a template was, newest first; also one that was deleted. */
+export function listVersions(
+  tx: Tx,
+  tenantId: string,
+  key: TemplateKey,
+): Promise<EmailTemplateVersion[]> {
+  return tx
+    .select()
+    .from(emailTemplateVersions)
+    .where(whereVersions(tenantId, key))
+    .orderBy(desc(emailTemplateVersions.version));
+}
+
+/** As the renderer wants it. HTML unless it says otherwise. */
+export function toMailTemplate(details: EmailTemplateDetails): MailTemplate {
+  return { ...details, contentType: details.contentType ?? 'text/html' };
+}
+
+/** Languages that a mail may be in, best first, for comparison. */
+function candidatesOf(languages: readonly string[], fallback: string): string[] {
+  const all = [...languages, fallback, 'en'].flatMap((tag) => [tag, tag.split('-')[0] ?? tag]);
+  return [...new Set(all.map((tag) => tag.toLowerCase()))];
+}
+
+/**
+ * The tenant's own words for a kind of mail: in the best of the recipient's languages, else in the
+ * fallback language of the sign-in experience, else in English.
+ * @param without a language whose template is not looked at
+ */
+export async function chooseTemplate(
+  tx: Tx,
+  tenantId: string,
+  templateType: EmailTemplateType,
+  {
+    languages,
+    fallback,
+    without,
+  }: { languages: readonly string[]; fallback: string; without?: string },
+): Promise<EmailTemplate | undefined> {
+  const rows = await listTemplates(tx, tenantId, { templateType });
+  const usable = rows.filter(({ languageTag }) => languageTag !== without);
+  for (const tag of candidatesOf(languages, fallback)) {
+    const found = usable.find(({ languageTag }) => languageTag.toLowerCase() === tag);
+    if (found) return found;
+  }
+  return undefined;
+}
