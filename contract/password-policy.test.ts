@@ -26,7 +26,13 @@ describe('effectivePolicy', () => {
     const defaults = {
       length: { min: 8, max: 256 },
       characterTypes: { min: 1 },
-      rejects: { pwned: true, repetitionAndSequence: true, userInfo: true, words: [] },
+      rejects: {
+        pwned: true,
+        pwnedUnavailable: false,
+        repetitionAndSequence: true,
+        userInfo: true,
+        words: [],
+      },
     };
     expect(effectivePolicy({})).toEqual(defaults);
     expect(effectivePolicy(null)).toEqual(defaults);
@@ -36,7 +42,13 @@ describe('effectivePolicy', () => {
     expect(effectivePolicy({ length: { min: 12 }, rejects: { words: ['acme'] } })).toEqual({
       length: { min: 12, max: 256 },
       characterTypes: { min: 1 },
-      rejects: { pwned: true, repetitionAndSequence: true, userInfo: true, words: ['acme'] },
+      rejects: {
+        pwned: true,
+        pwnedUnavailable: false,
+        repetitionAndSequence: true,
+        userInfo: true,
+        words: ['acme'],
+      },
     });
   });
 });

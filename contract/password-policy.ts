@@ -11,6 +11,8 @@ export type PasswordPolicy = {
   readonly characterTypes: { readonly min: number };
   readonly rejects: {
     readonly pwned: boolean;
+    /** While leaks cannot be looked up, no password is accepted. */
+    readonly pwnedUnavailable: boolean;
     readonly repetitionAndSequence: boolean;
     readonly userInfo: boolean;
     readonly words: readonly string[];
@@ -38,6 +40,7 @@ type PasswordIssueCode =
   | 'password_rejected.unsupported_characters'
   | 'password_rejected.character_types'
   | 'password_rejected.pwned'
+  | 'password_rejected.pwned_unavailable'
   | 'password_rejected.restricted.repetition'
   | 'password_rejected.restricted.sequence'
   | 'password_rejected.restricted.user_info'
@@ -64,7 +67,7 @@ const SEQUENCES = [
 
 /**
  * Fills a stored policy with the defaults: 8 to 256 characters, one character type, every rejection
- * on.
+ * on, and passwords that cannot be looked up accepted.
  */
 export function effectivePolicy(partial: PartialPasswordPolicy | null | undefined): PasswordPolicy {
   return {
@@ -72,6 +75,7 @@ export function effectivePolicy(partial: PartialPasswordPolicy | null | undefine
     characterTypes: { min: partial?.characterTypes?.min ?? 1 },
     rejects: {
       pwned: partial?.rejects?.pwned ?? true,
+      pwnedUnavailable: partial?.rejects?.pwnedUnavailable ?? false,
       repetitionAndSequence: partial?.rejects?.repetitionAndSequence ?? true,
       userInfo: partial?.rejects?.userInfo ?? true,
       words: partial?.rejects?.words ?? [],

@@ -86,7 +86,9 @@ export function errorFromResponse(
       details: stringOf(body['details']),
     });
   }
-  return createApiError(errorCodes.unreadable, { status, requestId, ...when });
+  // Some checks answer with their findings instead of an error.
+  const data = isRecord(body) ? { data: body } : {};
+  return createApiError(errorCodes.unreadable, { status, requestId, ...data, ...when });
 }
 
 /** An external provider rejected the user (connector.* with 401): our tokens are fine. */

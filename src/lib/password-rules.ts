@@ -24,9 +24,46 @@ export type PasswordRule = {
   readonly state: 'pending' | 'met' | 'missed';
 };
 
+type State = PasswordRule['state'];
+
+/** The active rules of the policy; `stateOf` knows how each stands, given whether a code fails it. */
+function rulesOf(
+  { length, characterTypes, rejects }: PasswordPolicy,
+  codes: readonly string[],
+  stateOf: (key: RuleKey, isFailed: boolean) => State,
+): PasswordRule[] {
+  const fails = (...names: readonly string[]) =>
+    names.some((name) => codes.includes(`password_rejected.${name}`));
+  const rule = (isOn: boolean, key: RuleKey, isFailed: boolean, count = 0): PasswordRule[] =>
+    isOn ? [{ key, count, state: stateOf(key, isFailed) }] : [];
+  const types = characterTypes.min;
+  return [
+    ...rule(true, 'length', fails('too_short'), length.min),
+    ...rule(fails('too_long'), 'maximum', true, length.max),
+    ...rule(fails('unsupported_characters'), 'characters', true),
+    ...rule(
+      types > 1,
+      types >= CHARACTER_TYPES ? 'allTypes' : 'types',
+      fails('character_types'),
+      types,
+    ),
+    ...rule(
+      rejects.repetitionAndSequence,
+      'patterns',
+      fails('restricted.repetition', 'restricted.sequence'),
+    ),
+    ...rule(rejects.userInfo, 'userInfo', fails('restricted.user_info')),
+    ...rule(rejects.words.length > 0, 'words', fails('restricted.words')),
+    ...rule(rejects.pwned, 'leaks', fails('pwned', 'pwned_unavailable')),
+  ];
+}
+
+/** While typing, a short password is not an error yet. */
+const GROWING: readonly RuleKey[] = ['length', 'types', 'allTypes'];
+
 /**
- * The active rules of the policy, with their current state. A leak is only known after the server
- * checked: `issues` are its codes for this password.
+ * The rules as they stand while somebody types. A leak is only known after the server checked:
+ * `issues` are its codes for this password.
  */
 export function requirementsOf(
   password: string,
@@ -37,38 +74,30 @@ export function requirementsOf(
   isSubmitted = false,
 ): PasswordRule[] {
   const codes = [...checkPassword(password, policy, userInfo).map(({ code }) => code), ...issues];
-  const fails = (...names: readonly string[]) =>
-    names.some((name) => codes.includes(`password_rejected.${name}`));
-  const { length, characterTypes, rejects } = policy;
-  const rule = (
-    isOn: boolean,
-    key: RuleKey,
-    isFailed: boolean,
-    { count = 0, growsIntoIt = false } = {},
-  ): PasswordRule[] => {
-    if (!isOn) return [];
-    // While typing, a short password is not an error yet.
-    const failed = growsIntoIt && issues.length === 0 && !isSubmitted ? 'pending' : 'missed';
-    return [{ key, count, state: password === '' ? 'pending' : isFailed ? failed : 'met' }];
-  };
-  const types = characterTypes.min;
-  return [
-    ...rule(true, 'length', fails('too_short'), { count: length.min, growsIntoIt: true }),
-    ...rule(fails('too_long'), 'maximum', true, { count: length.max }),
-    ...rule(fails('unsupported_characters'), 'characters', true),
-    ...rule(types > 1, types >= CHARACTER_TYPES ? 'allTypes' : 'types', fails('character_types'), {
-      count: types,
-      growsIntoIt: true,
-    }),
-    ...rule(
-      rejects.repetitionAndSequence,
-      'patterns',
-      fails('restricted.repetition', 'restricted.sequence'),
-    ),
-    ...rule(rejects.userInfo, 'userInfo', fails('restricted.user_info')),
-    ...rule(rejects.words.length > 0, 'words', fails('restricted.words')),
-    ...(rejects.pwned
-      ? [{ key: 'leaks' as const, count: 0, state: fails('pwned') ? 'missed' : 'pending' } as const]
-      : []),
-  ];
+  const isLenient = issues.length === 0 && !isSubmitted;
+  return rulesOf(policy, codes, (key, isFailed) => {
+    if (key === 'leaks') return isFailed ? 'missed' : 'pending';
+    if (password === '') return 'pending';
+    if (!isFailed) return 'met';
+    return isLenient && GROWING.includes(key) ? 'pending' : 'missed';
+  });
+}
+
+/**
+ * The rules as the server judged them.
+ * @param codes of those that fail; undefined before the server has answered
+ */
+export function judgedRules(
+  policy: PasswordPolicy,
+  codes: readonly string[] | undefined,
+  /** Nobody can say whether the password is in a known leak. */
+  isUnchecked = false,
+): PasswordRule[] {
+  return rulesOf(policy, codes ?? [], (key, isFailed) =>
+    isFailed
+      ? 'missed'
+      : codes === undefined || (key === 'leaks' && isUnchecked)
+        ? 'pending'
+        : 'met',
+  );
 }

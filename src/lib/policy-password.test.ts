@@ -8,6 +8,7 @@ const policies: fc.Arbitrary<PasswordPolicy> = fc
     bounds: fc.tuple(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 8, max: 256 })),
     types: fc.integer({ min: 1, max: 4 }),
     pwned: fc.boolean(),
+    pwnedUnavailable: fc.boolean(),
     repetitionAndSequence: fc.boolean(),
     userInfo: fc.boolean(),
     words: fc.array(fc.string({ minLength: 3, maxLength: 12 }), { maxLength: 5 }),

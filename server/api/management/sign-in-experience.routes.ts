@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { signInExperienceSchema } from '~/server/api/shared/sign-in-experience.schemas';
-import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
+import { judgePassword } from '~/server/domain/passwords/password-policy.rules';
 import {
   SignInExperiencePatch,
   settings,
@@ -18,8 +18,12 @@ import { bearerSecurity, failures } from '~/server/platform/http/schemas';
 const tags = ['Sign-in experience'];
 const security = bearerSecurity;
 
+/** Nobody can say whether the password is in a known leak. */
+const IsUnchecked = Type.Boolean();
+
 const CheckFailed = Type.Object({
   result: Type.Literal(false),
+  isPwnedUnchecked: IsUnchecked,
   issues: Type.Array(
     Type.Object({
       code: Type.String(),
@@ -85,7 +89,7 @@ export const signInExperienceRoutes: ApiPlugin<RouteOptions> = async (app, { ser
           { additionalProperties: false },
         ),
         response: {
-          200: Type.Object({ result: Type.Literal(true) }),
+          200: Type.Object({ result: Type.Literal(true), isPwnedUnchecked: IsUnchecked }),
           ...failures(404),
           // Not an error body: clients read the issues from it.
           400: Type.Union([CheckFailed, Type.Object({ code: Type.String() })]),
@@ -100,15 +104,16 @@ export const signInExperienceRoutes: ApiPlugin<RouteOptions> = async (app, { ser
         user: userId === undefined ? undefined : await findUserById(tx, tenantId, userId),
       }));
       if (userId !== undefined && !user) throw notFound();
-      const issues = await findPasswordIssues(services, policy, password, {
+      const { issues, isUnchecked } = await judgePassword(services, policy, password, {
         name: user?.name,
         username: user?.username,
         email: user?.primaryEmail,
         phone: user?.primaryPhone,
       });
-      if (issues.length === 0) return { result: true as const };
+      if (issues.length === 0) return { result: true as const, isPwnedUnchecked: isUnchecked };
       return reply.code(400).send({
         result: false as const,
+        isPwnedUnchecked: isUnchecked,
         issues: issues.map(({ code, interpolation }) => ({
           code,
           ...(interpolation ? { interpolation: { ...interpolation } } : {}),

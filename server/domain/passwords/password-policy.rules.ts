@@ -8,19 +8,38 @@ import {
 import type { Services } from '~/server/domain/services/services';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
-/** Every rule of the tenant's policy that the password fails, the breach look-up included. */
-export async function findPasswordIssues(
+type Judgment = {
+  issues: PasswordIssue[];
+  /** The breach service did not answer; whether that is an issue is up to the policy. */
+  isUnchecked: boolean;
+};
+
+/** Every rule of the policy that the password fails, the breach look-up included. */
+export async function judgePassword(
   { breaches }: Pick<Services, 'breaches'>,
   policy: PartialPasswordPolicy,
   password: string,
   userInfo: PasswordUserInfo,
-): Promise<PasswordIssue[]> {
+): Promise<Judgment> {
   const effective = effectivePolicy(policy);
+  const { pwned, pwnedUnavailable } = effective.rejects;
   const issues = checkPassword(password, effective, userInfo);
-  if (effective.rejects.pwned && (await breaches.isBreached(password))) {
-    issues.push({ code: 'password_rejected.pwned' });
+  const verdict = pwned ? await breaches.look(password, { mustKnow: pwnedUnavailable }) : 'clear';
+  if (verdict === 'breached') issues.push({ code: 'password_rejected.pwned' });
+  if (verdict === 'unknown' && pwnedUnavailable) {
+    issues.push({ code: 'password_rejected.pwned_unavailable' });
   }
-  return issues;
+  return { issues, isUnchecked: verdict === 'unknown' };
+}
+
+/** The same without what cannot be told for certain. */
+export async function findPasswordIssues(
+  services: Pick<Services, 'breaches'>,
+  policy: PartialPasswordPolicy,
+  password: string,
+  userInfo: PasswordUserInfo,
+): Promise<PasswordIssue[]> {
+  return (await judgePassword(services, policy, password, userInfo)).issues;
 }
 
 /** @throws CodedError password.rejected with the issues as data */

@@ -10,7 +10,9 @@ export type LockedAccount = ResponseBody<paths['/api/sentinel-activities']['get'
 
 export type PasswordCheck = RequestBody<paths['/api/sign-in-exp/default/check-password']['post']>;
 export type SettingsEffect = ResponseBody<paths['/api/sign-in-exp/default/effect']['post']>;
-export type PasswordAccepted = ResponseBody<paths['/api/sign-in-exp/default/check-password']['post']>;
+export type PasswordAccepted = ResponseBody<
+  paths['/api/sign-in-exp/default/check-password']['post']
+>;
 type EmailCheck = RequestBody<paths['/api/sign-in-exp/default/check-email']['post']>;
 
 /** Sign-in settings of the tenant, and whom they lock out. */

@@ -20,7 +20,7 @@ export function SecurityFrame({ tab, children }: SecurityFrameProps) {
   const consolePath = useConsolePath();
   usePageTitle(`${t(`tabs.${tab}`)} - ${t('title')}`);
   return (
-    <Page width="form">
+    <Page width={tab === 'password-policy' ? 'list' : 'form'}>
       <PageHeader title={t('title')} description={t('description')} />
       <TabLinks
         label={t('title')}

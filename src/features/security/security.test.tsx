@@ -6,8 +6,10 @@ import {
   chooseMenuItem,
   dialog,
   errorResponse,
+  list,
   menuOf,
 } from '~/tests/support/console-page';
+import { makeUser } from '~/tests/support/factories';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
@@ -69,6 +71,7 @@ describe('passwords', () => {
             characterTypes: { min: 2 },
             rejects: {
               pwned: true,
+              pwnedUnavailable: false,
               repetitionAndSequence: true,
               userInfo: false,
               words: ['larkspur', 'northbank'],
@@ -96,29 +99,74 @@ describe('passwords', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('tries a password against what is entered, and looks it up in leaks', async () => {
-    server.on(
+  it('has the server judge a password, as somebody, by what is entered', async () => {
+    const path = '/api/sign-in-exp/default/check-password';
+    server.on('GET', '/api/users', list([makeUser({ id: 'amara', name: 'Amara Okafor' })])).on(
       'POST',
-      '/api/sign-in-exp/default/check-password',
-      { status: 400, body: { result: false, issues: [{ code: 'password_rejected.pwned' }] } },
-      { body: { result: true } },
+      path,
+      {
+        status: 400,
+        body: { result: false, issues: [{ code: 'password_rejected.restricted.user_info' }] },
+      },
       errorResponse(503, 'request.unavailable'),
+      { body: { result: true, isPwnedUnchecked: true } },
+      {
+        status: 400,
+        body: { result: false, issues: [{ code: 'password_rejected.pwned_unavailable' }] },
+      },
     );
     await open('/password-policy');
-    const field = await screen.findByLabelText('Password');
     const rule = (name: RegExp) => screen.getByText(name).closest('li');
-    await userEvent.type(await box(/^As/), 'amara');
-    await userEvent.type(field, 'amara-amara');
-    expect(rule(/^10 characters or more/)).toHaveTextContent(/Met$/);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'As' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Amara Okafor/ }));
+    await userEvent.type(await screen.findByLabelText('Password'), 'amara-amara');
+    expect(await screen.findByText('Refused')).toBeInTheDocument();
+    expect(screen.getByText('password_rejected.restricted.user_info')).toBeInTheDocument();
+    expect(rule(/^10 characters or more/)).toHaveTextContent(/ Met$/);
     expect(rule(/^Leaves out the name/)).toHaveTextContent(/Not met$/);
-    await userEvent.click(await button('Check for leaks'));
-    await waitFor(() => expect(rule(/^Not in a known leak/)).toHaveTextContent(/Not met$/));
-    await userEvent.type(field, '!');
-    await userEvent.click(await button('Check for leaks'));
-    await waitFor(() => expect(rule(/^Not in a known leak/)).toHaveTextContent(/ Met$/));
-    await userEvent.type(field, '!');
-    await userEvent.click(await button('Check for leaks'));
+    expect(rule(/^Not in a known leak/)).toHaveTextContent(/ Met$/);
+    expect(server.to('POST', path)[0]?.body).toEqual({
+      password: 'amara-amara',
+      userId: 'amara',
+      passwordPolicy: {
+        length: { min: 10, max: 64 },
+        characterTypes: { min: 1 },
+        rejects: {
+          pwned: true,
+          pwnedUnavailable: false,
+          repetitionAndSequence: true,
+          userInfo: true,
+          words: ['larkspur'],
+        },
+      },
+    });
+
+    // Another setting is another question.
+    await userEvent.click(screen.getByRole('switch', { name: 'Their own details' }));
     expect(await screen.findByText('The check failed')).toBeInTheDocument();
+    expect(rule(/^10 characters or more/)).toHaveTextContent(/Not checked yet$/);
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByText('Accepted')).toBeInTheDocument();
+    expect(screen.getByText('Leaks could not be looked up.')).toBeInTheDocument();
+    expect(rule(/^Not in a known leak/)).toHaveTextContent(/Not checked yet$/);
+
+    await userEvent.click(screen.getByRole('switch', { name: /^Also refuse while leaks/ }));
+    expect(await screen.findByText('password_rejected.pwned_unavailable')).toBeInTheDocument();
+    expect(rule(/^Not in a known leak/)).toHaveTextContent(/Not met$/);
+  });
+
+  it('says what weakens', async () => {
+    await open('/password-policy');
+    const field = await box('Minimum length');
+    await userEvent.clear(field);
+    await userEvent.type(field, '6');
+    await userEvent.tab();
+    expect(await screen.findByText(/^Fewer than 8 characters weaken/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: '3' }));
+    expect(screen.getByText(/ASVS 5 \(6.2.5\) advise against/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('switch', { name: 'Passwords found in known leaks' }));
+    expect(screen.getByText(/^Attackers try leaked passwords first/)).toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: /^Also refuse/ })).not.toBeInTheDocument();
   });
 });
 

@@ -59,6 +59,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     void form.setFieldValue(field, value, false);
   };
   const isRefused = !isBusy && issues.length > 0 && sent === password;
+  const isUnchecked = issues.includes('password_rejected.pwned_unavailable');
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       <input
@@ -76,7 +77,10 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           value={password}
           onChange={set('password')}
           errorMessage={
-            form.errors.password ?? (isRefused ? t('identity.newPassword.rejected') : undefined)
+            form.errors.password ??
+            (isRefused
+              ? t(`identity.newPassword.${isUnchecked ? 'unchecked' : 'rejected'}`)
+              : undefined)
           }
         />
         {props.policy && (

@@ -1,19 +1,6 @@
-import { type User, usersApi } from '~/src/api/endpoints/users.api';
-import { readPickerPage } from '~/src/api/use-entity-picker';
-import type { ListSearch } from '~/src/api/use-list-search';
 import { EntityFilter } from '~/src/shared/resource-list/entity-filter';
-import { userTitle } from '~/src/lib/user-display';
-import type { Option } from '~/src/ui/option';
+import { userSearch } from '~/src/shared/resource-list/user-search';
 import { LoggedUserName } from './logged-user-name';
-
-const userSearch: ListSearch<User, Option> = {
-  load: (dispatch, query) => dispatch(usersApi.endpoints.listUsers.initiate(query, readPickerPage)),
-  toItem: (user) => ({
-    value: user.id,
-    label: userTitle(user, (digits) => `+${digits}`) ?? user.id,
-    description: user.primaryEmail ?? user.username ?? user.id,
-  }),
-};
 
 type UserFilterProps = {
   readonly label: string;

@@ -133,13 +133,45 @@ describe('passwords', () => {
     expect(own.body['data']).toEqual([{ code: 'password_rejected.restricted.user_info' }]);
   });
 
-  test('a breached password is refused', async () => {
-    const { breaches } = kit.server.services;
-    kit.server.services.breaches = { isBreached: async (password) => password === PASSWORD };
-    const visitor = await begin('Register');
-    const answer = await visitor.call('POST', '/profile', { type: 'password', value: PASSWORD });
-    expect(answer.body['data']).toEqual([{ code: 'password_rejected.pwned' }]);
-    kit.server.services.breaches = breaches;
+  describe('leaks', () => {
+    let breaches: typeof kit.server.services.breaches;
+    beforeEach(() => {
+      ({ breaches } = kit.server.services);
+    });
+    afterEach(async () => {
+      kit.server.services.breaches = breaches;
+      await configure(kit.server, T, { passwordPolicy: {} });
+    });
+    const choose = async () =>
+      (await begin('Register')).call('POST', '/profile', { type: 'password', value: PASSWORD });
+
+    test('a breached password is refused', async () => {
+      kit.server.services.breaches = {
+        look: async (password) => (password === PASSWORD ? 'breached' : 'clear'),
+      };
+      expect((await choose()).body['data']).toEqual([{ code: 'password_rejected.pwned' }]);
+    });
+
+    test('without an answer it passes, unless the policy wants one', async () => {
+      const asked: unknown[] = [];
+      kit.server.services.breaches = {
+        look: async (_password, options) => {
+          asked.push(options?.mustKnow);
+          return 'unknown';
+        },
+      };
+      expect((await choose()).status).toBe(204);
+      await configure(kit.server, T, { passwordPolicy: { rejects: { pwnedUnavailable: true } } });
+      const refused = await choose();
+      expect(refused).toMatchObject({ status: 422, code: 'password.rejected' });
+      expect(refused.body['data']).toEqual([{ code: 'password_rejected.pwned_unavailable' }]);
+      expect(asked).toEqual([false, true]);
+      await configure(kit.server, T, {
+        passwordPolicy: { rejects: { pwned: false, pwnedUnavailable: true } },
+      });
+      expect((await choose()).status).toBe(204);
+      expect(asked).toHaveLength(2);
+    });
   });
 });
 

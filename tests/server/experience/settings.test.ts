@@ -190,7 +190,41 @@ describe('sign-in experience settings', () => {
       },
     });
     expect((await check({ password: 'x', userId: 'nobody' })).code).toBe('entity.not_found');
+    expect((await check({ password: 'x', passwordPolicy: { length: { min: 0 } } })).code).toBe(
+      'guard.invalid_input',
+    );
     expect((await check({})).code).toBe('guard.invalid_input');
+  });
+
+  test('check-password: a policy that is not saved yet, a user, and leaks nobody can look up', async () => {
+    const check = (body: unknown) =>
+      call('POST', '/api/sign-in-exp/default/check-password', body as never);
+    const { body } = await call('POST', '/api/users', { username: 'rosalind', name: 'Rosalind' });
+    const { id: userId } = body as { id: string };
+    const passwordPolicy = { length: { min: 4 }, rejects: { pwned: true } };
+    const { breaches } = server.services;
+    server.services.breaches = { look: async () => 'unknown' };
+    try {
+      expect(await check({ password: 'rosalind', passwordPolicy })).toMatchObject({
+        status: 200,
+        body: { result: true, isPwnedUnchecked: true },
+      });
+      expect(await check({ password: 'rosalind', passwordPolicy, userId })).toMatchObject({
+        status: 400,
+        body: {
+          result: false,
+          isPwnedUnchecked: true,
+          issues: [{ code: 'password_rejected.restricted.user_info' }],
+        },
+      });
+      const closed = { ...passwordPolicy, rejects: { pwnedUnavailable: true } };
+      expect(await check({ password: 'rosalind', passwordPolicy: closed })).toMatchObject({
+        status: 400,
+        body: { result: false, issues: [{ code: 'password_rejected.pwned_unavailable' }] },
+      });
+    } finally {
+      server.services.breaches = breaches;
+    }
   });
 
   test('without the scope nothing is read or changed', async () => {
@@ -367,12 +401,14 @@ describe('sign-in experience settings', () => {
 describe('the breach look-up', () => {
   // SHA-1 of "password": 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8.
   const asked: string[] = [];
+  const paddings: unknown[] = [];
   let answer: (path: string) => { status: number; text: string } = () => ({
     status: 200,
     text: '',
   });
   const service = createServer((request, response) => {
     asked.push(request.url ?? '');
+    paddings.push(request.headers['add-padding']);
     const { status, text } = answer(request.url ?? '');
     response.statusCode = status;
     response.end(text);
@@ -392,21 +428,26 @@ describe('the breach look-up', () => {
       status: 200,
       text: '0018A45C4D1DEF81644B54AB7F969B88D65:1\r\n1E4C9B93F3F0682250B6CF8331B7EE68FD8:9\r\n',
     });
-    expect(await lookUp(url).isBreached('password')).toBe(true);
+    expect(await lookUp(url).look('password')).toBe('breached');
     expect(asked).toEqual(['/range/5BAA6']);
-    expect(await lookUp(url).isBreached('something else')).toBe(false);
+    expect(paddings).toEqual(['true']);
+    expect(await lookUp(url).look('something else')).toBe('clear');
     answer = () => ({ status: 200, text: '1E4C9B93F3F0682250B6CF8331B7EE68FD8:0' });
-    expect(await lookUp(url).isBreached('password')).toBe(false);
+    expect(await lookUp(url).look('password')).toBe('clear');
   });
 
-  test('a failing service lets passwords pass and is left alone for a while', async () => {
+  test('a failing service is left alone for a while, except by who must know', async () => {
     answer = () => ({ status: 503, text: '' });
     asked.length = 0;
     const failing = lookUp(url);
-    expect(await failing.isBreached('password')).toBe(false);
-    expect(await failing.isBreached('password')).toBe(false);
+    expect(await failing.look('password')).toBe('unknown');
+    expect(await failing.look('password')).toBe('unknown');
     expect(asked).toHaveLength(1);
-    expect(await lookUp('http://127.0.0.1:1/').isBreached('password')).toBe(false);
-    expect(await lookUp(undefined).isBreached('password')).toBe(false);
+    answer = () => ({ status: 200, text: '1E4C9B93F3F0682250B6CF8331B7EE68FD8:9' });
+    expect(await failing.look('password', { mustKnow: true })).toBe('breached');
+    // It answers again: everybody asks it again.
+    expect(await failing.look('password')).toBe('breached');
+    expect(await lookUp('http://127.0.0.1:1/').look('password')).toBe('unknown');
+    expect(await lookUp(undefined).look('password', { mustKnow: true })).toBe('clear');
   });
 });

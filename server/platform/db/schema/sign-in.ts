@@ -45,6 +45,7 @@ export type StoredPasswordPolicy = {
   characterTypes?: { min?: number };
   rejects?: {
     pwned?: boolean;
+    pwnedUnavailable?: boolean;
     repetitionAndSequence?: boolean;
     userInfo?: boolean;
     words?: string[];

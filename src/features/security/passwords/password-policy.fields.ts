@@ -15,6 +15,7 @@ type FlatPolicy = {
   max: number;
   characterTypes: number;
   pwned: boolean;
+  pwnedUnavailable: boolean;
   repetitionAndSequence: boolean;
   userInfo: boolean;
   words: string[];
@@ -51,7 +52,7 @@ const words: Field<string, string[], string[], Translate, false> = {
   write: linesOf,
 };
 
-function rule(name: 'pwned' | 'repetitionAndSequence' | 'userInfo') {
+function rule(name: 'pwned' | 'pwnedUnavailable' | 'repetitionAndSequence' | 'userInfo') {
   return toggle<Translate, false>({
     label: (t) => t(`passwords.${name}`),
     schema: null,
@@ -83,6 +84,7 @@ export const passwordPolicyForm = describeForm<FlatPolicy, FlatPolicy, Translate
     isCopied: false,
   }),
   pwned: rule('pwned'),
+  pwnedUnavailable: rule('pwnedUnavailable'),
   repetitionAndSequence: rule('repetitionAndSequence'),
   userInfo: rule('userInfo'),
   words,

@@ -6,7 +6,11 @@ import { PolicyEditor } from '~/src/shared/sign-in-policy/policy-editor';
 import { FormSection } from '~/src/ui/form-section';
 import { CharacterTypesField } from './character-types-field';
 import { passwordPolicyForm, toChanges, toValues } from './password-policy.fields';
-import { PasswordTest } from './password-test.section';
+import { PasswordTest } from './password-test';
+import styles from './passwords.module.css';
+
+/** NIST SP 800-63B and OWASP ASVS 5 (6.2.1). */
+const SHORTEST_ADVISED = 8;
 
 const form = { toValues, toChanges };
 
@@ -24,37 +28,54 @@ export function PasswordPolicyForm() {
       savedText={t('passwords.saved')}
     >
       {(values) => (
-        <>
-          <FormSection title={t('passwords.strength')} description={t('passwords.strength_text')}>
-            <FormNumberField
-              name="min"
-              label={labels.min}
-              description={t('passwords.min_hint', { max: values.max })}
-            />
-            <CharacterTypesField name="characterTypes" label={labels.characterTypes} />
-          </FormSection>
-          <FormSection title={t('passwords.refuse')} description={t('passwords.refuse_text')}>
-            <FormSwitch name="pwned" label={labels.pwned} description={t('passwords.pwned_hint')} />
-            <FormSwitch
-              name="repetitionAndSequence"
-              label={labels.repetitionAndSequence}
-              description={t('passwords.repetitionAndSequence_hint')}
-            />
-            <FormSwitch
-              name="userInfo"
-              label={labels.userInfo}
-              description={t('passwords.userInfo_hint')}
-            />
-            <FormTextArea
-              name="words"
-              label={labels.words}
-              description={t('passwords.words_hint')}
-              rows={5}
-              isOptional
-            />
-          </FormSection>
+        <div className={styles.layout}>
+          <div>
+            <FormSection title={t('passwords.strength')} description={t('passwords.strength_text')}>
+              <FormNumberField
+                name="min"
+                label={labels.min}
+                description={
+                  (values.min ?? SHORTEST_ADVISED) < SHORTEST_ADVISED
+                    ? t('passwords.min_weakens', { min: SHORTEST_ADVISED })
+                    : t('passwords.min_hint', { max: values.max })
+                }
+              />
+              <CharacterTypesField name="characterTypes" label={labels.characterTypes} />
+            </FormSection>
+            <FormSection title={t('passwords.refuse')} description={t('passwords.refuse_text')}>
+              <FormSwitch
+                name="pwned"
+                label={labels.pwned}
+                description={t(values.pwned ? 'passwords.pwned_hint' : 'passwords.pwned_weakens')}
+              />
+              {values.pwned && (
+                <FormSwitch
+                  name="pwnedUnavailable"
+                  label={labels.pwnedUnavailable}
+                  description={t('passwords.pwnedUnavailable_hint')}
+                />
+              )}
+              <FormSwitch
+                name="repetitionAndSequence"
+                label={labels.repetitionAndSequence}
+                description={t('passwords.repetitionAndSequence_hint')}
+              />
+              <FormSwitch
+                name="userInfo"
+                label={labels.userInfo}
+                description={t('passwords.userInfo_hint')}
+              />
+              <FormTextArea
+                name="words"
+                label={labels.words}
+                description={t('passwords.words_hint')}
+                rows={5}
+                isOptional
+              />
+            </FormSection>
+          </div>
           <PasswordTest />
-        </>
+        </div>
       )}
     </PolicyEditor>
   );

@@ -41,7 +41,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
   const navigate = useNavigate();
   const path = useUsersPath();
   const policy = usePasswordPolicy();
-  const isInLeak = useLeakCheck();
+  const findLeakProblem = useLeakCheck();
   const [createUser] = useCreateUserMutation();
   const [created, setCreated] = useState<{ user: User; password: string } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -51,9 +51,10 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
   const create = async (values: CreateUserValues, form: FormikHelpers<CreateUserValues>) => {
     setFailure(null);
     const isTyped = values.passwordMode === 'typed';
-    if (isTyped && (await isInLeak(values.password))) {
-      setLeaked(values.password);
-      form.setErrors({ password: t('password.leaked') });
+    const problem = isTyped ? await findLeakProblem(values.password) : null;
+    if (problem) {
+      if (problem === 'leaked') setLeaked(values.password);
+      form.setErrors({ password: t(`password.${problem}`) });
       return;
     }
     const password = isTyped ? values.password : generatePolicyPassword(policy, userInfoOf(values));

@@ -24,7 +24,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const { textOf } = useErrorTexts();
   const { titleOf } = useUserNames();
   const policy = usePasswordPolicy();
-  const isInLeak = useLeakCheck();
+  const findLeakProblem = useLeakCheck();
   // Setting the password changes the record; the texts of this dialog stay.
   const [isReset] = useState(user.hasPassword ?? false);
   const [setPassword, { error }] = useSetUserPasswordMutation();
@@ -61,9 +61,10 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       validationSchema={schema}
       onSubmit={async (values, form) => {
         const isTyped = values.passwordMode === 'typed';
-        if (isTyped && (await isInLeak(values.password, user.id))) {
-          setLeaked(values.password);
-          form.setErrors({ password: t('password.leaked') });
+        const problem = isTyped ? await findLeakProblem(values.password, user.id) : null;
+        if (problem) {
+          if (problem === 'leaked') setLeaked(values.password);
+          form.setErrors({ password: t(`password.${problem}`) });
           return;
         }
         const password = isTyped ? values.password : generatePolicyPassword(policy, person);
