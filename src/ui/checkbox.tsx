@@ -37,6 +37,8 @@ export type CheckboxProps = {
   readonly isDisabled?: boolean | undefined;
   readonly description?: ReactNode | undefined;
   readonly errorMessage?: ReactNode | undefined;
+  /** Wrong without a text of its own: the row around it says what is. */
+  readonly isInvalid?: boolean | undefined;
   /** Why it cannot be changed; a locked one keeps its state. */
   readonly lockedReason?: string | undefined;
   readonly name?: string | undefined;
@@ -52,11 +54,13 @@ export function Checkbox({
   isDisabled = false,
   description,
   errorMessage,
+  isInvalid: isMarked = false,
   lockedReason,
   name,
 }: CheckboxProps) {
   const footId = useId();
-  const isInvalid = hasError(errorMessage);
+  const hasMessage = hasError(errorMessage);
+  const isInvalid = isMarked || hasMessage;
   const isLocked = lockedReason !== undefined;
   const box = (
     <AriaCheckbox
@@ -69,7 +73,7 @@ export function Checkbox({
       {...(onChange ? { onChange } : {})}
       {...(onBlur ? { onBlur: () => onBlur() } : {})}
       {...(name === undefined ? {} : { name })}
-      {...(description || isInvalid ? { 'aria-describedby': footId } : {})}
+      {...(description || hasMessage ? { 'aria-describedby': footId } : {})}
       className={cx(styles.checkbox, isLocked && styles.locked)}
     >
       <CheckBoxMark />
@@ -79,9 +83,9 @@ export function Checkbox({
   return (
     <div className={styles.field} title={lockedReason}>
       {isLocked ? <Tooltip content={lockedReason}>{box}</Tooltip> : box}
-      {(description || isInvalid) && (
+      {(description || hasMessage) && (
         <div className={styles.foot}>
-          {isInvalid ? (
+          {hasMessage ? (
             <ErrorText id={footId}>{errorMessage}</ErrorText>
           ) : (
             <HintText id={footId}>{description}</HintText>

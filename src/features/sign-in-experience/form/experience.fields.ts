@@ -8,7 +8,13 @@ import type {
 } from '~/src/api/endpoints/sign-in-exp.api';
 import { describeForm, type Field, type FormValuesOf } from '~/src/forms/describe-form';
 import { nullableText, optionalText, text, toggle, verbatim } from '~/src/forms/field-kinds';
-import { readSignUp, type SignInMethod, type SignUp, writeSignUp } from './sign-up';
+import {
+  type ForgotPasswordMethod,
+  readSignUp,
+  type SignInMethod,
+  type SignUp,
+  writeSignUp,
+} from './sign-up';
 
 type Translate = TFunction<'sign-in-experience'>;
 type Colors = NonNullable<SignInExperienceChanges['color']>;
@@ -94,6 +100,19 @@ const signIn: Field<
   write: (methods) => ({ methods: [...methods] }),
 };
 
+/** Null in old records: every channel with a connector. */
+const forgotPasswordMethods: Field<
+  readonly ForgotPasswordMethod[] | null,
+  SignInExperience['forgotPasswordMethods'],
+  SignInExperience['forgotPasswordMethods'],
+  Translate,
+  false
+> = {
+  ...options('forgotPasswordMethods'),
+  read: (stored) => stored,
+  write: (value) => value && [...value],
+};
+
 /** Whether new people may sign up. */
 const signInMode: Field<
   boolean,
@@ -126,7 +145,7 @@ const settingsForm = describeForm<SignInExperience, Wire, Translate, object>()({
   customUiAssets: asIs<SignInExperience['customUiAssets']>('customUiAssets'),
   signUp,
   signIn,
-  forgotPasswordMethods: asIs<SignInExperience['forgotPasswordMethods']>('forgotPasswordMethods'),
+  forgotPasswordMethods,
   socialSignInConnectorTargets: asIs<string[]>('socialSignInConnectorTargets'),
   socialSignIn,
   singleSignOnEnabled: toggle(options('singleSignOnEnabled')),

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { Editor } from '~/src/flows/editor';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { WritableFields } from '~/src/shared/data-access/writable-fields';
@@ -11,8 +12,11 @@ import { ExperienceTabs } from '../experience-frame';
 import { ExperienceSkeleton } from '../experience-skeleton';
 import styles from '../experience.module.css';
 import { MethodsSection } from '../methods/methods.section';
-import { type ExperienceValues, fieldsByTab, labels, schema } from './experience.fields';
+import { useFacts } from '../methods/use-facts';
+import { useReview } from '../review/use-review';
+import { type ExperienceValues, labels } from './experience.fields';
 import { type FormTab, formTabs, isFormTab } from './form-tabs';
+import { countErrors, rulesOf } from './rules';
 import { useExperienceRecord } from './use-experience-record';
 
 const ContentSection = lazy(async () => ({
@@ -31,9 +35,12 @@ const sections: Readonly<Record<FormTab, ComponentType>> = {
 /** The form of three tabs beside the preview. What another tab holds stays while it is hidden. */
 export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
   const { t } = useTranslation('sign-in-experience');
-  const rules = useMemo(() => schema(t), [t]);
+  const facts = useFacts();
+  const rules = useMemo(() => rulesOf(t, facts), [t, facts]);
   const names = useMemo(() => labels(t), [t]);
   const { record, write } = useExperienceRecord();
+  const { data: experience } = useGetSignInExperienceQuery();
+  const review = useReview(experience?.passkeySignIn.enabled ?? false);
   return (
     <Editor
       {...record}
@@ -41,6 +48,7 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
       schema={rules}
       labels={names}
       staysAt={isFormTab}
+      beforeSave={review}
       skeleton={<ExperienceSkeleton tab={tab} />}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
       fieldErrorsOf={() => ({})}
@@ -68,8 +76,9 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
 /** Tabs with their errors, and the two columns. */
 function Workspace({ tab, children }: { readonly tab: FormTab; readonly children: ReactNode }) {
   const { values, dirty, errors, submitCount } = useFormikContext<ExperienceValues>();
+  const facts = useFacts();
   const countOf = (name: FormTab) =>
-    submitCount === 0 ? 0 : fieldsByTab[name].filter((field) => field in errors).length;
+    submitCount === 0 ? 0 : countErrors(name, errors, values, facts);
   return (
     <>
       <ExperienceTabs

@@ -329,7 +329,7 @@ describe('any sequence of changes', () => {
     };
     const next = { ...sent, mfa } as Parameters<typeof checkSignInExperience>[1];
     try {
-      checkSignInExperience(sent, next, available, 'cloud');
+      checkSignInExperience(sent, next, available, 'cloud', []);
       return true;
     } catch {
       return false;
