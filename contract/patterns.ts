@@ -87,3 +87,21 @@ export function isBackchannelLogoutUri(value: string): boolean {
 export function isCorsOrigin(value: string): boolean {
   return isRedirectUri(value) && /^[^/]+:\/\/[^/?]+\/?$/.test(value);
 }
+
+/** Hosts that browsers trust without TLS (Secure Contexts section 3.1). */
+const LOCAL_HOST = /^(?:localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * The one form of an origin that browsers allow passkeys on (RFC 6454 section 6.2); undefined for
+ * anything else.
+ */
+export function passkeyOrigin(text: string): string | undefined {
+  const url = parse(text);
+  const isSecure =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL_HOST.test(url.hostname));
+  // Browsers know no wildcards here, though their URL parser takes one for a host.
+  if (!url || !isSecure || url.hostname.includes('*') || `${url.origin}/` !== url.href) {
+    return undefined;
+  }
+  return url.origin;
+}

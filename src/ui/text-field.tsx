@@ -28,6 +28,8 @@ export type TextFieldProps = FieldProps & {
   readonly isMono?: boolean | undefined;
   readonly size?: 'md' | 'sm' | undefined;
   readonly icon?: LucideIcon | undefined;
+  /** A fixed beginning that is not typed: `customData.`. */
+  readonly prefix?: string | undefined;
   /** A unit or a fixed suffix, after a divider. */
   readonly affix?: ReactNode | undefined;
   /** A button at the end of the box. */
@@ -44,7 +46,18 @@ export function directionOf(value: string) {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, type = 'text', isMono, size, icon, affix, end, isCopyable } = props;
+  const {
+    value,
+    onChange,
+    type = 'text',
+    isMono,
+    size,
+    icon,
+    prefix,
+    affix,
+    end,
+    isCopyable,
+  } = props;
   const { placeholder, autoComplete, inputMode, limit, inputRef, className } = props;
   const errorMessage = useLengthError(value, limit) ?? props.errorMessage;
   return (
@@ -57,8 +70,12 @@ export function TextField(props: TextFieldProps) {
       className={cx(styles.field, className)}
     >
       <FieldLabel {...props} />
-      <div className={cx(styles.box, size === 'sm' && styles.sm)}>
+      <div
+        className={cx(styles.box, size === 'sm' && styles.sm)}
+        {...defined({ dir: prefix && 'ltr' })}
+      >
         {icon && <Icon icon={icon} />}
+        {prefix && <span className={cx(styles.prefix, isMono && styles.mono)}>{prefix}</span>}
         <Input
           {...defined({ placeholder, ref: inputRef })}
           {...defined({ dir: isMono ? 'ltr' : directionOf(value) })}

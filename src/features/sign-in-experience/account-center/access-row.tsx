@@ -16,8 +16,8 @@ import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useChannelState } from '~/src/shared/sign-in-policy/use-channel-state';
 import { CardRow } from '~/src/ui/card';
-import { Icon } from '~/src/ui/icon';
 import { SegmentedControl } from '~/src/ui/segmented-control';
+import { Tile } from '~/src/ui/type-tile';
 import type { Access, AccountField } from './account-center.fields';
 import styles from './account-center.module.css';
 
@@ -51,11 +51,7 @@ export function AccessRow({ name, isDisabled }: AccessRowProps) {
   const levels = name === 'deletion' ? DELETION_LEVELS : LEVELS;
   return (
     <CardRow
-      start={
-        <span className={styles.tile} aria-hidden>
-          <Icon icon={icons[name]} size={14} />
-        </span>
-      }
+      start={<Tile icon={icons[name]} />}
       action={
         <SegmentedControl
           label={t(`field.${name}.label`)}

@@ -43,9 +43,7 @@ const fieldsForm = describeForm<AccountCenter['fields'], Fields, Translate, obje
 });
 
 /** In the order of the table. */
-export const ACCOUNT_FIELDS = Object.keys(
-  fieldsForm.toValues({}),
-) as readonly AccountField[];
+export const ACCOUNT_FIELDS = Object.keys(fieldsForm.toValues({})) as readonly AccountField[];
 
 const settingsForm = describeForm<
   AccountCenter,

@@ -9,20 +9,20 @@ import { type AccountCenterValues, toChanges, toValues } from './account-center.
 const { getAccountCenter, updateAccountCenter } = accountCenterApi.endpoints;
 
 function recordOf(dispatch: ApiDispatch) {
-  const load = async (): Promise<EditorRecord<AccountCenterValues>> => ({
-    values: toValues(await readOnce(dispatch, getAccountCenter, undefined)),
-    version: null,
-  });
-  const write = ({ values }: EditorRecord<AccountCenterValues>) =>
-    writeOf(dispatch, updateAccountCenter, toChanges(values));
-  const save = async (draft: EditorRecord<AccountCenterValues>) => ({
-    values: toValues(await write(draft).action()),
-    version: null,
-  });
+  const load = async (): Promise<EditorRecord<AccountCenterValues>> => {
+    const { accountCenter, etag } = await readOnce(dispatch, getAccountCenter, undefined);
+    return { values: toValues(accountCenter), version: etag };
+  };
+  const write = ({ values, version }: EditorRecord<AccountCenterValues>) =>
+    writeOf(dispatch, updateAccountCenter, { body: toChanges(values), etag: version });
+  const save = async (draft: EditorRecord<AccountCenterValues>) => {
+    await write(draft).action();
+    return load();
+  };
   return { write, record: { load, loadTheirs: load, save } };
 }
 
-/** The editor's reads and writes. Writes are not versioned: the last one wins. */
+/** The editor's reads and writes. */
 export function useAccountCenterRecord() {
   const dispatch = useDispatch<ApiDispatch>();
   const [record] = useState(() => recordOf(dispatch));

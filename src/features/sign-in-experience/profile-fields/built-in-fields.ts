@@ -10,10 +10,7 @@ import {
   RESERVED_CUSTOM_DATA,
   SIGN_IN_IDENTIFIER_NAMES,
 } from '~/contract/profile-fields';
-import type {
-  NewProfileField,
-  ProfileField,
-} from '~/src/api/endpoints/custom-profile-fields.api';
+import type { NewProfileField, ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
 
 /** Fields that the catalog offers; their values have a place of their own in the account. */
 export const OFFERED_FIELDS = [

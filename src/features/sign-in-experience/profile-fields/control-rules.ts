@@ -34,9 +34,7 @@ export function controlRules({ prefix, isActive }: RuleScope) {
       return !isActive(values) || valueOf(values, 'type') !== type || isRight(value, values);
     };
   const whenText = (type: ProfileFieldType, isRight: (text: string, values: Values) => boolean) =>
-    when(type, (value, values) =>
-      isRight(typeof value === 'string' ? value.trim() : '', values),
-    );
+    when(type, (value, values) => isRight(typeof value === 'string' ? value.trim() : '', values));
   const shortText = (t: Translate, max: number) =>
     yup.string().trim().max(max, t('error.too_long', { max }));
 
@@ -58,7 +56,9 @@ export function controlRules({ prefix, isActive }: RuleScope) {
           when(
             type,
             (value) =>
-              value === null || value === undefined || (Number.isInteger(value) && Number(value) >= 0),
+              value === null ||
+              value === undefined ||
+              (Number.isInteger(value) && Number(value) >= 0),
           ),
         )
         .test(
@@ -81,7 +81,11 @@ export function controlRules({ prefix, isActive }: RuleScope) {
       ),
     pattern: (t: Translate) =>
       shortText(t, PROFILE_FIELD_FORMAT_MAX)
-        .test('required', t('error.pattern_required'), whenText('Regex', (text) => text !== ''))
+        .test(
+          'required',
+          t('error.pattern_required'),
+          whenText('Regex', (text) => text !== ''),
+        )
         .test(
           'pattern',
           t('error.pattern_invalid'),

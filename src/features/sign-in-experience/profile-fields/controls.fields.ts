@@ -58,7 +58,9 @@ export function describeControls({ partLabel, isLabelRequired, ...scope }: Contr
         read: (stored) => stored,
         write: (value) => value,
       }),
-      label: optionalText<Translate, false>(common('label', (t) => rules.label(t, isLabelRequired))),
+      label: optionalText<Translate, false>(
+        common('label', (t) => rules.label(t, isLabelRequired)),
+      ),
       placeholder: optionalText<Translate, false>(
         common('placeholder', (t) => rules.shortText(t, PROFILE_FIELD_PLACEHOLDER_MAX)),
       ),

@@ -43,9 +43,7 @@ export function askedParts(
   { addressFormat, components }: Pick<ProfileFieldValues, 'addressFormat' | 'components'>,
 ): readonly string[] {
   if (type === 'Address' && addressFormat === 'single') return [SINGLE_LINE_PART];
-  return partsOfType(type).filter(
-    (part) => part !== SINGLE_LINE_PART && components.includes(part),
-  );
+  return partsOfType(type).filter((part) => part !== SINGLE_LINE_PART && components.includes(part));
 }
 
 /** Describes the form of one field. Its type decides which parts there are. */
@@ -73,9 +71,7 @@ export function describeProfileField({ name, type: storedType }: ProfileField) {
       const enabled = stored.filter((part) => part.enabled).map((part) => part.name);
       const partValues = byPart.map(({ part, controls }) =>
         controls.toValues(
-          flatten(
-            stored.find((each) => each.name === part) ?? { type: 'Text', required: false },
-          ),
+          flatten(stored.find((each) => each.name === part) ?? { type: 'Text', required: false }),
         ),
       );
       return Object.assign(
