@@ -23,7 +23,7 @@ const parts = [
   [
     'properties, React',
     'react',
-    ['src/ui/pagination', 'src/flows/editor/merge', 'src/experience/brand'],
+    ['src/ui/pagination', 'src/flows/editor/merge', 'src/lib/brand-palette'],
   ],
   ['properties, server', 'server', ['fair-queue', 'plans/quota', 'two-editors']],
   ['permission graphs', 'server', ['permission-explorer.property']],

@@ -1,4 +1,4 @@
-import { brandPalette } from './brand';
+import { brandPalette } from '~/src/lib/brand-palette';
 import { directionOf } from './i18n';
 import type { SignInExperience } from './settings';
 

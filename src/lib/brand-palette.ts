@@ -1,4 +1,4 @@
-import { contrast, DEFAULT_BRAND_COLOR, formatHex, parseHex, type Rgb } from '~/src/lib/color';
+import { contrast, DEFAULT_BRAND_COLOR, formatHex, parseHex, type Rgb } from './color';
 
 /** Colors derived from the tenant's brand color. */
 export type BrandPalette = {
@@ -55,4 +55,25 @@ export function brandPalette(color: string, theme: 'light' | 'dark'): BrandPalet
     text: formatHex(legible(brand, theme, 4.5)),
     edge: formatHex(legible(brand, theme, 3)),
   };
+}
+
+/** What a brand color is used for, with the contrast it has there (WCAG 2.2). */
+export type BrandContrast = {
+  readonly white: number;
+  /** Dark text; black for the few colors on which ink is too faint. */
+  readonly ink: number;
+  /** As the text of a link, on the surface where it is the faintest. */
+  readonly link: number;
+};
+
+/** The contrast of a color on the sign-in pages; null for what is no color. */
+export function brandContrast(color: string, theme: 'light' | 'dark'): BrandContrast | null {
+  const brand = parseHex(color);
+  return (
+    brand && {
+      white: contrast(brand, WHITE),
+      ink: contrast(brand, textColorOn(brand) === BLACK ? BLACK : INK),
+      link: Math.min(...SURFACES[theme].map((surface) => contrast(brand, surface))),
+    }
+  );
 }
