@@ -70,6 +70,19 @@ function locked(lockedUntil: number, now: number): CodedError {
   });
 }
 
+/**
+ * Whether an attempt would be refused, without counting it.
+ * @throws CodedError session.verification_blocked_too_many_attempts with Retry-After
+ */
+export async function assertNotLocked(tx: Tx, tenantId: string, target: string): Promise<void> {
+  const now = Date.now();
+  const [row] = await tx
+    .select({ lockedUntil: sentinelTargets.lockedUntil })
+    .from(sentinelTargets)
+    .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
+  if (row && row.lockedUntil !== null && row.lockedUntil > now) throw locked(row.lockedUntil, now);
+}
+
 type Row = typeof sentinelTargets.$inferSelect;
 
 /** `user` is the account, when there is one. */

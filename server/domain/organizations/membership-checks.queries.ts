@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import {
   applicationUserConsentOrganizations,
@@ -54,6 +55,27 @@ export async function isMfaRequiredByOrganization(
       and(
         eq(organizationUsers.tenantId, tenantId),
         eq(organizationUsers.userId, userId),
+        eq(organizations.isMfaRequired, true),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether one of these organizations requires a second factor. */
+export async function isMfaRequiredIn(
+  tx: Tx,
+  tenantId: string,
+  organizationIds: readonly string[],
+): Promise<boolean> {
+  if (organizationIds.length === 0) return false;
+  const rows = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(
+      and(
+        eq(organizations.tenantId, tenantId),
+        anyOf(organizations.id, organizationIds),
         eq(organizations.isMfaRequired, true),
       ),
     )

@@ -54,6 +54,21 @@ type JoinReasons = {
   ssoConnectorId?: string | undefined;
 };
 
+/** Organizations that want whoever has one of these reasons; some may no longer exist. */
+export async function organizationsToJoin(
+  tx: Tx,
+  tenantId: string,
+  { organizationIds = [], email, ssoConnectorId }: JoinReasons,
+): Promise<string[]> {
+  return [
+    ...organizationIds,
+    ...(email === undefined ? [] : await organizationsOfDomain(tx, tenantId, email)),
+    ...(ssoConnectorId === undefined
+      ? []
+      : await organizationsOfSsoConnector(tx, tenantId, ssoConnectorId)),
+  ];
+}
+
 /**
  * Just-in-time provisioning, for every way to register or to sign in: make a user a member of the
  * organizations that want whoever has one of these reasons, with the roles each gives to users who
@@ -66,14 +81,7 @@ export async function joinOrganizations(
   userId: string,
   reasons: JoinReasons,
 ): Promise<string[]> {
-  const { organizationIds = [], email, ssoConnectorId } = reasons;
-  const wanted = [
-    ...organizationIds,
-    ...(email === undefined ? [] : await organizationsOfDomain(tx, tenantId, email)),
-    ...(ssoConnectorId === undefined
-      ? []
-      : await organizationsOfSsoConnector(tx, tenantId, ssoConnectorId)),
-  ];
+  const wanted = await organizationsToJoin(tx, tenantId, reasons);
   if (wanted.length === 0) return [];
   const found = await tx
     .select({ id: organizations.id })

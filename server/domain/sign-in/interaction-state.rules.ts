@@ -20,6 +20,8 @@ export type Session = {
   languages: readonly string[];
   /** The browser, when an account has signed in with it before. */
   device: KnownDevice | undefined;
+  /** Keeps the state elsewhere than in the interaction's row. */
+  changes?: Changes;
   /** Account that a proof was checked for in this request; the audit row of the step names it. */
   attemptedUserId?: string | undefined;
 };
@@ -37,6 +39,21 @@ export type Change = {
   refusal?: CodedError | undefined;
 };
 
+/** @param work gets the present state, undefined before PUT / */
+type Changes = (
+  work: (state: InteractionState | undefined, tx: Tx) => Promise<Change>,
+) => Promise<Change>;
+
+function changesOf({ services, tenantId, interaction }: Session): Changes {
+  return (work) =>
+    services.database.inTenant(tenantId, async (tx) => {
+      const result = await holdInteraction<InteractionState>(tx, tenantId, interaction.uid);
+      const change = await work(result?.state, tx);
+      await writeInteractionState(tx, tenantId, interaction.uid, change.state);
+      return change;
+    });
+}
+
 /**
  * Change the state of an interaction in one transaction that holds its row, so that two requests at
  * once change it one after the other and none is lost.
@@ -47,14 +64,8 @@ export async function changeAnyState(
   session: Session,
   work: (state: InteractionState | undefined, tx: Tx) => Promise<Change>,
 ): Promise<InteractionState | undefined> {
-  const { services, tenantId, interaction } = session;
-  const { state, refusal } = await services.database.inTenant(tenantId, async (tx) => {
-    const result = await holdInteraction<InteractionState>(tx, tenantId, interaction.uid);
-    const change = await work(result?.state, tx);
-    await writeInteractionState(tx, tenantId, interaction.uid, change.state);
-    return change;
-  });
-  interaction.noteState(state);
+  const { state, refusal } = await (session.changes ?? changesOf(session))(work);
+  session.interaction.noteState(state);
   if (refusal) throw refusal;
   return state;
 }

@@ -1,10 +1,15 @@
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
+import { listProfileFields } from '~/server/domain/profile-fields/profile-fields.queries';
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type User, assertFree, findUserById } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
-import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
+import {
+  type PasswordDigest,
+  checkPasswordOf,
+  hashPassword,
+} from '~/server/platform/passwords/password-hash';
 import { readExtraProfile } from './extra-profile.rules';
 import { assertMayRegister } from './identification.rules';
 import { type Session, changeState, stateOf } from './interaction-state.rules';
@@ -53,7 +58,11 @@ async function addEntry(
       await assertFree(tx, tenantId, { type: 'username', value: entry.value }, user?.id);
       return { username: entry.value };
     case 'extraProfile': {
-      const { profile, customData, ...rest } = readExtraProfile(entry.values);
+      const { profile, customData, ...rest } = readExtraProfile(
+        entry.values,
+        await listProfileFields(tx, tenantId),
+        state.profile.customData,
+      );
       return {
         ...rest,
         ...(profile ? { profile: { ...state.profile.profile, ...profile } } : {}),
@@ -95,7 +104,11 @@ export async function assertOtherPassword(
   }
 }
 
-async function addPassword(session: Session, password: string): Promise<void> {
+/**
+ * Whether a password can be added, and what it is measured by.
+ * @throws CodedError session.*, user.password_exists_in_profile
+ */
+async function readPasswordRules(session: Session) {
   const { services, tenantId } = session;
   const state = stateOf(session);
   assertMayAdd(state);
@@ -107,13 +120,29 @@ async function addPassword(session: Session, password: string): Promise<void> {
     };
   });
   if (user?.passwordEncrypted && !user.passwordChangeRequired) throw exists('password');
-  await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
-  if (user) await assertOtherPassword(tenantId, user, password);
-  const digest = await hashPassword(tenantId, password);
+  return { policy, user };
+}
+
+async function keepPassword(session: Session, digest: PasswordDigest): Promise<void> {
   await changeState(session, (present) => {
     assertMayAdd(present);
     return { state: withProfile(present, digest) };
   });
+}
+
+async function addPassword(session: Session, password: string): Promise<void> {
+  const { services, tenantId } = session;
+  const { policy, user } = await readPasswordRules(session);
+  const info = userInfoOf(stateOf(session), user);
+  await assertPasswordAllowed(services, policy, password, info);
+  if (user) await assertOtherPassword(tenantId, user, password);
+  await keepPassword(session, await hashPassword(tenantId, password));
+}
+
+/** As if an acceptable password had been chosen; it is neither known nor checked. */
+export async function assumePassword(session: Session, digest: PasswordDigest): Promise<void> {
+  await readPasswordRules(session);
+  await keepPassword(session, digest);
 }
 
 /**
@@ -131,12 +160,8 @@ export async function addProfile(session: Session, entry: ProfileEntry): Promise
   });
 }
 
-/**
- * The new password of the forgot-password flow.
- * @throws CodedError session.invalid_interaction_type, session.identifier_not_found,
- * password.rejected, user.same_password
- */
-export async function resetPassword(session: Session, password: string): Promise<void> {
+/** @throws CodedError session.invalid_interaction_type, session.identifier_not_found */
+async function readResetRules(session: Session) {
   const { services, tenantId } = session;
   const state = stateOf(session);
   if (state.interactionEvent !== 'ForgotPassword') {
@@ -147,11 +172,31 @@ export async function resetPassword(session: Session, password: string): Promise
     user: await readUser(tx, tenantId, state),
   }));
   if (!user) throw new CodedError('session.identifier_not_found');
-  await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
-  await assertOtherPassword(tenantId, user, password);
-  const digest = await hashPassword(tenantId, password);
+  return { policy, user };
+}
+
+async function keepReset(session: Session, user: User, digest: PasswordDigest): Promise<void> {
   await changeState(session, (present) => {
     if (present.userId !== user.id) throw new CodedError('session.identifier_not_found');
     return { state: withProfile(present, digest) };
   });
+}
+
+/**
+ * The new password of the forgot-password flow.
+ * @throws CodedError session.invalid_interaction_type, session.identifier_not_found,
+ * password.rejected, user.same_password
+ */
+export async function resetPassword(session: Session, password: string): Promise<void> {
+  const { services, tenantId } = session;
+  const { policy, user } = await readResetRules(session);
+  await assertPasswordAllowed(services, policy, password, userInfoOf(stateOf(session), user));
+  await assertOtherPassword(tenantId, user, password);
+  await keepReset(session, user, await hashPassword(tenantId, password));
+}
+
+/** As if an acceptable new password had been chosen; it is neither known nor checked. */
+export async function assumeReset(session: Session, digest: PasswordDigest): Promise<void> {
+  const { user } = await readResetRules(session);
+  await keepReset(session, user, digest);
 }

@@ -40,7 +40,7 @@ import { assertMfaBound, assertStillEnabled } from './mfa/bound.rules';
 import { passkeyOffer } from './mfa/offer-passkey.rules';
 import { assertMfaVerified } from './mfa/verified.rules';
 import { writeFactors } from './mfa/write-factors.rules';
-import { missingProfileRefusal } from './missing-profile.rules';
+import { missingNewProfileRefusal, missingProfileRefusal } from './missing-profile.rules';
 import { type InteractionState, hashOfDigest } from './state';
 
 function notIdentified(): CodedError {
@@ -92,7 +92,7 @@ async function decideNewUser(
     assertEmailAllowed(experience.emailBlocklistPolicy, profile.primaryEmail);
   }
   await assertDraftFree(tx, tenantId, profile);
-  const refusal = missingProfileRefusal(experience, profile);
+  const refusal = await missingNewProfileRefusal(tx, experience, profile);
   if (refusal) throw refusal;
   assertStillEnabled(state, experience);
   const joining = await organizationsToJoin(tx, tenantId, {

@@ -1,4 +1,7 @@
-import { isMfaRequiredByOrganization } from '~/server/domain/organizations/membership-checks.queries';
+import {
+  isMfaRequiredByOrganization,
+  isMfaRequiredIn,
+} from '~/server/domain/organizations/membership-checks.queries';
 import type { SignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
@@ -26,10 +29,13 @@ async function readDemand(
   { userId = '', isNewUser, mfa }: InteractionState,
   user: User | undefined,
   experience: SignInExperience,
+  joining: readonly string[] = [],
 ): Promise<Demand> {
   return demandOf(experience.mfa, {
     event: isNewUser ? 'Register' : 'SignIn',
-    isRequiredByOrganization: await isMfaRequiredByOrganization(tx, tenantId, userId),
+    isRequiredByOrganization:
+      (await isMfaRequiredByOrganization(tx, tenantId, userId)) ||
+      (await isMfaRequiredIn(tx, tenantId, joining)),
     isSkipped: mfa?.isSkipped === true || user?.mfaPreferences.isSkipped === true,
   });
 }
@@ -60,6 +66,7 @@ function assertAnotherSuggested(
 
 /**
  * Make sure that the user has the factors that the tenant wants, with those to be added.
+ * @param joining organizations that the user is about to become a member of
  * @throws CodedError user.missing_mfa, session.mfa.suggest_additional_mfa,
  * session.mfa.backup_code_required
  */
@@ -69,8 +76,9 @@ export async function assertMfaBound(
   state: InteractionState,
   user: User | undefined,
   experience: SignInExperience,
+  joining: readonly string[] = [],
 ): Promise<void> {
-  const demand = await readDemand(tx, tenantId, state, user, experience);
+  const demand = await readDemand(tx, tenantId, state, user, experience, joining);
   if (demand === 'none') return;
   const { factors } = experience.mfa;
   const held = factorsToBeHeld(user, state, experience.mfa);

@@ -22,7 +22,7 @@ export function assertPasskeySignIn({ passkeySignIn }: SignInExperience): void {
 }
 
 /** @throws CodedError session.invalid_interaction_type, session.identity_conflict */
-function assertNobodyYet({ interactionEvent, userId }: InteractionState): void {
+export function assertNobodyYet({ interactionEvent, userId }: InteractionState): void {
   if (interactionEvent !== 'SignIn') throw new CodedError('session.invalid_interaction_type');
   if (userId !== undefined) throw new CodedError('session.identity_conflict');
 }
