@@ -1,16 +1,146 @@
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '~/src/ui/card';
+import { BUILT_IN_LANGUAGES } from '~/contract/languages';
+import type { PreviewConfig, PreviewReport, PreviewScreen } from '~/contract/sign-in-preview';
+import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
+import { useListCustomPhrasesQuery } from '~/src/api/endpoints/custom-phrases.api';
+import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { getTenantScope } from '~/src/api/tenant-scope';
+import { useChannelState } from '~/src/shared/sign-in-policy/use-channel-state';
+import { EmptyState } from '~/src/ui/empty-state';
+import { ErrorState } from '~/src/ui/error-state';
 import type { ExperienceValues } from '../form/experience.fields';
+import { DeviceFrame, type DeviceFrameProps } from './device-frame';
+import styles from './live-preview.module.css';
+import { type Devices, PreviewBar, ScreenChoice } from './preview-bar';
+import { hasNativeProvider, previewSettings } from './preview-config';
 
 export type LivePreviewProps = {
   /** What the form holds now; `toChanges` gives it as the wire has it. */
   readonly values: ExperienceValues;
   /** The values differ from what is saved. */
   readonly isUnsaved: boolean;
+  /** Off where nothing is saved yet, such as in the guide of a new installation. */
+  readonly canOpen?: boolean;
 };
 
+/** Milliseconds without typing before a style sheet is applied: most of them are half a rule. */
+const CSS_PAUSE = 400;
+
+function useSettled<Value>(value: Value, pause: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
+}
+
+/** Everything the preview needs besides the form. */
+function useFacts() {
+  const experience = useGetSignInExperienceQuery();
+  const connectors = useListConnectorsQuery();
+  const phrases = useListCustomPhrasesQuery();
+  const endpoints = useGetTenantEndpointsQuery(getTenantScope());
+  const queries = [connectors, phrases, endpoints];
+  return {
+    hasCustomUi: Boolean(experience.data?.customUiAssets),
+    connectors: connectors.data,
+    phrases: phrases.data,
+    origin: endpoints.data?.user.replace(/\/$/, ''),
+    hasFailed: queries.some(({ isError, data }) => isError && data === undefined),
+    retry: () => {
+      for (const { isError, refetch } of queries) {
+        if (isError) void refetch();
+      }
+    },
+  };
+}
+
 /** The sign-in page with the values of the form. */
-export function LivePreview(_props: LivePreviewProps) {
-  const { t } = useTranslation('sign-in-experience');
-  return <Card>{t('title')}</Card>;
+export function LivePreview({ values, isUnsaved, canOpen = true }: LivePreviewProps) {
+  const { t } = useTranslation('sign-in-preview');
+  const { hasCustomUi, connectors, phrases, origin, hasFailed, retry } = useFacts();
+  const channelState = useChannelState();
+  const [devices, setDevices] = useState<Devices>('both');
+  const [mode, setMode] = useState<'light' | 'dark'>('light');
+  const [wantedLanguage, setWantedLanguage] = useState('en');
+  const [screen, setScreen] = useState<PreviewScreen>('signIn');
+  const [report, setReport] = useState<PreviewReport | null>(null);
+  const customCss = useSettled(values.customCss, CSS_PAUSE);
+
+  const languages = useMemo(
+    () =>
+      values.autoDetect
+        ? [
+            ...new Set<string>([
+              ...BUILT_IN_LANGUAGES,
+              ...(phrases ?? []).map(({ languageTag }) => languageTag),
+            ]),
+          ].sort()
+        : [values.fallbackLanguage],
+    [phrases, values.autoDetect, values.fallbackLanguage],
+  );
+  const language = languages.includes(wantedLanguage) ? wantedLanguage : (languages[0] ?? 'en');
+  const shownMode = values.isDarkModeEnabled ? mode : 'light';
+  const emailState = channelState('email');
+  const phoneState = channelState('phone');
+
+  const config = useMemo((): PreviewConfig | null => {
+    if (!connectors || !phrases) return null;
+    const states = { email: emailState, phone: phoneState };
+    return {
+      signInExperience: previewSettings(
+        { ...values, customCss },
+        { connectors, hasChannel: (channel) => states[channel] !== 'missing' },
+      ),
+      language,
+      mode: shownMode,
+      screen,
+    };
+  }, [connectors, phrases, emailState, phoneState, values, customCss, language, shownMode, screen]);
+
+  const isNative = hasNativeProvider(connectors ?? []);
+  const shownDevices = devices === 'native' && !isNative ? 'both' : devices;
+  const frames: readonly DeviceFrameProps['device'][] =
+    shownDevices === 'both' ? ['desktop', 'mobile'] : [shownDevices];
+  const isReached = report === null || report.screen !== screen || report.isReached;
+
+  return (
+    <section className={styles.stage} aria-label={t('title')}>
+      <PreviewBar
+        devices={shownDevices}
+        onDevices={setDevices}
+        isNative={isNative}
+        language={language}
+        languages={languages}
+        onLanguage={setWantedLanguage}
+        mode={values.isDarkModeEnabled ? mode : null}
+        onMode={setMode}
+        demoApp={canOpen && origin !== undefined ? `${origin}/demo-app` : null}
+        isUnsaved={isUnsaved}
+      />
+      <ScreenChoice screen={screen} onScreen={setScreen} isReached={isReached} />
+      <div className={styles.floor} data-devices={shownDevices} data-mode={shownMode}>
+        {hasCustomUi ? (
+          <EmptyState size="sm" title={t('custom_ui.title')} description={t('custom_ui.text')} />
+        ) : hasFailed ? (
+          <ErrorState title={t('failed')} onRetry={retry} />
+        ) : (
+          origin !== undefined &&
+          frames.map((device) => (
+            <DeviceFrame
+              key={device}
+              device={device}
+              origin={origin}
+              config={config}
+              isDark={shownMode === 'dark'}
+              onReport={setReport}
+            />
+          ))
+        )}
+      </div>
+    </section>
+  );
 }
