@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import {
   Button,
   Dialog,
@@ -27,6 +27,8 @@ export type ColorFieldProps = FieldProps & {
   readonly onChange: (value: string) => void;
   /** Text color on it; the field warns below 4.5:1. Null: no warning. */
   readonly textColor?: string | null | undefined;
+  /** Below the panel: how the color works where it is used. */
+  readonly report?: ReactNode | undefined;
 };
 
 /** Minimum contrast of body text, WCAG 2.2 success criterion 1.4.3. */
@@ -35,7 +37,7 @@ const textContrast = 4.5;
 /** A color: swatch, hex value, and a popover with area and hue. */
 export function ColorField(props: ColorFieldProps) {
   const { t, i18n } = useTranslation('ui');
-  const { label, value, onChange, textColor = '#FFFFFF', className } = props;
+  const { label, value, onChange, textColor = '#FFFFFF', report, className } = props;
   const [isOpen, setIsOpen] = useState(false);
   const hex = normalizeHex(value);
   const ratio = hex && textColor ? contrastRatio(hex, textColor) : null;
@@ -80,6 +82,7 @@ export function ColorField(props: ColorFieldProps) {
                 <Suspense fallback={<DelayedSpinner />}>
                   <ColorPanel value={hex ?? '#000000'} onChange={onChange} />
                 </Suspense>
+                {report}
               </Dialog>
             </Popover>
           </DialogTrigger>

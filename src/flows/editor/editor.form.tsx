@@ -53,9 +53,10 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
   const wrong = submitCount > 0 ? Object.keys(errors).length : 0;
 
   // The chart is outside of React. It needs to know that there is a draft; the draft stays here.
+  const isStarted = dirty || pending !== undefined;
   useEffect(() => {
-    actor.send({ type: dirty ? 'draft.started' : 'draft.reverted' });
-  }, [actor, dirty]);
+    actor.send({ type: isStarted ? 'draft.started' : 'draft.reverted' });
+  }, [actor, isStarted]);
 
   useEffect(() => {
     if (isRefused) {
@@ -70,6 +71,7 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
   }, [refusals]);
 
   const submit = async () => {
+    if (pending !== undefined) return;
     sendingRef.current = true;
     const submitted = submitForm();
     sendingRef.current = false;
@@ -92,13 +94,14 @@ export function EditorForm<Values extends EditorValues>(props: EditorFormProps<V
         void submit();
       }}
     >
-      <LeaveGuard actor={actor} ports={ports} staysAt={staysAt} />
+      {/* The router knows one guard at a time: a form without changes leaves it to another. */}
+      {hasChanges && <LeaveGuard actor={actor} ports={ports} staysAt={staysAt} />}
       {formId === undefined ? (
         <>
           <div className={styles.notices}>{expiry}</div>
           {fields}
           <SaveBar
-            isDirty={hasChanges || pending !== undefined}
+            isDirty={hasChanges}
             disabledReason={pending?.reason}
             isSaving={isSaving}
             actions={props.saveActions}

@@ -12,7 +12,10 @@ import { wireUpload, type UploadDeps } from './wire';
 
 export type UploadActor = ActorRefFrom<typeof uploadMachine>;
 
-type UploadDetails = Pick<FileDropProps, 'label' | 'isOptional' | 'isDisabled' | 'background'>;
+type UploadDetails = Pick<
+  FileDropProps,
+  'label' | 'icon' | 'isOptional' | 'isDisabled' | 'background'
+>;
 
 type UploadFieldProps = UploadDetails & {
   /** The field's value, a URL; null for none. */
@@ -45,7 +48,7 @@ function extensions(mimeTypes: readonly string[]) {
     ...new Set(
       mimeTypes.map((type) => {
         const name = type.replace(/^[^/]+\//, '').replace(/^(?:x-|vnd\.microsoft\.)/, '');
-        return (name === 'icon' ? 'ico' : name.replace(/\+xml$/, '')).toUpperCase();
+        return (name === 'icon' ? 'ico' : name.replace(/(?:\+xml|-compressed)$/, '')).toUpperCase();
       }),
     ),
   ];

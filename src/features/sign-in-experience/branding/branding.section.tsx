@@ -1,13 +1,17 @@
-import { useTranslation } from 'react-i18next';
-import { FormColorField } from '~/src/forms/form-color-field';
-import { CardSection } from '../form/card-section';
+import { BrandColorSection, DarkModeSection } from './colors.section';
+import { CustomCssSection } from './custom-css.section';
+import { CustomUiSection } from './custom-ui.section';
+import { ImagesSection } from './images.section';
 
 /** The inputs of the branding tab. */
 export function BrandingSection() {
-  const { t } = useTranslation('sign-in-experience');
   return (
-    <CardSection title={t('brand.title')} description={t('brand.text')}>
-      <FormColorField name="primaryColor" label={t('fields.primaryColor')} textColor={null} />
-    </CardSection>
+    <>
+      <BrandColorSection />
+      <DarkModeSection />
+      <ImagesSection />
+      <CustomCssSection />
+      <CustomUiSection />
+    </>
   );
 }

@@ -8,6 +8,8 @@ import { WritableFields } from '~/src/shared/data-access/writable-fields';
 import { lazy } from '~/src/ui/lazy';
 import { toasts } from '~/src/ui/toast-queue';
 import { BrandingSection } from '../branding/branding.section';
+import { CustomUiUploadContext } from '../branding/custom-ui-upload';
+import { useUploadRun } from '../branding/use-upload-run';
 import { ExperienceTabs } from '../experience-frame';
 import { ExperienceSkeleton } from '../experience-skeleton';
 import styles from '../experience.module.css';
@@ -39,6 +41,8 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
   const rules = useMemo(() => rulesOf(t, facts), [t, facts]);
   const names = useMemo(() => labels(t), [t]);
   const { record, write } = useExperienceRecord();
+  const { actor, receiver, pending } = useUploadRun();
+  const upload = useMemo(() => ({ actor, receiver }), [actor, receiver]);
   const { data: experience } = useGetSignInExperienceQuery();
   const review = useReview(experience?.passkeySignIn.enabled ?? false);
   return (
@@ -49,6 +53,7 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
       labels={names}
       staysAt={isFormTab}
       beforeSave={review}
+      pending={pending}
       skeleton={<ExperienceSkeleton tab={tab} />}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
       fieldErrorsOf={() => ({})}
@@ -56,18 +61,20 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
       surround={(form) => <Workspace tab={tab}>{form}</Workspace>}
     >
       {() => (
-        <WritableFields>
-          {formTabs.map((name) => {
-            const Section = sections[name];
-            return (
-              <div key={name} hidden={name !== tab} className={styles.body}>
-                <Suspense>
-                  <Section />
-                </Suspense>
-              </div>
-            );
-          })}
-        </WritableFields>
+        <CustomUiUploadContext value={upload}>
+          <WritableFields>
+            {formTabs.map((name) => {
+              const Section = sections[name];
+              return (
+                <div key={name} hidden={name !== tab} className={styles.body}>
+                  <Suspense>
+                    <Section />
+                  </Suspense>
+                </div>
+              );
+            })}
+          </WritableFields>
+        </CustomUiUploadContext>
       )}
     </Editor>
   );

@@ -6,7 +6,7 @@ export type FormTab = keyof typeof fieldsByTab;
 export const formTabs = Object.keys(fieldsByTab) as FormTab[];
 
 function find(pathname: string): FormTab | undefined {
-  return formTabs.find((tab) => pathname.endsWith(`/sign-in-experience/${tab}`));
+  return formTabs.find((tab) => `${pathname}/`.includes(`/sign-in-experience/${tab}/`));
 }
 
 /** The tab at an address of the form. */
