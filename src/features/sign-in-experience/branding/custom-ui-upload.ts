@@ -1,5 +1,19 @@
-import { createContext, type RefObject, use } from 'react';
+import { createContext, use } from 'react';
 import type { UploadActor } from '~/src/flows/upload';
+
+type Receive = (id: string | null) => void;
+
+/** Connects the upload to the form that is mounted below it. */
+export class UploadReceiver {
+  #receive: Receive | null = null;
+
+  connect = (receive: Receive | null): void => {
+    this.#receive = receive;
+  };
+
+  /** Puts the uploaded pages into the form; null for none. */
+  receive: Receive = (id) => this.#receive?.(id);
+}
 
 /**
  * The upload of the tenant's own pages. It runs above the form: the save bar waits for it, and
@@ -7,8 +21,7 @@ import type { UploadActor } from '~/src/flows/upload';
  */
 export type CustomUiUpload = {
   readonly actor: UploadActor;
-  /** Puts the uploaded pages into the form; null for none. */
-  readonly receiver: RefObject<((id: string | null) => void) | null>;
+  readonly receiver: UploadReceiver;
 };
 
 export const CustomUiUploadContext = createContext<CustomUiUpload | null>(null);

@@ -54,7 +54,7 @@ function OwnPages({ isIncluded }: { readonly isIncluded: boolean }) {
   const { values, setFieldValue } = useFormikContext<ExperienceValues>();
   const { data: experience } = useGetSignInExperienceQuery();
   useImperativeHandle(
-    receiver,
+    receiver.connect,
     () => (id) =>
       void setFieldValue('customUiAssets', id === null ? null : { id, createdAt: Date.now() }),
   );

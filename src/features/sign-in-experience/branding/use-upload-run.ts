@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { CUSTOM_UI_MAX_BYTES, CUSTOM_UI_MIME_TYPES } from '~/contract/custom-ui';
@@ -7,19 +7,19 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { uploadCustomUi } from '~/src/api/upload-custom-ui';
 import type { PendingWork } from '~/src/flows/editor';
 import { wireUpload } from '~/src/flows/upload';
-import type { CustomUiUpload } from './custom-ui-upload';
+import { type CustomUiUpload, UploadReceiver } from './custom-ui-upload';
 
 /** Runs the upload of the tenant's own pages, for which a save waits. */
 export function useUploadRun(): CustomUiUpload & { readonly pending: PendingWork | undefined } {
   const { t } = useTranslation('sign-in-experience');
   const dispatch = useDispatch<ApiDispatch>();
-  const receiver: CustomUiUpload['receiver'] = useRef(null);
+  const [receiver] = useState(() => new UploadReceiver());
   const [machine] = useState(() =>
     wireUpload({
       send: async (file, onProgress, signal) => ({
         url: await dispatch(uploadCustomUi({ file, onProgress, signal })),
       }),
-      changeValue: (id) => receiver.current?.(id),
+      changeValue: receiver.receive,
     }),
   );
   const actor = useActorRef(machine, {
