@@ -18,6 +18,8 @@ export type ModalProps = {
   readonly description?: ReactNode | undefined;
   /** 440 confirmation, 560 form (default), 760 plans and pickers, 960. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** The content reaches the edges, fills the height, and scrolls by itself. */
+  readonly isFlush?: boolean | undefined;
   readonly children?: ReactNode | undefined;
   /** Buttons: secondary first, primary last. */
   readonly footer?: ReactNode | undefined;
@@ -45,6 +47,7 @@ export function Modal({
   isBusy = false,
   closesOnPressOutside = false,
   size = 'md',
+  isFlush = false,
   step,
   ...content
 }: ModalProps) {
@@ -61,7 +64,7 @@ export function Modal({
       isKeyboardDismissDisabled={isBusy}
       className={styles.scrim ?? ''}
     >
-      <AriaModal className={cx(styles.modal, styles[size])}>
+      <AriaModal className={cx(styles.modal, styles[size], isFlush && styles.flush)}>
         <ModalContent key={step} {...content} onClose={onClose} isBusy={isBusy} />
       </AriaModal>
     </ModalOverlay>
@@ -81,7 +84,7 @@ function ModalContent({
   isBusy,
   isCloseHidden = false,
   role = 'dialog',
-}: Omit<ModalProps, 'isOpen' | 'size' | 'step'>) {
+}: Omit<ModalProps, 'isOpen' | 'size' | 'isFlush' | 'step'>) {
   const { t } = useTranslation('ui');
   const descriptionId = useId();
   const inside = (

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { isApple, Kbd } from './kbd';
@@ -39,6 +39,7 @@ export function SaveBar({
   disabledReason,
 }: SaveBarProps) {
   const { t } = useTranslation('ui');
+  const place = useRef<HTMLDivElement>(null);
   const canSave = isDirty && !isSaving && disabledReason === undefined;
   useEffect(() => {
     if (!isDirty) {
@@ -49,7 +50,9 @@ export function SaveBar({
       if (isModified && event.key.toLowerCase() === 's' && !event.altKey && !event.shiftKey) {
         // Even if saving is disabled, the browser's own dialog would only confuse.
         event.preventDefault();
-        if (canSave && !document.querySelector('[data-modal]')) {
+        // A dialog above the bar has the keyboard; one around it is the form.
+        const modal = [...document.querySelectorAll('[data-modal]')].at(-1);
+        if (canSave && (!modal || modal.contains(place.current))) {
           onSave();
         }
       }
@@ -59,7 +62,7 @@ export function SaveBar({
   }, [isDirty, canSave, onSave]);
 
   return (
-    <div className={styles.place}>
+    <div ref={place} className={styles.place}>
       <div role="status" className={styles.announcement}>
         {isDirty && (title ?? t('save_bar.title'))}
       </div>

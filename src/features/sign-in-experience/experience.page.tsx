@@ -5,6 +5,12 @@ import { ExperienceFrame } from './experience-frame';
 import { ExperienceSkeleton } from './experience-skeleton';
 import { formTabOf } from './form/form-tabs';
 
+/** The address of the languages, below that of the content tab. */
+const LANGUAGES = /\/content\/languages(?:\/|$)/;
+
+const LanguagesDialog = lazy(async () => ({
+  default: (await import('./phrases/languages.dialog')).LanguagesDialog,
+}));
 const ExperienceForm = lazy(async () => ({
   default: (await import('./form/experience.form')).ExperienceForm,
 }));
@@ -18,6 +24,11 @@ export function ExperiencePage() {
       <Suspense fallback={<ExperienceSkeleton tab={tab} />}>
         <ExperienceForm tab={tab} />
       </Suspense>
+      {LANGUAGES.test(pathname) && (
+        <Suspense>
+          <LanguagesDialog />
+        </Suspense>
+      )}
     </ExperienceFrame>
   );
 }

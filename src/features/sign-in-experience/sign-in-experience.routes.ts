@@ -9,7 +9,7 @@ export const signInExperienceRoutes: RouteObject = {
     {
       // One page for three addresses: its form keeps its edits between them.
       lazy: async () => ({ Component: (await import('./experience.page')).ExperiencePage }),
-      children: [{ path: 'branding' }, { path: 'sign-up-and-sign-in' }, { path: 'content' }],
+      children: [{ path: 'branding' }, { path: 'sign-up-and-sign-in' }, { path: 'content/*' }],
     },
     {
       path: 'collect-user-profile',

@@ -13,7 +13,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { toasts } from '~/src/ui/toast-queue';
 import { AddFieldForm, type AddFieldValues, nameOfChoice } from './add-field.form';
-import { initialField, keyProblem } from './built-in-fields';
+import { initialField, keyProblem, type KeyProblem } from './built-in-fields';
 
 type AddFieldDialogProps = {
   /** The fields there are; undefined until they are known. */
@@ -22,9 +22,7 @@ type AddFieldDialogProps = {
 };
 
 /** Codes of the server about the key that was entered. */
-const KEY_CODES: Readonly<
-  Record<string, 'exists' | 'built_in' | 'reserved' | 'identifier' | 'pattern'>
-> = {
+const KEY_CODES: Readonly<Record<string, KeyProblem>> = {
   'custom_profile_fields.name_exists': 'exists',
   'custom_profile_fields.name_conflict_built_in_prop': 'built_in',
   'custom_profile_fields.name_conflict_custom_data': 'reserved',
@@ -40,16 +38,8 @@ export function AddFieldDialog({ fields, onClose }: AddFieldDialogProps) {
   const path = useConsolePath()('/sign-in-experience/collect-user-profile/fields');
   const [createField, { error }] = useCreateProfileFieldMutation();
   const existing = useMemo(() => fields?.map(({ name }) => name) ?? [], [fields]);
-  const problemText = (problem: keyof typeof texts, key: string) => texts[problem](key);
-  const texts = {
-    required: () => t('key.required'),
-    pattern: () => t('key.pattern'),
-    too_long: () => t('key.too_long', { max: PROFILE_FIELD_NAME_MAX }),
-    exists: (key: string) => t('key.exists', { key }),
-    built_in: (key: string) => t('key.built_in', { key }),
-    reserved: (key: string) => t('key.reserved', { key }),
-    identifier: (key: string) => t('key.identifier', { key }),
-  } as const;
+  const problemText = (problem: KeyProblem, key: string) =>
+    t(`key.${problem}`, { key, max: PROFILE_FIELD_NAME_MAX });
   const codeProblem = error ? KEY_CODES[toApiError(error).code] : undefined;
 
   const create = async (values: AddFieldValues, form: FormikHelpers<AddFieldValues>) => {

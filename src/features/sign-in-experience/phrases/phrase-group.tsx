@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhraseGroup } from './phrase-filter';
+import { countCustomized } from './phrase-filter';
+import { PhraseTableRow } from './phrase-row';
+import type { PhraseValues } from './phrase-rows';
+import styles from './phrases.module.css';
+
+/** Height of a row with one line, for the rows that are not rendered yet. */
+const ROW_HEIGHT = 49;
+/** How far from the visible part of the list a group is rendered. */
+const MARGIN = '600px';
+
+type PhraseTableGroupProps = {
+  readonly group: PhraseGroup;
+  readonly values: PhraseValues;
+  /** Errors that are shown, by field. */
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly direction: 'ltr' | 'rtl';
+  readonly onChange: (field: string, text: string) => void;
+  readonly onBlur: (field: string) => void;
+};
+
+/** Stays false until the element comes near what is visible; true at once without an observer. */
+function useIsNear() {
+  const ref = useRef<HTMLTableSectionElement>(null);
+  const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const element = ref.current;
+    if (isNear || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { root: element.closest('[data-phrases]'), rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { ref, isNear };
+}
+
+/** The texts of one group; its rows are rendered when they come near. */
+export function PhraseTableGroup(props: PhraseTableGroupProps) {
+  const { group, values, errors, direction, onChange, onBlur } = props;
+  const { t } = useTranslation('sign-in-content');
+  const { ref, isNear } = useIsNear();
+  return (
+    <tbody ref={ref}>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={3}>
+          {t(`group.${group.name}`, { defaultValue: group.name })}{' '}
+          <span>
+            {t('phrases.group_count', {
+              changed: countCustomized(group.rows, values),
+              total: group.rows.length,
+            })}
+          </span>
+        </th>
+      </tr>
+      {isNear ? (
+        group.rows.map((row) => (
+          <PhraseTableRow
+            key={row.field}
+            row={row}
+            value={values[row.field] ?? ''}
+            error={errors[row.field]}
+            direction={direction}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        ))
+      ) : (
+        <tr aria-hidden>
+          <td colSpan={3} style={{ blockSize: group.rows.length * ROW_HEIGHT }} />
+        </tr>
+      )}
+    </tbody>
+  );
+}

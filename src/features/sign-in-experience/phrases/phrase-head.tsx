@@ -1,0 +1,81 @@
+import { useFormikContext } from 'formik';
+import { Eraser, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDataAccess } from '~/src/shared/data-access/use-data-access';
+import { Badge } from '~/src/ui/badge';
+import { IconButton } from '~/src/ui/icon-button';
+import { SearchField } from '~/src/ui/search-field';
+import { SegmentedControl } from '~/src/ui/segmented-control';
+import { Mono } from '~/src/ui/text';
+import { isBuiltInLanguage } from './language-names';
+import { countCustomized, type PhraseFilter } from './phrase-filter';
+import type { PhraseRow, PhraseValues } from './phrase-rows';
+import styles from './phrases.module.css';
+
+type PhraseHeadProps = {
+  readonly rows: readonly PhraseRow[];
+  readonly name: string;
+  readonly language: string;
+  /** The defaults are in the language itself. */
+  readonly isBuiltIn: boolean;
+  readonly languageMenu: ReactNode;
+  readonly filter: PhraseFilter;
+  readonly onFilter: (filter: PhraseFilter) => void;
+  readonly keyword: string;
+  readonly onKeyword: (keyword: string) => void;
+  readonly onDelete: (() => void) | undefined;
+};
+
+/** Above the texts of a language: which it is, how many are changed, and what is shown. */
+export function PhraseHead(props: PhraseHeadProps) {
+  const { rows, name, language, isBuiltIn, filter, onFilter, keyword, onKeyword } = props;
+  const { t } = useTranslation('sign-in-content');
+  const { canWrite } = useDataAccess();
+  const { values, setValues } = useFormikContext<PhraseValues>();
+  const changed = countCustomized(rows, values);
+  const missing = rows.length - changed;
+  return (
+    <div className={styles.head}>
+      <div className={styles.language}>
+        <h3 dir="auto">{name}</h3>
+        {props.languageMenu}
+        <Mono>{language}</Mono>
+        {isBuiltInLanguage(language) && <Badge>{t('languages.provided')}</Badge>}
+        <span className={styles.count} role="status">
+          {t('phrases.count', { changed, total: rows.length })}
+        </span>
+        <span className={styles.actions}>
+          {canWrite && (
+            <IconButton
+              icon={Eraser}
+              label={t('phrases.clear')}
+              isDisabled={changed === 0}
+              onPress={() =>
+                void setValues(Object.fromEntries(rows.map(({ field }) => [field, ''])))
+              }
+            />
+          )}
+          {props.onDelete && (
+            <IconButton icon={Trash2} label={t('languages.delete')} onPress={props.onDelete} />
+          )}
+        </span>
+      </div>
+      <div className={styles.tools}>
+        <SearchField label={t('phrases.search')} value={keyword} onChange={onKeyword} />
+        <SegmentedControl<PhraseFilter>
+          label={t('phrases.filter')}
+          value={filter}
+          onChange={onFilter}
+          options={[
+            { value: 'all', label: t('phrases.all') },
+            { value: 'customized', label: t('phrases.customized'), count: changed },
+            ...(isBuiltIn
+              ? []
+              : [{ value: 'missing' as const, label: t('phrases.missing'), count: missing }]),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
