@@ -217,7 +217,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Texts of the sign-in pages */
+        /**
+         * Texts of the sign-in pages
+         * @description In the first of the languages of lng that the tenant has, else in one that the browser accepts, if the tenant detects it, else in its fallback language. Its custom phrases are merged into the built-in ones.
+         */
         get: {
             parameters: {
                 query?: {
@@ -12900,12 +12903,14 @@ export interface paths {
         };
         /**
          * List the versions of an email template
-         * @description The newest 50, also of a template that was deleted.
+         * @description The newest first, also of a template that was deleted.
          */
         get: {
             parameters: {
                 query: {
                     languageTag: string;
+                    /** @description At most 50. */
+                    limit?: string;
                     templateType: "SignIn" | "Register" | "ForgotPassword" | "OrganizationInvitation" | "BindNewIdentifier" | "MfaVerification" | "BindMfa" | "UserPermissionValidation" | "Generic";
                 };
                 header?: never;
@@ -22920,6 +22925,139 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/my-account/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the own picture
+         * @description PNG, JPEG, WebP, or GIF, checked by content. Its URL is public.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            avatar: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/my-account/export": {
         parameters: {
             query?: never;
@@ -23692,6 +23830,8 @@ export interface paths {
                             agent?: string;
                             createdAt: string;
                             id: string;
+                            /** @description Whether a passkey is kept beyond the device it was made on. */
+                            isSynced?: boolean;
                             lastUsedAt?: string;
                             name?: string;
                             remainCodes?: number;
@@ -24013,6 +24153,8 @@ export interface paths {
                             agent?: string;
                             createdAt: string;
                             id: string;
+                            /** @description Whether a passkey is kept beyond the device it was made on. */
+                            isSynced?: boolean;
                             lastUsedAt?: string;
                             name?: string;
                             remainCodes?: number;
@@ -38728,6 +38870,293 @@ export interface paths {
                                 isEstimate: boolean;
                                 total: number;
                             };
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in-exp/default/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a sign-in
+         * @description Which screens a user would meet, and which settings decide so. The sign-in runs by its own rules with every secret taken for right; nothing is sent, counted, or kept.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        applicationId?: string;
+                        /** @enum {unknown} */
+                        event?: "SignIn" | "Register" | "ForgotPassword";
+                        /** @enum {unknown} */
+                        firstFactor?: "password" | "code" | "social" | "passkey";
+                        identifier?: {
+                            /** @enum {unknown} */
+                            type: "username" | "email" | "phone";
+                            value: string;
+                        };
+                        organizationId?: string;
+                        signInExperience?: {
+                            /** @enum {unknown} */
+                            agreeToTermsPolicy?: "Automatic" | "ManualRegistrationOnly" | "Manual";
+                            branding?: {
+                                darkFavicon?: string;
+                                darkLogoUrl?: string;
+                                favicon?: string;
+                                logoUrl?: string;
+                            };
+                            captchaPolicy?: {
+                                enabled?: boolean;
+                            };
+                            color?: {
+                                darkPrimaryColor: string;
+                                isDarkModeEnabled: boolean;
+                                primaryColor: string;
+                            };
+                            customContent?: {
+                                [key: string]: string;
+                            };
+                            customCss?: string | null;
+                            customUiAssets?: {
+                                createdAt: number;
+                                id: string;
+                            } | null;
+                            emailBlocklistPolicy?: {
+                                blockDisposableAddresses?: boolean;
+                                blockSubaddressing?: boolean;
+                                customBlocklist?: string[];
+                            };
+                            forgotPasswordMethods?: ("EmailVerificationCode" | "PhoneVerificationCode")[] | null;
+                            languageInfo?: {
+                                autoDetect: boolean;
+                                fallbackLanguage: string;
+                            };
+                            mfa?: {
+                                factors: ("Totp" | "WebAuthn" | "BackupCode" | "EmailVerificationCode" | "PhoneVerificationCode")[];
+                                /** @enum {unknown} */
+                                organizationRequiredMfaPolicy?: "NoPrompt" | "Mandatory";
+                                /** @enum {unknown} */
+                                policy: "UserControlled" | "Mandatory" | "PromptOnlyAtSignIn" | "PromptAtSignInAndSignUp" | "NoPrompt";
+                            };
+                            passkeySignIn?: {
+                                allowAutofill?: boolean;
+                                enabled?: boolean;
+                                offerAfterPassword?: boolean;
+                                /** @enum {unknown} */
+                                residentKey?: "preferred" | "required";
+                                showPasskeyButton?: boolean;
+                                /** @enum {unknown} */
+                                userVerification?: "preferred" | "required";
+                            };
+                            passwordPolicy?: {
+                                characterTypes?: {
+                                    min?: number;
+                                };
+                                length?: {
+                                    max?: number;
+                                    min?: number;
+                                };
+                                rejects?: {
+                                    pwned?: boolean;
+                                    pwnedUnavailable?: boolean;
+                                    repetitionAndSequence?: boolean;
+                                    userInfo?: boolean;
+                                    words?: string[];
+                                };
+                            };
+                            privacyPolicyUrl?: string | null;
+                            sentinelPolicy?: {
+                                lockoutDuration?: number;
+                                maxAttempts?: number;
+                            };
+                            signIn?: {
+                                methods: {
+                                    /** @enum {unknown} */
+                                    identifier: "username" | "email" | "phone";
+                                    isPasswordPrimary: boolean;
+                                    password: boolean;
+                                    verificationCode: boolean;
+                                }[];
+                            };
+                            /** @enum {unknown} */
+                            signInMode?: "SignIn" | "Register" | "SignInAndRegister";
+                            signUp?: {
+                                identifiers: ("username" | "email" | "phone")[];
+                                password: boolean;
+                                secondaryIdentifiers?: {
+                                    /** @enum {unknown} */
+                                    identifier: "username" | "email" | "phone" | "emailOrPhone";
+                                    verify?: boolean;
+                                }[];
+                                verify: boolean;
+                            };
+                            singleSignOnEnabled?: boolean;
+                            socialSignIn?: {
+                                automaticAccountLinking?: boolean;
+                            };
+                            socialSignInConnectorTargets?: string[];
+                            supportEmail?: string | null;
+                            supportWebsiteUrl?: string | null;
+                            termsOfUseUrl?: string | null;
+                            unknownSessionRedirectUrl?: string | null;
+                        };
+                        target?: string;
+                        userId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            identifier: {
+                                /** @enum {unknown} */
+                                type: "username" | "email" | "phone";
+                                value: string;
+                            } | null;
+                            outcome: {
+                                because: {
+                                    /** @enum {unknown} */
+                                    code: "accepts" | "passwordTogether" | "identifierFirst" | "agreesOnForm" | "showsProviders" | "takesPasskeys" | "captchaOn" | "captchaOff" | "captchaNotChecked" | "termsAsked" | "termsNotAsked" | "noTerms" | "passwordFirst" | "passwordOnly" | "codeChosen" | "codeOnly" | "codeProvesAddress" | "codeRecovers" | "unknownUser" | "takenIdentifier" | "identifierWanted" | "fieldsWanted" | "passwordWanted" | "passwordMustChange" | "passwordForgotten" | "factorHeld" | "mfaMandatory" | "organizationRequires" | "mfaOffered" | "mfaSuggested" | "mfaOff" | "mfaNotAsked" | "backupCodesWanted" | "passkeyOffered" | "providerChosen" | "sameAddress" | "thirdParty" | "firstParty" | "methodOff" | "modeCloses" | "recoveryOff" | "noIdentifier" | "noAccount" | "noPassword" | "noPasskey" | "isSuspended" | "lockedOut" | "blocklisted" | "noConnector" | "refused";
+                                    key: string | null;
+                                    value: string | number | boolean | string[] | null;
+                                }[];
+                                code: string | null;
+                                retryAfter: number | null;
+                                /** @enum {unknown} */
+                                type: "signedIn" | "registered" | "passwordReset" | "refused" | "lockedOut" | "suspended";
+                            };
+                            path: string[];
+                            steps: {
+                                because: {
+                                    /** @enum {unknown} */
+                                    code: "accepts" | "passwordTogether" | "identifierFirst" | "agreesOnForm" | "showsProviders" | "takesPasskeys" | "captchaOn" | "captchaOff" | "captchaNotChecked" | "termsAsked" | "termsNotAsked" | "noTerms" | "passwordFirst" | "passwordOnly" | "codeChosen" | "codeOnly" | "codeProvesAddress" | "codeRecovers" | "unknownUser" | "takenIdentifier" | "identifierWanted" | "fieldsWanted" | "passwordWanted" | "passwordMustChange" | "passwordForgotten" | "factorHeld" | "mfaMandatory" | "organizationRequires" | "mfaOffered" | "mfaSuggested" | "mfaOff" | "mfaNotAsked" | "backupCodesWanted" | "passkeyOffered" | "providerChosen" | "sameAddress" | "thirdParty" | "firstParty" | "methodOff" | "modeCloses" | "recoveryOff" | "noIdentifier" | "noAccount" | "noPassword" | "noPasskey" | "isSuspended" | "lockedOut" | "blocklisted" | "noConnector" | "refused";
+                                    key: string | null;
+                                    value: string | number | boolean | string[] | null;
+                                }[];
+                                chart: string;
+                                chartState: string;
+                                factor: string | null;
+                                factors: string[];
+                                isAsked: boolean;
+                                isSkippable: boolean;
+                                /** @enum {unknown} */
+                                screen: "identifier" | "captcha" | "terms" | "password" | "code" | "createAccount" | "useAccount" | "username" | "email" | "phone" | "emailOrPhone" | "profileFields" | "firstPassword" | "newPassword" | "requiredPassword" | "secondFactor" | "chooseFactor" | "setUpFactor" | "backupCodes" | "offerPasskey" | "provider" | "linkAccount" | "consent";
+                                state: string;
+                            }[];
+                            user: {
+                                id: string;
+                                isSuspended: boolean;
+                                title: string | null;
+                            } | null;
                         };
                     };
                 };

@@ -3,7 +3,9 @@ import { type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const LIST = '/api/custom-phrases';
-const path = (language: string) => `${LIST}/${language}`;
+function path(language: string): string {
+  return `${LIST}/${language}`;
+}
 type Phrases = { id: string; languageTag: string; translation: object };
 
 describe('custom phrases', () => {

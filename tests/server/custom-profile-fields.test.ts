@@ -4,7 +4,9 @@ import { type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const LIST = '/api/custom-profile-fields';
-const path = (name: string) => `${LIST}/${name}`;
+function path(name: string): string {
+  return `${LIST}/${name}`;
+}
 type Field = { name: string; sieOrder: number; config: object };
 
 describe('custom profile fields', () => {

@@ -117,6 +117,12 @@ const GROWING: readonly [table: string, columns: string, values: string][] = [
     'id, provider_name, connector_name, created_at',
     `'c' || n, 'OIDC', 'C' || n, n`,
   ],
+  ['custom_phrases', 'id, language_tag, translation', `'p' || n, 'l' || n, '{}'`],
+  [
+    'custom_profile_fields',
+    'id, name, type, required, sie_order, created_at',
+    `'p' || n, 'f' || n, 'Text', false, n, n`,
+  ],
   ['users_roles', 'user_id, role_id', `'hub', 'r' || n`],
   ['users_roles', 'user_id, role_id', `'u' || n, 'hub'`],
   ['applications_roles', 'application_id, role_id', `'hub', 'rm' || n`],

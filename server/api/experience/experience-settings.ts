@@ -7,7 +7,10 @@ import {
   publicView,
 } from '~/server/domain/connectors/social-connectors.queries';
 import { readOutboxUrls } from '~/server/domain/messages/outbox-address';
+import { listProfileFields } from '~/server/domain/profile-fields/profile-fields.queries';
 import type { Services } from '~/server/domain/services/services';
+import { listPhraseLanguages } from '~/server/domain/sign-in-experience/custom-phrases.queries';
+import { forgotPasswordWays } from '~/server/domain/sign-in-experience/forgot-password';
 import {
   type Look,
   readApplicationLook,
@@ -41,16 +44,6 @@ function dress(experience: SignInExperience, look: Look | undefined): SignInExpe
     : experience;
 }
 
-function readForgotPassword(
-  { forgotPasswordMethods: methods }: SignInExperience,
-  channels: { email: boolean; phone: boolean },
-): { email: boolean; phone: boolean } {
-  return {
-    email: channels.email && (methods === null || methods.includes('EmailVerificationCode')),
-    phone: channels.phone && (methods === null || methods.includes('PhoneVerificationCode')),
-  };
-}
-
 /** Google's prompt on the page, when the tenant offers Google and has switched it on. */
 function readOneTap(connectors: readonly SocialConnector[]) {
   for (const { id, config, social } of connectors) {
@@ -66,13 +59,14 @@ function readOneTap(connectors: readonly SocialConnector[]) {
  * What the sign-in pages need to know: the tenant's settings in the dress of the application and
  * over it of the organization. What only helps an attacker (lock-out policy, block list) stays
  * here.
+ * @returns the settings, and the languages that the tenant has phrases in
  */
-export async function readExperienceSettings(
+export async function readPageSettings(
   services: Services,
   tenantId: string,
   { organizationId, appId }: Overlay,
 ) {
-  const { experience, captcha, channels, outbox, socialConnectors } =
+  const { experience, captcha, channels, outbox, socialConnectors, fields, phrases } =
     await services.database.inTenant(tenantId, async (tx) => {
       const base = await readSignInExperience(tx, tenantId);
       const application =
@@ -91,6 +85,8 @@ export async function readExperienceSettings(
           tenantId,
           base.socialSignInConnectorTargets,
         ),
+        fields: await listProfileFields(tx, tenantId),
+        phrases: await listPhraseLanguages(tx, tenantId),
       };
     });
   const tenant = await services.tenants.find(tenantId);
@@ -101,20 +97,38 @@ export async function readExperienceSettings(
     hideLogtoBranding: _hide,
     ...settings
   } = experience;
-  return {
+  const shown = {
     ...settings,
     socialConnectors: socialConnectors.map((connector) => {
       const { id, target, name, logo, logoDark, platform, isStandard } = publicView(connector);
       return { id, target, name, logo, logoDark, platform, isStandard };
     }),
     ssoConnectors: [],
-    forgotPassword: readForgotPassword(experience, channels),
+    forgotPassword: forgotPasswordWays(experience, channels),
     outbox,
     googleOneTap: readOneTap(socialConnectors),
     captchaConfig: captcha && { type: captcha.type, siteKey: captcha.siteKey },
     isDevelopmentTenant: tenantId !== ADMIN_TENANT_ID && tenant?.tag === 'Development',
-    customProfileFields: [],
+    customProfileFields: fields.map(
+      ({ name, type, label, description, required, config, sieOrder }) => ({
+        name,
+        type,
+        label,
+        description,
+        required,
+        config,
+        sieOrder,
+      }),
+    ),
   };
+  return { settings: shown, phrases };
 }
 
-export type ExperienceSettings = Awaited<ReturnType<typeof readExperienceSettings>>;
+/** The settings alone, as the interface answers them. */
+export async function readExperienceSettings(
+  ...question: Parameters<typeof readPageSettings>
+): Promise<ExperienceSettings> {
+  return (await readPageSettings(...question)).settings;
+}
+
+export type ExperienceSettings = Awaited<ReturnType<typeof readPageSettings>>['settings'];

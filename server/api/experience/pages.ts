@@ -9,7 +9,7 @@ import { unknownSessionUrl } from '~/server/domain/sign-in-experience/sign-in-ex
 import { escapeHtml } from '~/server/platform/text/texts';
 import { applicationAddress } from './application-address';
 
-import { type ExperienceSettings, readExperienceSettings } from './experience-settings';
+import { type ExperienceSettings, readPageSettings } from './experience-settings';
 import type { Interaction } from '~/server/domain/sign-in/interaction';
 import { pendingCodeOf } from '~/server/domain/sign-in/sent-code';
 import { pageSources } from './page-sources';
@@ -72,7 +72,7 @@ async function sendExperiencePage(
   const { tenantId } = request;
   const query = request.query as Query;
   const appId = text(query['app_id']) ?? interaction?.clientId;
-  const settings = await readExperienceSettings(services, tenantId, {
+  const { settings, phrases } = await readPageSettings(services, tenantId, {
     appId,
     organizationId: text(query['organization_id']),
   });
@@ -81,7 +81,7 @@ async function sendExperiencePage(
       tenantId,
       edition: services.config.edition,
       signInExperience: settings,
-      phrases: [],
+      phrases,
       developmentTenant: settings.isDevelopmentTenant,
       isAdminTenant: tenantId === ADMIN_TENANT_ID,
       tenantName: await nameOf(services, tenantId),

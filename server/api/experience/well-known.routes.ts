@@ -1,14 +1,13 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
-import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { signInExperienceSchema } from '~/server/api/shared/sign-in-experience.schemas';
 import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
+import { readPagePhrases } from '~/server/domain/sign-in-experience/page-phrases.queries';
 import { tenantOriginOf } from '~/server/platform/config/config';
-import { acceptedLanguages } from '~/server/platform/text/languages';
+import { preferredLanguages } from '~/server/platform/text/languages';
 import { JsonObject } from '~/server/platform/schemas/values';
 import { params } from '~/server/platform/http/schemas';
-import { readNamespace } from '~/server/platform/text/texts';
 import { readExperienceSettings } from './experience-settings';
 
 const tags = ['Well-known'];
@@ -51,19 +50,6 @@ const Settings = Type.Object({
   customProfileFields: Type.Array(JsonObject),
 });
 
-/** The language that is spoken best for a wanted one: exactly, or by its primary subtag. */
-function chooseLanguage(wanted: readonly string[]): string {
-  for (const tag of wanted.map((text) => text.toLowerCase())) {
-    const exact = BUILT_IN_LANGUAGES.find((language) => language.toLowerCase() === tag);
-    const related = BUILT_IN_LANGUAGES.find(
-      (language) => language.toLowerCase().split('-')[0] === tag.split('-')[0],
-    );
-    const found = exact ?? related;
-    if (found && readNamespace(found, 'experience')) return found;
-  }
-  return 'en';
-}
-
 /** What anyone may know of a tenant (management rules, section 13). */
 export const wellKnownRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   for (const path of ['/.well-known/sign-in-exp', '/.well-known/experience']) {
@@ -87,18 +73,22 @@ export const wellKnownRoutes: ApiPlugin<RouteOptions> = async (app, { services }
       schema: {
         tags,
         summary: 'Texts of the sign-in pages',
+        description:
+          'In the first of the languages of lng that the tenant has, else in one that the browser accepts, if the tenant detects it, else in its fallback language. Its custom phrases are merged into the built-in ones.',
         querystring: Type.Object({ lng: Type.Optional(Type.String({ maxLength: 64 })) }),
         response: { 200: Type.Object({ translation: JsonObject }) },
       },
     },
     async (request, reply) => {
-      const { lng } = request.query;
-      const language = chooseLanguage([
-        ...(lng ? lng.split(/[\s,]+/) : []),
-        ...acceptedLanguages(request.headers['accept-language']),
-      ]);
+      const { lng = '' } = request.query;
+      const { language, translation } = await services.database.inTenant(request.tenantId, (tx) =>
+        readPagePhrases(tx, request.tenantId, {
+          asked: lng.split(/[\s,]+/).filter((tag) => tag !== ''),
+          detected: preferredLanguages(request.headers['accept-language']),
+        }),
+      );
       reply.header('Content-Language', language);
-      return { translation: { ...readNamespace(language, 'experience') } };
+      return { translation };
     },
   );
 

@@ -1,42 +1,16 @@
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { isWebUrl } from '~/contract/patterns';
+import { ADDRESS_PARTS, PROFILE_CLAIMS } from '~/contract/profile-fields';
+import { assertFieldName } from '~/server/domain/profile-fields/field-name.rules';
+import { checkFieldValues } from '~/server/domain/profile-fields/field-values.rules';
+import type { ProfileField } from '~/server/domain/profile-fields/profile-fields.queries';
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
-import { CodedError } from '~/server/platform/errors/coded-error';
-import type { ErrorCode } from '~/server/platform/errors/error-code';
 
 type UserProfile = NonNullable<ProfileDraft['profile']>;
 
-const SIGN_IN_IDENTIFIERS = ['username', 'primaryEmail', 'primaryPhone', 'email', 'phone'];
-const RESERVED_DATA = ['onboarding', 'guideRequests', 'adminConsolePreferences', 'defaultTenantId'];
-const PROFILE_TEXTS = [
-  'familyName',
-  'givenName',
-  'middleName',
-  'nickname',
-  'profile',
-  'website',
-  'gender',
-  'birthdate',
-  'zoneinfo',
-  'locale',
-] as const;
-const ADDRESS_PARTS = [
-  'formatted',
-  'streetAddress',
-  'locality',
-  'region',
-  'postalCode',
-  'country',
-] as const;
 const TEXT_MAX = 256;
 const CUSTOM_DATA_MAX_BYTES = 16_384;
-
-type ConflictCode = Extract<ErrorCode, `custom_profile_fields.${string}`>;
-
-function conflict(code: ConflictCode, name: string): CodedError {
-  return new CodedError(code, { values: { name } });
-}
 
 function readText(name: string, value: unknown, most: number): string {
   if (typeof value !== 'string' || value.length > most) {
@@ -66,7 +40,7 @@ function readPostalAddress(value: unknown): NonNullable<UserProfile['address']> 
 function readProfile(values: Readonly<Record<string, unknown>>): UserProfile {
   return {
     ...Object.fromEntries(
-      PROFILE_TEXTS.flatMap((key) => {
+      PROFILE_CLAIMS.flatMap((key) => {
         const value = values[key];
         if (value === undefined) return [];
         const isUrl = key === 'website' || key === 'profile';
@@ -77,36 +51,51 @@ function readProfile(values: Readonly<Record<string, unknown>>): UserProfile {
   };
 }
 
-const BUILT_IN = new Set<string>(['name', 'avatar', 'address', ...PROFILE_TEXTS]);
+const BUILT_IN = new Set<string>(['name', 'avatar', 'address', ...PROFILE_CLAIMS]);
 
 /** Everything that is not a standard claim, within reason. */
-function readCustomData(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function readCustomData(
+  values: Readonly<Record<string, unknown>>,
+  present: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const entries = Object.entries(values).filter(([name]) => !BUILT_IN.has(name));
   const customData = Object.fromEntries(entries);
-  if (Buffer.byteLength(JSON.stringify(customData)) > CUSTOM_DATA_MAX_BYTES) {
+  const all = JSON.stringify({ ...present, ...customData });
+  if (entries.length > 0 && Buffer.byteLength(all) > CUSTOM_DATA_MAX_BYTES) {
     throw invalidInput('body', ['values'], `Expected at most ${CUSTOM_DATA_MAX_BYTES} bytes`);
   }
   return customData;
 }
 
+/** A field may be a number or a checkbox whatever its name, and the account has texts. */
+function asTexts(
+  fields: readonly ProfileField[],
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const names = fields.flatMap(({ name, type }) =>
+    (type === 'Number' || type === 'Checkbox') && BUILT_IN.has(name) && name in values
+      ? [name]
+      : [],
+  );
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, String(values[name])])) };
+}
+
 /**
  * Values of the profile form: name, avatar, and standard claims. The rest is custom data.
+ * @param fields what the form asks for
+ * @param present custom data that was collected before
  * @throws CodedError custom_profile_fields.*, guard.invalid_input
  */
 export function readExtraProfile(
-  values: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
+  fields: readonly ProfileField[],
+  present: Readonly<Record<string, unknown>> = {},
 ): Pick<ProfileDraft, 'name' | 'avatar' | 'profile' | 'customData'> {
-  for (const name of Object.keys(values)) {
-    if (SIGN_IN_IDENTIFIERS.includes(name))
-      throw conflict('custom_profile_fields.name_conflict_sign_in_identifier', name);
-    if (name === 'preferredUsername')
-      throw conflict('custom_profile_fields.name_conflict_built_in_prop', name);
-    if (RESERVED_DATA.includes(name))
-      throw conflict('custom_profile_fields.name_conflict_custom_data', name);
-    if (!/^[\dA-Za-z]+$/.test(name)) throw conflict('custom_profile_fields.invalid_name', name);
-  }
+  for (const name of Object.keys(input)) assertFieldName(name);
+  checkFieldValues(fields, input);
+  const values = asTexts(fields, input);
   const profile = readProfile(values);
-  const customData = readCustomData(values);
+  const customData = readCustomData(values, present);
   return {
     ...(values['name'] === undefined
       ? {}

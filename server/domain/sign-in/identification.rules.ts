@@ -18,7 +18,7 @@ import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { assertCaptcha } from './captcha.rules';
 import { type Change, type Session, changeState, stateOf } from './interaction-state.rules';
-import { missingProfileRefusal } from './missing-profile.rules';
+import { missingNewProfileRefusal } from './missing-profile.rules';
 import type { FactorRecord, PasskeyRecord } from './mfa/records';
 import { findUserOfPasskey } from './mfa/passkey-sign-in.rules';
 import {
@@ -311,7 +311,7 @@ async function prepareUser(
   assertModeAllows(experience, 'Register', tokenOf(state, profile));
   await assertCaptcha(tx, tenantId, state);
   const merged = { ...state, profile };
-  const refusal = missingProfileRefusal(experience, profile);
+  const refusal = await missingNewProfileRefusal(tx, experience, profile);
   return refusal
     ? { state: merged, refusal }
     : { state: { ...merged, userId: state.userId ?? generateShortId(), isNewUser: true } };

@@ -1,6 +1,9 @@
+import { isFieldKnown } from '~/server/domain/profile-fields/field-values.rules';
+import { listProfileFields } from '~/server/domain/profile-fields/profile-fields.queries';
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import type { SignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { User } from '~/server/domain/users/identifiers.queries';
+import type { Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
 type MissingProfile = 'username' | 'email' | 'phone' | 'emailOrPhone' | 'password';
@@ -43,12 +46,31 @@ export function findMissingProfile(
   return [...new Set(missing)];
 }
 
+function refusalOf(missingProfile: readonly string[]): CodedError | undefined {
+  return missingProfile.length === 0
+    ? undefined
+    : new CodedError('user.missing_profile', { data: { missingProfile } });
+}
+
 /** The error about what is missing, or undefined when nothing is. */
 export function missingProfileRefusal(
   ...input: Parameters<typeof findMissingProfile>
 ): CodedError | undefined {
-  const missingProfile = findMissingProfile(...input);
-  return missingProfile.length === 0
-    ? undefined
-    : new CodedError('user.missing_profile', { data: { missingProfile } });
+  return refusalOf(findMissingProfile(...input));
+}
+
+/**
+ * The same of somebody new, who is asked for the tenant's required profile fields as well: for all
+ * of them at once, when everything else is there.
+ */
+export async function missingNewProfileRefusal(
+  tx: Tx,
+  experience: SignInExperience,
+  draft: ProfileDraft,
+): Promise<CodedError | undefined> {
+  const refusal = missingProfileRefusal(experience, draft);
+  if (refusal) return refusal;
+  const fields = await listProfileFields(tx, experience.tenantId);
+  const isKnown = fields.every((field) => !field.required || isFieldKnown(field, draft));
+  return refusalOf(isKnown ? [] : ['extraProfile']);
 }

@@ -1,0 +1,48 @@
+import {
+  CUSTOM_DATE_FORMAT,
+  PROFILE_FIELD_FORMAT_MAX,
+  type ProfileFieldConfig,
+} from '~/contract/profile-fields';
+
+const ISO = 'yyyy-MM-dd';
+const TOKENS = { yyyy: '(?<year>\\d{4})', MM: '(?<month>\\d{2})', dd: '(?<day>\\d{2})' };
+
+/** The pattern that dates are entered in. */
+export function dateFormatOf({ format, customFormat }: ProfileFieldConfig): string {
+  return (format === CUSTOM_DATE_FORMAT ? customFormat : format) || ISO;
+}
+
+/** Undefined for a format with anything but the year, the month and the day as numbers. */
+function patternOf(format: string): RegExp | undefined {
+  const parts = format.split(/(yyyy|MM|dd)/);
+  const literals = parts.filter((_, index) => index % 2 === 0);
+  const tokens = parts.filter((_, index) => index % 2 === 1);
+  if (tokens.length === 0 || new Set(tokens).size < tokens.length) return undefined;
+  if (literals.some((literal) => /[A-Za-z]/.test(literal))) return undefined;
+  const source = parts.map((part, index) =>
+    index % 2 === 1
+      ? TOKENS[part as keyof typeof TOKENS]
+      : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+  );
+  return new RegExp(`^${source.join('')}$`);
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCFullYear(year);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Whether a text is a day in the format; in a format that is not known, any short text is. */
+export function isDateIn(format: string, text: string): boolean {
+  const pattern = patternOf(format);
+  if (!pattern) return text.length <= PROFILE_FIELD_FORMAT_MAX;
+  const found = pattern.exec(text)?.groups;
+  if (!found) return false;
+  // What the format leaves out fits every day; 2000 is a leap year.
+  return isDay(
+    Number(found['year'] ?? 2000),
+    Number(found['month'] ?? 1),
+    Number(found['day'] ?? 1),
+  );
+}
