@@ -76,6 +76,9 @@ export function FactorRow(props: FactorRowProps) {
       {isOn && channel === 'outbox' && (
         <p className={styles.hint}>{t(`factors.${factor.channel ?? 'email'}_outbox`)}</p>
       )}
+      {isOn && factor.channel && (
+        <p className={styles.hint}>{t(`factors.${factor.channel}_weakens`)}</p>
+      )}
       {hasError(errorMessage) && (
         <div className={styles.hint}>
           <ErrorText>{errorMessage}</ErrorText>

@@ -140,6 +140,7 @@ describe('multi-factor', () => {
     await open();
     await userEvent.click(await factor('SMS code'));
     expect(await screen.findByText(/Codes go to the outbox/)).toBeInTheDocument();
+    expect(screen.getByText(/ASVS 5 \(6.6.1\) accepts SMS codes only/)).toBeInTheDocument();
   });
 
   it('shows the ways of passkey sign-in once it is on', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
+import { totpCode } from '~/tests/support/totp';
 import { codeSentTo } from './authorize';
 import { expect } from './test';
 
@@ -62,13 +62,12 @@ const ACTS: Record<string, (page: Page, somebody: Somebody) => Promise<unknown>>
     await page.getByRole('textbox').fill(address);
     await page.keyboard.press('Enter');
   },
-  'Enter the code from your app': (page, { totpSecret }) =>
-    typeCode(page, new TOTP({ secret: totpSecret }).generate()),
+  'Enter the code from your app': (page, { totpSecret }) => typeCode(page, totpCode(totpSecret)),
   'Set up MFA': (page, { setsUp }) =>
     press(page, setsUp ? /^(?:Authenticator app|Passkey)/ : 'Skip for now'),
   'Set up your authenticator': async (page) => {
     const key = await page.getByRole('button', { name: /^Copy the key/ }).textContent();
-    await typeCode(page, new TOTP({ secret: (key ?? '').trim() }).generate());
+    await typeCode(page, totpCode((key ?? '').trim()));
   },
   'Save your backup codes': async (page) => {
     await expect(page.getByRole('listitem')).toHaveCount(10);

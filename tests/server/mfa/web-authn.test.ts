@@ -78,6 +78,36 @@ describe('passkeys as a second factor', () => {
     expect(outcome(replayed)).toEqual([400, 'session.mfa.webauthn_verification_not_found']);
   });
 
+  test('a challenge that has expired is good for nothing', async () => {
+    const { username, authenticator } = await owner();
+    const expireChallenges = () =>
+      kit.server.sql(
+        `update oidc_model_instances
+         set payload = regexp_replace(payload::text, '"expiresAt": ?\\d+', '"expiresAt": 1')::jsonb
+         where model_name = 'Interaction' and payload::text like '%"challenge"%'`,
+      );
+    const visitor = await enter(username);
+    const started = await verify(visitor, 'web-authn/authentication');
+    const { verificationId, authenticationOptions } = started.body;
+    await expireChallenges();
+    const answer = await verify(visitor, 'web-authn/authentication/verify', {
+      verificationId,
+      payload: authenticator.get(authenticationOptions as never),
+    });
+    expect(outcome(answer)).toEqual([400, 'session.mfa.pending_info_not_found']);
+    expect((await visitor.submit()).status).toBe(403);
+
+    const another = newAuthenticator();
+    const newcomer = await enter((await person()).username);
+    const begun = await verify(newcomer, 'web-authn/registration');
+    await expireChallenges();
+    const made = await verify(newcomer, 'web-authn/registration/verify', {
+      verificationId: begun.body['verificationId'],
+      payload: another.create(begun.body['registrationOptions'] as never, {}),
+    });
+    expect(outcome(made)).toEqual([400, 'session.mfa.pending_info_not_found']);
+  });
+
   test("another user's passkey proves nothing", async () => {
     const victim = await owner();
     const attacker = await owner();

@@ -1,4 +1,3 @@
-import { TOTP } from 'otpauth';
 import { method, signInKit, T } from '~/tests/server/experience/support/sign-in-kit';
 import {
   type Settings,
@@ -7,13 +6,14 @@ import {
   configure,
   createPerson,
 } from '~/tests/server/experience/support/visitor';
+import { totpCode } from '~/tests/support/totp';
 import type { MfaFactor, MfaSettings } from '~/server/platform/db/schema';
 
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** The code of an authenticator app, `steps` periods from now. */
-export function codeOf(secret = SECRET, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+/** The code of an authenticator app, `steps` periods from a moment. */
+export function codeOf(secret = SECRET, steps = 0, now = Date.now()): string {
+  return totpCode(secret, now + steps * 30_000);
 }
 
 export function totpFactor(values: Record<string, unknown> = {}) {
