@@ -120,11 +120,18 @@ const ERROR_TEXTS = '^locales/en/errors\\.json$';
 const BELOW_DOMAIN = ['^server/platform/', '^contract/'];
 const BELOW_SURFACES = ['^server/domain/', ...BELOW_DOMAIN];
 
+/** Areas that walk the charts of the browser (ADR 0027). */
+const WALKS_CHARTS = ['policy-simulator'];
+
 const domainRules = DOMAIN.map((area, index) =>
   only(
     `domain-${area}-imports-downward`,
     `^server/domain/${area}/`,
-    [...BELOW_DOMAIN, `^server/domain/(?:${DOMAIN.slice(0, index + 1).join('|')})/`],
+    [
+      ...BELOW_DOMAIN,
+      ...(WALKS_CHARTS.includes(area) ? ['^machines/'] : []),
+      `^server/domain/(?:${DOMAIN.slice(0, index + 1).join('|')})/`,
+    ],
     'What is true whatever asks; other areas only downward.',
   ),
 );
@@ -238,6 +245,27 @@ module.exports = {
       },
     },
     only(
+      'account-center-looks-like-the-sign-in',
+      '^src/account(?:-center/|\\.tsx$)',
+      [
+        '^src/(?:account-center|experience|ui|lib|config|assets)/',
+        '^machines/',
+        '^contract/',
+        '^locales/',
+      ],
+      'The pages of users about themselves: a bundle beside the sign-in, with its parts.',
+    ),
+    {
+      name: 'account-center-stays-light',
+      severity: 'error',
+      comment: 'No Redux and no router: its budget is 110 KB.',
+      from: { path: '^src/account\\.tsx$' },
+      to: {
+        path: 'node_modules/(?:@reduxjs/toolkit|react-redux|react-router|react-router-dom|oidc-client-ts|@codemirror|react-aria-components)/',
+        reachable: true,
+      },
+    },
+    only(
       'demo-app-stands-beside-the-console',
       '^src/demo-app(?:/|\\.tsx$)',
       ['^src/(?:demo-app|ui|i18n|lib|config|assets)/', '^contract/', '^locales/'],
@@ -252,9 +280,9 @@ module.exports = {
     },
     only(
       'server-imports-contract-only',
-      '^server/',
+      `^server/(?!domain/(?:${WALKS_CHARTS.join('|')})/)`,
       ['^server/', '^contract/', ERROR_TEXTS],
-      'Never src, never machines.',
+      'Never src, and machines only to walk them.',
     ),
     only(
       'platform-knows-no-product',

@@ -1,9 +1,10 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { readSettingsEffect } from '~/server/domain/policy-simulator/effect';
+import { simulateSignIn } from '~/server/domain/policy-simulator/simulate';
 import { SignInExperiencePatch } from '~/server/domain/sign-in-experience/sign-in-experience.input';
 import { bearerSecurity, failures } from '~/server/platform/http/schemas';
-import { SettingsEffect } from './policy-simulator.schemas';
+import { SettingsEffect, Simulation, SimulationBody } from './policy-simulator.schemas';
 
 const tags = ['Sign-in experience'];
 const security = bearerSecurity;
@@ -28,5 +29,23 @@ export const policySimulatorRoutes: ApiPlugin<RouteOptions> = async (app, { serv
       },
     },
     (request) => readSettingsEffect(services, request.tenantId, request.body, request.caller.id),
+  );
+
+  app.post(
+    '/sign-in-exp/default/simulate',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'Simulate a sign-in',
+        description:
+          'Which screens a user would meet, and which settings decide so. The sign-in runs by its ' +
+          'own rules with every secret taken for right; nothing is sent, counted, or kept.',
+        body: SimulationBody,
+        response: { 200: Simulation, ...failures(404, 422) },
+      },
+    },
+    (request) => simulateSignIn(services, request.tenantId, request.body),
   );
 };

@@ -1,6 +1,14 @@
 import { Type } from 'typebox';
-import { SIGN_IN_EFFECTS } from '~/contract/policy-simulator';
-import { Nullable } from '~/server/platform/schemas/values';
+import {
+  FIRST_FACTORS,
+  SIGN_IN_EFFECTS,
+  SIMULATED_EVENTS,
+  SIMULATED_SCREENS,
+  SIMULATION_OUTCOMES,
+  SIMULATION_REASONS,
+} from '~/contract/policy-simulator';
+import { SignInExperiencePatch } from '~/server/domain/sign-in-experience/sign-in-experience.input';
+import { Id, Nullable, closed } from '~/server/platform/schemas/values';
 
 /** What would change for whom. */
 export const SettingsEffect = Type.Object({
@@ -25,4 +33,82 @@ export const SettingsEffect = Type.Object({
   ),
   locksOutEveryone: Type.Boolean(),
   locksOutYou: Type.Boolean(),
+});
+
+const Reason = Type.Object({
+  code: Type.Enum([...SIMULATION_REASONS]),
+  /** Where the setting is in the sign-in experience; null for a fact of the account. */
+  key: Nullable(Type.String()),
+  value: Type.Union([
+    Type.String(),
+    Type.Number(),
+    Type.Boolean(),
+    Type.Array(Type.String()),
+    Type.Null(),
+  ]),
+});
+
+const identifier = Type.Object(
+  {
+    type: Type.Enum(['username', 'email', 'phone']),
+    value: Type.String({ minLength: 1, maxLength: 256 }),
+  },
+  closed,
+);
+
+export const SimulationBody = Type.Object(
+  {
+    event: Type.Optional(Type.Enum([...SIMULATED_EVENTS])),
+    /** Who signs in; without an identifier, the user's own that fits is typed. */
+    userId: Type.Optional(Id),
+    /** What is typed on the first form; it need not belong to anybody. */
+    identifier: Type.Optional(identifier),
+    applicationId: Type.Optional(Id),
+    organizationId: Type.Optional(Id),
+    firstFactor: Type.Optional(Type.Enum([...FIRST_FACTORS])),
+    /** Target of the social connector, for the first factor `social`. */
+    target: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    /** Changes that are not saved, as in `PATCH /api/sign-in-exp`. */
+    signInExperience: Type.Optional(SignInExperiencePatch),
+  },
+  closed,
+);
+
+/** The screens of a sign-in, and how it ends. */
+export const Simulation = Type.Object({
+  /** What was typed. */
+  identifier: Nullable(identifier),
+  user: Nullable(
+    Type.Object({
+      id: Type.String(),
+      title: Nullable(Type.String()),
+      isSuspended: Type.Boolean(),
+    }),
+  ),
+  /** States of the chart `sign-in` in the order they were entered. */
+  path: Type.Array(Type.String()),
+  steps: Type.Array(
+    Type.Object({
+      screen: Type.Enum([...SIMULATED_SCREENS]),
+      /** State of the chart `sign-in`. */
+      state: Type.String(),
+      /** The chart that asks, and its state. */
+      chart: Type.String(),
+      chartState: Type.String(),
+      /** Whether the screen is shown; else the reason says why it is not. */
+      isAsked: Type.Boolean(),
+      factors: Type.Array(Type.String()),
+      factor: Nullable(Type.String()),
+      isSkippable: Type.Boolean(),
+      because: Type.Array(Reason),
+    }),
+  ),
+  outcome: Type.Object({
+    type: Type.Enum([...SIMULATION_OUTCOMES]),
+    /** Error code of a refusal. */
+    code: Nullable(Type.String()),
+    /** Seconds until another attempt, of a lock. */
+    retryAfter: Nullable(Type.Number()),
+    because: Type.Array(Reason),
+  }),
 });

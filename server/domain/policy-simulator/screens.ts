@@ -1,0 +1,67 @@
+import type { SimulatedScreen } from '~/contract/policy-simulator';
+import type { FactorDemand } from '~/machines/second-factors';
+import type { Visit } from './walk';
+
+const MISSING: Readonly<Record<string, SimulatedScreen>> = {
+  username: 'username',
+  email: 'email',
+  phone: 'phone',
+  emailOrPhone: 'emailOrPhone',
+  extraProfile: 'profileFields',
+};
+const PASSWORDS: Readonly<Record<string, SimulatedScreen>> = {
+  forgotten: 'newPassword',
+  required: 'requiredPassword',
+};
+const STATES: Readonly<Record<string, SimulatedScreen>> = {
+  'sign-in.identifying': 'identifier',
+  'identifier-proof.enteringPassword': 'password',
+  'account-identification.acceptingTerms': 'terms',
+  'social-sign-in.acceptingTerms': 'terms',
+  'social-sign-in.acceptingTermsOfAccount': 'terms',
+  'social-sign-in.leaving': 'provider',
+  'social-sign-in.confirmingLink': 'linkAccount',
+  'social-sign-in.confirmingTaken': 'linkAccount',
+};
+
+function enrollmentScreen(state: string): SimulatedScreen {
+  if (state === 'choosing') return 'chooseFactor';
+  if (state.startsWith('showingBackupCodes')) return 'backupCodes';
+  return state.startsWith('offeringPasskey') ? 'offerPasskey' : 'setUpFactor';
+}
+
+/** The screen that a state of a chart shows. */
+export function screenOf({ root, chart, state, context }: Visit): SimulatedScreen {
+  switch (chart) {
+    case 'code-verification':
+      return root === 'verifyingSecondFactor' ? 'secondFactor' : 'code';
+    case 'account-identification':
+      if (state === 'offeringOtherFlow') {
+        return context['offer'] === 'register' ? 'createAccount' : 'useAccount';
+      }
+      break;
+    case 'profile-completion':
+      return MISSING[String((context['missing'] as string[])[0])] ?? 'profileFields';
+    case 'new-password':
+      return PASSWORDS[String(context['purpose'])] ?? 'firstPassword';
+    case 'second-factor':
+      return 'secondFactor';
+    case 'factor-enrollment':
+      return enrollmentScreen(state);
+    default:
+  }
+  return STATES[`${chart}.${state}`] ?? 'identifier';
+}
+
+/** What a screen about factors shows of them. */
+export function factorsOf({ chart, signIn, context }: Visit) {
+  const demand: FactorDemand = signIn.demand;
+  const isAboutFactors =
+    chart === 'second-factor' || chart === 'factor-enrollment' || signIn.demand.factors.length > 0;
+  const factor = context['factor'];
+  return {
+    factors: isAboutFactors ? [...demand.factors] : [],
+    factor: typeof factor === 'string' ? factor : null,
+    isSkippable: chart === 'factor-enrollment' && demand.isSkippable,
+  };
+}
