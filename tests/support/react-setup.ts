@@ -22,6 +22,13 @@ globalThis.IntersectionObserver ??= class {
   takeRecords = () => [];
 };
 
+// Nor does anything change its size.
+globalThis.ResizeObserver ??= class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
+
 // Nor does it find elements at a point.
 document.elementsFromPoint ??= () => [];
 

@@ -9,19 +9,32 @@ export const signInExperienceRoutes: RouteObject = {
     {
       // One page for three addresses: its form keeps its edits between them.
       lazy: async () => ({ Component: (await import('./experience.page')).ExperiencePage }),
-      children: [{ path: 'branding' }, { path: 'sign-up-and-sign-in' }, { path: 'content/*' }],
+      children: [
+        { path: 'branding', element: null },
+        { path: 'sign-up-and-sign-in', element: null },
+        { path: 'content/*', element: null },
+      ],
     },
     {
       path: 'collect-user-profile',
       lazy: async () => ({
         Component: (await import('./profile-fields/profile-fields.page')).ProfileFieldsPage,
       }),
-      children: [{ path: 'create' }],
+      children: [
+        { index: true, element: null },
+        { path: 'create', element: null },
+      ],
     },
     {
       path: 'collect-user-profile/fields/:fieldName',
       lazy: async () => ({
         Component: (await import('./profile-fields/profile-field.page')).ProfileFieldPage,
+      }),
+    },
+    {
+      path: 'simulator',
+      lazy: async () => ({
+        Component: (await import('./simulator/simulator.page')).SimulatorPage,
       }),
     },
     {
