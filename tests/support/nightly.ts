@@ -9,3 +9,9 @@ export const databaseRuns = isNightly ? 60 : 12;
 
 /** Random graphs of users, roles, and organizations whose permissions are compared. */
 export const permissionGraphs = isNightly ? 200 : 20;
+
+/** Random settings and users whose simulated sign-in is compared with a real one. */
+export const simulatedSignIns = isNightly ? 1000 : 40;
+
+/** Passwords that are guessed at once, at one server and at two. */
+export const parallelGuesses = isNightly ? 1000 : 200;
