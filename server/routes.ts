@@ -12,6 +12,7 @@ import { planRoutes } from '~/server/api/cloud/plans.routes';
 import { platformRoutes } from '~/server/api/cloud/platform.routes';
 import { registerStripeEvents } from '~/server/api/cloud/stripe-events.routes';
 import { cloudRoutes } from '~/server/api/cloud/tenants.routes';
+import { registerAccountCenter } from '~/server/api/experience/account-center-page';
 import { consentRoutes } from '~/server/api/experience/consent.routes';
 import { registerDemoApp } from '~/server/api/experience/demo-app';
 import { experienceRoutes } from '~/server/api/experience/experience.plugin';
@@ -26,6 +27,7 @@ import { meRoutes } from '~/server/api/me/me.routes';
 import { meSocialRoutes } from '~/server/api/me/social.routes';
 import { meVerificationRoutes } from '~/server/api/me/verification.routes';
 import { registerDemoReceiver } from '~/server/api/sandbox/demo-receiver';
+import { registerMailPreview } from '~/server/api/sandbox/mail-frame';
 import { registerOutbox } from '~/server/api/sandbox/outbox.routes';
 import { registerSandbox } from '~/server/api/sandbox/payment.plugin';
 import { managementGuard, meGuard } from '~/server/api/shared/guards';
@@ -49,8 +51,14 @@ export async function registerRoutes(
   registerLogEventSchema(app);
   await registerOidc(app, services);
   registerExperiencePages(app, { services, side, protocol });
-  if (side === 'tenant') registerDemoApp(app, services);
-  if (side === 'console') await registerDemoReceiver(app, services);
+  if (side === 'tenant') {
+    registerDemoApp(app, services);
+    registerAccountCenter(app, services);
+  }
+  if (side === 'console') {
+    await registerDemoReceiver(app, services);
+    registerMailPreview(app, services);
+  }
   registerOutbox(app, services);
   registerRelatedOrigins(app, services);
   await app.register(experienceRoutes, { services, side, protocol, prefix: '/api/experience' });

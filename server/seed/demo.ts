@@ -23,6 +23,7 @@ import { insertLogs } from './demo/logs';
 import { assignSourceApplications, insertPeople } from './demo/people';
 import { createRandom } from './demo/random';
 import { insertSignInSteps } from './demo/sign-ins';
+import { insertEmailTemplates } from './demo/email-templates';
 import { insertSocialProvider, insertTeamProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
 import { insertActivity } from './demo/usage';
@@ -135,6 +136,7 @@ export async function fillDemo(services: Services): Promise<void> {
         await insertActivity(tx, tenantId, now);
         await insertSignInSteps(tx, tenantId, clients, now);
         await insertWebhooks(tx, tenantId, random, people, now);
+        await insertEmailTemplates(tx, tenantId, ownerId);
         await insertLogStreams(tx, services, tenantId, random, now);
       });
       await insertTeamProvider(tx, config, tenantId);

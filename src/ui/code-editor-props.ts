@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
-export type CodeLanguage = 'json' | 'javascript' | 'css' | 'text';
+export type CodeLanguage = 'json' | 'javascript' | 'css' | 'html' | 'text';
 
 export type CodeEditorProps = {
   readonly label: string;
@@ -23,6 +23,8 @@ export type CodeEditorProps = {
   readonly minHeight?: number | undefined;
   readonly maxHeight?: number | undefined;
   readonly placeholder?: string | undefined;
+  /** Set to a function that puts text where the cursor is, as if it were typed. */
+  readonly insertRef?: RefObject<((text: string) => void) | null> | undefined;
   /** A line (from 1) to highlight. */
   readonly highlightedLine?: number | undefined;
 };

@@ -128,5 +128,54 @@ const css: StreamParser<CssState> = {
   languageData: { commentTokens: { block: { open: '/*', close: '*/' } } },
 };
 
+type HtmlState = { inside: '' | 'comment' | 'tag' };
+
+/** A minimal HTML highlighter: comments, tags, attributes, and `{{variables}}`. */
+const html: StreamParser<HtmlState> = {
+  name: 'html',
+  startState: () => ({ inside: '' }),
+  token(stream, state) {
+    if (state.inside === 'comment' || stream.match('<!--')) {
+      state.inside = stream.skipTo('-->') ? '' : 'comment';
+      if (state.inside) {
+        stream.skipToEnd();
+      } else {
+        stream.match('-->');
+      }
+      return 'comment';
+    }
+    if (stream.match(/^{{\s*[\w.]+\s*}}/)) {
+      return 'variableName.function';
+    }
+    if (state.inside === 'tag') {
+      return readTag(stream, state);
+    }
+    if (stream.match(/^<[/!]?[a-z][\w-]*/i)) {
+      state.inside = 'tag';
+      return 'keyword';
+    }
+    stream.next();
+    stream.eatWhile(/[^<{]/);
+    return null;
+  },
+  languageData: { commentTokens: { block: { open: '<!--', close: '-->' } } },
+};
+
+function readTag(stream: Parameters<typeof html.token>[0], state: HtmlState): string | null {
+  if (stream.match(/^\/?>/)) {
+    state.inside = '';
+    return 'keyword';
+  }
+  if (stream.match(/^(?:"[^"]*"?|'[^']*'?)/)) {
+    return 'string';
+  }
+  if (stream.match(/^[\w:-]+/)) {
+    return 'propertyName';
+  }
+  stream.next();
+  return null;
+}
+
+export const htmlLanguage: Extension = StreamLanguage.define(html);
 export const scriptLanguage: Extension = StreamLanguage.define(script);
 export const cssLanguage: Extension = StreamLanguage.define(css);

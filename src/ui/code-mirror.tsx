@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { CodeEditorProps, CodeLanguage } from './code-editor-props';
 import { codeTheme } from './code-theme';
-import { cssLanguage, scriptLanguage } from './code-languages';
+import { cssLanguage, htmlLanguage, scriptLanguage } from './code-languages';
 import { cspNonce } from './csp-nonce';
 
 type Props = CodeEditorProps & {
@@ -40,6 +40,7 @@ const languages: Readonly<Record<CodeLanguage, Extension>> = {
   json: [json(), linter(lintJson, { delay: 400 })],
   javascript: scriptLanguage,
   css: cssLanguage,
+  html: htmlLanguage,
   text: [],
 };
 
@@ -148,7 +149,15 @@ export function CodeMirrorEditor(props: Props) {
       }),
     });
     viewRef.current = view;
+    const { insertRef } = first.current;
+    if (insertRef) {
+      insertRef.current = (text) => {
+        view.dispatch(view.state.replaceSelection(text));
+        view.focus();
+      };
+    }
     return () => {
+      if (insertRef) insertRef.current = null;
       viewRef.current = null;
       view.destroy();
     };

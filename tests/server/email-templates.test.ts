@@ -122,6 +122,9 @@ describe('email templates of the management API', () => {
       [2, 'two'],
       [1, 'one'],
     ]);
+    const newest = await call('GET', `/api/email-templates/versions?${key}&limit=1`);
+    expect(newest.body).toMatchObject([{ version: 2 }]);
+    expect((await call('GET', `/api/email-templates/versions?${key}&limit=51`)).status).toBe(400);
     expect((await versions())[0]?.savedBy).toBe(`m-${T}`);
     const restore = (body: Record<string, unknown>) =>
       call('POST', '/api/email-templates/versions/restore', {
@@ -285,5 +288,30 @@ describe('email templates of the management API', () => {
     });
     const list = { ...test, email: 'a@example.com,b@example.com' };
     expect((await call('POST', '/api/email-templates/test', list)).status).toBe(400);
+  });
+
+  test('the frame of a preview runs nothing, and only the console fills it', async () => {
+    const show = (origin: string | undefined) =>
+      server.consoleApp.inject({
+        method: 'POST',
+        url: '/mail-preview',
+        headers: {
+          host: 'localhost:3000',
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(origin === undefined ? { 'sec-fetch-site': 'cross-site' } : { origin }),
+        },
+        payload: new URLSearchParams({
+          html: '<p style="color:red">é</p><script>x()</script>',
+        }).toString(),
+      });
+    const answer = await show('http://localhost:3000');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('<p style="color:red">é</p><script>x()</script>');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toMatch(/default-src 'none'.*form-action 'none'.*; sandbox$/);
+    expect(policy).not.toMatch(/script-src|allow-/);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect((await show('https://evil.example')).statusCode).toBe(403);
+    expect((await show(undefined)).statusCode).toBe(403);
   });
 });

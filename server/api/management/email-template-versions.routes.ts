@@ -1,5 +1,6 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
+import { EMAIL_VERSIONS_KEPT } from '~/contract/email-templates';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { NewTemplate } from '~/server/domain/email-templates/email-templates.input';
@@ -20,15 +21,22 @@ export const emailTemplateVersionRoutes: ApiPlugin<RouteOptions> = async (app, {
         tags,
         security,
         summary: 'List the versions of an email template',
-        description: 'The newest 50, also of a template that was deleted.',
-        querystring: Type.Object(templateKey),
+        description: 'The newest first, also of a template that was deleted.',
+        querystring: Type.Object({
+          ...templateKey,
+          limit: Type.Optional(
+            Type.String({ pattern: '^(?:[1-9]|[1-4]\\d|50)$', description: 'At most 50.' }),
+          ),
+        }),
         response: { 200: Type.Array(Version), ...failures() },
       },
     },
-    (request) =>
-      services.database.inTenant(request.tenantId, (tx) =>
-        listVersions(tx, request.tenantId, request.query),
-      ),
+    (request) => {
+      const { limit = EMAIL_VERSIONS_KEPT, ...key } = request.query;
+      return services.database.inTenant(request.tenantId, (tx) =>
+        listVersions(tx, request.tenantId, { ...key, limit: Number(limit) }),
+      );
+    },
   );
 
   app.post(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sameOriginOnly } from '~/server/api/shared/same-origin';
 import { OUTBOX_PATH } from '~/server/domain/messages/outbox-address';
 import {
@@ -18,6 +18,7 @@ import { acceptedLanguages } from '~/server/platform/text/languages';
 import { newNonce, setPagePolicy } from '~/server/platform/http/security-headers';
 import { sendNotFound } from '~/server/platform/http/unknown-routes';
 import { readNamespace, translatorOf } from '~/server/platform/text/texts';
+import { sendMailFrame } from './mail-frame';
 import { type OutboxView, outboxPage } from './outbox-page';
 
 const MOST_MESSAGES = 200;
@@ -122,7 +123,7 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
           findOutboxMessage(tx, request.tenantId, id.slice(0, 21)),
         );
         if (!message?.html) return sendNotFound(reply);
-        return sendPreview(reply, message.html);
+        return sendMailFrame(reply, message.html);
       });
 
       outbox.post('/empty', options, async (request, reply) => {
@@ -139,19 +140,4 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
     },
     { prefix: OUTBOX_PATH },
   );
-}
-
-/**
- * A mail brings its own inline styles, as mail clients want them. It is shown without scripts, in
- * an origin of its own, within this origin's pages only.
- */
-function sendPreview(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; form-action 'none'; frame-ancestors 'self'; sandbox",
-    )
-    .header('X-Frame-Options', 'SAMEORIGIN')
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

@@ -69,13 +69,14 @@ export function whereVersions(tenantId: string, { languageTag, templateType }: T
 export function listVersions(
   tx: Tx,
   tenantId: string,
-  key: TemplateKey,
+  { limit, ...key }: TemplateKey & { limit: number },
 ): Promise<EmailTemplateVersion[]> {
   return tx
     .select()
     .from(emailTemplateVersions)
     .where(whereVersions(tenantId, key))
-    .orderBy(desc(emailTemplateVersions.version));
+    .orderBy(desc(emailTemplateVersions.version))
+    .limit(limit);
 }
 
 /** As the renderer wants it. HTML unless it says otherwise. */
@@ -83,10 +84,20 @@ export function toMailTemplate(details: EmailTemplateDetails): MailTemplate {
   return { ...details, contentType: details.contentType ?? 'text/html' };
 }
 
+/** The language without its region. */
+function primaryOf(tag: string): string {
+  return tag.split('-')[0] ?? tag;
+}
+
 /** Languages that a mail may be in, best first, for comparison. */
 function candidatesOf(languages: readonly string[], fallback: string): string[] {
-  const all = [...languages, fallback, 'en'].flatMap((tag) => [tag, tag.split('-')[0] ?? tag]);
+  const all = [...languages, fallback, 'en'].flatMap((tag) => [tag, primaryOf(tag)]);
   return [...new Set(all.map((tag) => tag.toLowerCase()))];
+}
+
+/** Any region does for one that is asked for without, except where the script differs by region. */
+function isVariant(languageTag: string, tag: string): boolean {
+  return tag !== 'zh' && primaryOf(languageTag.toLowerCase()) === tag;
 }
 
 /**
@@ -107,7 +118,9 @@ export async function chooseTemplate(
   const rows = await listTemplates(tx, tenantId, { templateType });
   const usable = rows.filter(({ languageTag }) => languageTag !== without);
   for (const tag of candidatesOf(languages, fallback)) {
-    const found = usable.find(({ languageTag }) => languageTag.toLowerCase() === tag);
+    const found =
+      usable.find(({ languageTag }) => languageTag.toLowerCase() === tag) ??
+      usable.find(({ languageTag }) => isVariant(languageTag, tag));
     if (found) return found;
   }
   return undefined;

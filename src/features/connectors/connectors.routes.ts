@@ -7,6 +7,12 @@ export const connectorsRoutes: RouteObject = {
   children: [
     { index: true, element: createElement(Navigate, { to: 'passwordless', replace: true }) },
     {
+      path: 'messages/:templateType?/:languageTag?',
+      lazy: async () => ({
+        Component: (await import('./messages/messages.page')).MessagesPage,
+      }),
+    },
+    {
       // One page for both URLs: the list stays mounted below its dialog.
       path: ':tab',
       lazy: async () => ({

@@ -74,6 +74,8 @@ describe('which words a mail is sent with', () => {
     ['the language without its region', ['pt', 'en', 'fr'], 'pt-BR', 'pt'],
     ['the region that was asked for', ['pt', 'pt-BR', 'en'], 'pt-BR', 'pt-BR'],
     ['the next language of the request', ['de', 'en', 'fr'], 'cy, de;q=0.5', 'de'],
+    ['a region of the language', ['cy-GB', 'en'], 'cy', 'cy-GB'],
+    ['no region in another script', ['zh-CN', 'en'], 'zh-TW', 'en'],
     ['the fallback language', ['cy', 'en', 'fr'], 'it', 'fr'],
     ['English', ['cy', 'en'], 'it', 'en'],
     ["the connector's template", ['cy'], 'it', 'own'],

@@ -3,17 +3,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
-import { externalLinks } from '~/src/config/links';
 import { useConsolePath } from '~/src/hooks/use-console-path';
-import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
-import { Link } from '~/src/ui/link';
-import { Page } from '~/src/ui/page';
-import { PageHeader } from '~/src/ui/page-header';
-import { TabLinks } from '~/src/ui/tab-links';
 import { TABS, tabOf, typeOf } from '../connector-kinds';
-import styles from './connectors-list.module.css';
+import { ConnectorsFrame } from '../connectors-frame';
 import { PasswordlessTable } from './passwordless-table';
 import { SocialTable } from './social-table';
 
@@ -25,7 +19,6 @@ const ChooseConnectorDialog = lazy(async () => ({
 export function ConnectorsPage() {
   const { tab, createType } = useParams();
   const { t } = useTranslation('connectors');
-  usePageTitle(t('title'));
   const navigate = useNavigate();
   const path = useConsolePath()('/connectors');
   const read = useListConnectorsQuery();
@@ -34,39 +27,21 @@ export function ConnectorsPage() {
 
   const type = typeOf(createType);
   const states = { data: read.data, error: read.error, onRetry: () => void read.refetch() };
-  const social = read.data?.filter((connector) => connector.type === 'Social');
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        learnMore={
-          <Link href={externalLinks.connectors} isExternal>
-            {t('learn_more')}
-          </Link>
-        }
-        actions={
-          current === 'social' && (
-            <Button
-              variant="primary"
-              icon={Plus}
-              onPress={() => void navigate(`${path}/social/create/Social`)}
-            >
-              {t('create.Social')}
-            </Button>
-          )
-        }
-      />
-      <TabLinks
-        label={t('tabs')}
-        tabs={TABS.map((name) => ({
-          href: `${path}/${name}`,
-          label: t(`tab.${name}`),
-          isCurrent: name === current,
-          count: name === 'social' && social?.length ? social.length : undefined,
-        }))}
-      />
-      <div className={styles.gap} />
+    <ConnectorsFrame
+      current={current}
+      actions={
+        current === 'social' && (
+          <Button
+            variant="primary"
+            icon={Plus}
+            onPress={() => void navigate(`${path}/social/create/Social`)}
+          >
+            {t('create.Social')}
+          </Button>
+        )
+      }
+    >
       {current === 'social' ? <SocialTable {...states} /> : <PasswordlessTable {...states} />}
       {type && tabOf(type) === current && (
         <Suspense>
@@ -76,6 +51,6 @@ export function ConnectorsPage() {
           />
         </Suspense>
       )}
-    </Page>
+    </ConnectorsFrame>
   );
 }

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { EMAIL_TEMPLATE_TYPES, LANGUAGE_TAG_PATTERN } from '~/contract/email-templates';
+import { useListEmailTemplatesQuery } from '~/src/api/endpoints/email-templates.api';
+import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { LoadError } from '~/src/shared/api-errors/load-error';
+import { ConnectorsFrame } from '../connectors-frame';
+import styles from './messages.module.css';
+import { SmsMessages } from './sms-messages';
+import { TemplateEditor } from './template-editor';
+import { TemplateSkeleton } from './template-skeleton';
+import { TypeNav } from './type-nav';
+
+/** What the tenant's mails and SMS messages say, by type and language. */
+export function MessagesPage() {
+  const { templateType, languageTag } = useParams();
+  const { t } = useTranslation('message-templates');
+  const path = useConsolePath()('/connectors/messages');
+  const templates = useListEmailTemplatesQuery();
+  const experience = useGetSignInExperienceQuery();
+  const isSms = templateType === 'sms';
+  const type = EMAIL_TEMPLATE_TYPES.find((name) => name === templateType);
+  if (!isSms && !type) return <Navigate to={`${path}/SignIn`} replace />;
+  if (languageTag !== undefined && !LANGUAGE_TAG_PATTERN.test(languageTag)) {
+    return <Navigate to={`${path}/${type ?? 'sms'}`} replace />;
+  }
+  const fallback = experience.data?.languageInfo.fallbackLanguage;
+  const failed = templates.error ?? experience.error;
+  const onRetry = () => {
+    void templates.refetch();
+    void experience.refetch();
+  };
+  return (
+    <ConnectorsFrame current="messages">
+      <div className={styles.layout}>
+        <TypeNav current={type ?? 'sms'} templates={templates.data} />
+        {type ? (
+          templates.data && fallback !== undefined ? (
+            <TemplateEditor
+              type={type}
+              language={languageTag ?? fallback}
+              fallback={fallback}
+              templates={templates.data}
+            />
+          ) : failed ? (
+            <div className={styles.panel}>
+              <LoadError title={t('failed')} error={failed} onRetry={onRetry} />
+            </div>
+          ) : (
+            <TemplateSkeleton />
+          )
+        ) : (
+          <SmsMessages />
+        )}
+      </div>
+    </ConnectorsFrame>
+  );
+}
