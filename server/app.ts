@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { sendCustomUiFile } from '~/server/api/experience/custom-ui';
 import type { Side } from '~/server/api/shared/route-options';
 import type { Services } from '~/server/domain/services/services';
 import { registerAdmission } from '~/server/platform/http/admission';
@@ -55,6 +56,11 @@ export async function buildApp(services: Services, side: Side): Promise<FastifyI
   await registerAssets(app, services);
   await registerRoutes(app, services, side);
   if (side === 'console') registerConsolePages(app, services, sendUnknown);
-  else app.setNotFoundHandler(sendUnknown);
+  else {
+    app.setNotFoundHandler(
+      async (request, reply) =>
+        (await sendCustomUiFile(services, request, reply)) ?? sendUnknown(request, reply),
+    );
+  }
   return app;
 }

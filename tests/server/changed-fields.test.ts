@@ -24,6 +24,7 @@ const NOT_READABLE: Readonly<Record<string, string>> = {
   'PATCH /api/users/{userId}/password password': 'passwords are never returned',
   'PATCH /api/my-account/mfa-verifications/{verificationId}/name name':
     'needs a passkey: account/mfa.test.ts',
+  'PATCH /api/sign-in-exp customUiAssets': 'needs an upload: custom-ui.test.ts',
   'PATCH /me primaryEmail': 'needs a verified address: me-identity.test.ts',
   'PATCH /api/tenants/{tenantId} tag': 'only a plan changes it: cloud-tenants.test.ts',
   'PATCH /api/tenants/{tenantId}/invitations/{invitationId}/status status':

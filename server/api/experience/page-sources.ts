@@ -1,7 +1,5 @@
-import type { PageOptions } from '~/server/api/shared/send-page';
+import type { PageSources } from '~/server/platform/http/security-headers';
 import type { ExperienceSettings } from './experience-settings';
-
-type Sources = Pick<PageOptions, 'scriptsFrom' | 'stylesFrom' | 'framesFrom'>;
 
 const CAPTCHA_SOURCES = {
   // https://developers.cloudflare.com/turnstile/reference/content-security-policy/
@@ -14,18 +12,36 @@ const CAPTCHA_SOURCES = {
     scriptsFrom: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
     framesFrom: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   },
-} as const satisfies Record<string, Sources>;
+} as const satisfies Record<string, PageSources>;
 
 // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
-const ONE_TAP_SOURCES: Sources = {
+const ONE_TAP_SOURCES: PageSources = {
   scriptsFrom: ['https://accounts.google.com/gsi/'],
   stylesFrom: ['https://accounts.google.com/gsi/style'],
   framesFrom: ['https://accounts.google.com/gsi/'],
 };
 
-/** What the sign-in pages load from the services that the tenant uses on them. */
-export function pageSources({ captchaConfig, googleOneTap }: ExperienceSettings): Sources {
-  const used: Sources[] = [
+function originOf(url: unknown): string[] {
+  const isWeb = typeof url === 'string' && /^https?:/.test(url) && URL.canParse(url);
+  return isWeb ? [new URL(url).origin] : [];
+}
+
+/** Where the tenant's logos, icons and those of its providers are. */
+function imageOrigins({ branding, socialConnectors }: ExperienceSettings): string[] {
+  const urls = [
+    ...Object.values(branding),
+    ...socialConnectors.flatMap(({ logo, logoDark }) => [logo, logoDark]),
+  ];
+  return [...new Set(urls.flatMap(originOf))];
+}
+
+/**
+ * What the sign-in pages load from the services that the tenant uses on them. Images come from
+ * nowhere else: a style of the tenant could send there what is typed, a letter at a time.
+ */
+export function pageSources(settings: ExperienceSettings): PageSources {
+  const { captchaConfig, googleOneTap } = settings;
+  const used: PageSources[] = [
     ...(captchaConfig ? [CAPTCHA_SOURCES[captchaConfig.type]] : []),
     ...(googleOneTap ? [ONE_TAP_SOURCES] : []),
   ];
@@ -33,5 +49,6 @@ export function pageSources({ captchaConfig, googleOneTap }: ExperienceSettings)
     scriptsFrom: used.flatMap(({ scriptsFrom = [] }) => scriptsFrom),
     stylesFrom: used.flatMap(({ stylesFrom = [] }) => stylesFrom),
     framesFrom: used.flatMap(({ framesFrom = [] }) => framesFrom),
+    imagesFrom: imageOrigins(settings),
   };
 }

@@ -12,11 +12,15 @@ import { applicationAddress } from './application-address';
 import { type ExperienceSettings, readPageSettings } from './experience-settings';
 import type { Interaction } from '~/server/domain/sign-in/interaction';
 import { pendingCodeOf } from '~/server/domain/sign-in/sent-code';
+import { sendCustomUi, sendCustomUiFile } from './custom-ui';
 import { pageSources } from './page-sources';
 import { registerSocialCallback } from './social-callback';
 import type { InteractionState } from '~/server/domain/sign-in/state';
 
 type Query = Record<string, string | string[] | undefined>;
+
+/** Value of the parameter `ui` that shows the built-in page where the tenant has its own. */
+const BUILT_IN_UI = 'built-in';
 
 /** Pages of a running sign-in; what is behind each is the business of the page's own script. */
 const FLOW_PAGES = [
@@ -60,14 +64,22 @@ export async function nameOf(
     : ((await tenants.find(tenantId))?.name ?? null);
 }
 
+type PageKind = {
+  interaction?: Interaction | undefined;
+  /** The console, which frames the page as its preview. */
+  previewFor?: string;
+  /** The tenant's own page is shown in its place, if there is one. */
+  isReplaceable?: boolean;
+  /** It shows pictures of users and third parties, or settings that are not saved yet. */
+  showsAnyImage?: boolean;
+};
+
 /** The sign-in page with the tenant's settings in it, so that its first paint needs no request. */
 async function sendExperiencePage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  interaction?: Interaction,
-  /** The console, which frames the page as its preview. */
-  previewFor?: string,
+  { interaction, previewFor, isReplaceable = false, showsAnyImage = false }: PageKind = {},
 ): Promise<FastifyReply> {
   const { tenantId } = request;
   const query = request.query as Query;
@@ -76,6 +88,12 @@ async function sendExperiencePage(
     appId,
     organizationId: text(query['organization_id']),
   });
+  const sources = pageSources(settings);
+  if (isReplaceable && settings.customUiAssets && query['ui'] !== BUILT_IN_UI) {
+    const own = await sendCustomUi(services, request, reply, sources);
+    if (own) return own;
+  }
+  const { imagesFrom: _images, ...withoutImages } = sources;
   return sendPage(services, reply, 'experience', {
     settings: {
       tenantId,
@@ -94,7 +112,10 @@ async function sendExperiencePage(
     },
     framedBy: previewFor,
     head: headOf(settings),
-    ...pageSources(settings),
+    // Styles of the tenant must not choose where the page asks for images.
+    ...(showsAnyImage && (previewFor !== undefined || !settings.customCss)
+      ? withoutImages
+      : sources),
   });
 }
 
@@ -106,16 +127,23 @@ export function registerExperiencePages(
   const send = (request: FastifyRequest, reply: FastifyReply) =>
     sendExperiencePage(services, request, reply);
 
+  // The console's own sign-in is the product's.
+  const isReplaceable = side === 'tenant';
   const sendFlowPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = request.query as Query;
     if (query['preview'] !== undefined) {
       return side === 'tenant'
-        ? sendExperiencePage(services, request, reply, undefined, services.config.origin)
+        ? sendExperiencePage(services, request, reply, {
+            previewFor: services.config.origin,
+            showsAnyImage: true,
+          })
         : send(request, reply);
     }
+    const file = isReplaceable && (await sendCustomUiFile(services, request, reply));
+    if (file) return file;
     const interaction = await protocol.findInteraction(request, reply);
     return interaction
-      ? sendExperiencePage(services, request, reply, interaction)
+      ? sendExperiencePage(services, request, reply, { interaction, isReplaceable })
       : reply.redirect(
           await unknownSessionUrl(services, request.tenantId, text(query['app_id'])),
           302,
@@ -130,7 +158,10 @@ export function registerExperiencePages(
   // Without a running sign-in it says so: the user comes from a provider, maybe in another browser.
   registerSocialCallback(app, side, async (request, reply) => {
     const interaction = await protocol.findInteraction(request, reply);
-    return sendExperiencePage(services, request, reply, interaction);
+    return sendExperiencePage(services, request, reply, {
+      interaction,
+      isReplaceable: isReplaceable && interaction !== undefined,
+    });
   });
   app.get('/unknown-session', options, send);
   app.get('/password-reset', options, async (request, reply) => {
@@ -146,7 +177,9 @@ export function registerExperiencePages(
       : reply.redirect('/password-reset?errorMessage=password_reset_link.not_valid', 302);
   });
   app.get('/consent', options, (request, reply) =>
-    protocol.answerConsentPage(request, reply, () => send(request, reply)),
+    protocol.answerConsentPage(request, reply, () =>
+      sendExperiencePage(services, request, reply, { showsAnyImage: true }),
+    ),
   );
   app.get('/consent/switch-account', options, (request, reply) =>
     protocol.switchAccount(request, reply),

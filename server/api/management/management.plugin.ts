@@ -12,6 +12,7 @@ import { configRoutes } from './configs.routes';
 import { connectorRoutes } from './connectors.routes';
 import { customPhraseRoutes } from './custom-phrases.routes';
 import { customProfileFieldRoutes } from './custom-profile-fields.routes';
+import { customUiAssetRoutes } from './custom-ui-assets.routes';
 import { dashboardRoutes } from './dashboard.routes';
 import { emailTemplateRoutes } from './email-templates.routes';
 import { hookDeliveryRoutes } from './hook-deliveries.routes';
@@ -68,6 +69,7 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
   await management.register(roleApplicationRoutes, { services, side });
   await management.register(customPhraseRoutes, { services, side });
   await management.register(customProfileFieldRoutes, { services, side });
+  await management.register(customUiAssetRoutes, { services, side });
   await management.register(dashboardRoutes, { services, side });
   await management.register(emailTemplateRoutes, { services, side });
   await management.register(hookRoutes, { services, side });

@@ -35,6 +35,7 @@ export type PageOptions = {
   scriptsFrom?: readonly string[];
   stylesFrom?: readonly string[];
   framesFrom?: readonly string[];
+  imagesFrom?: readonly string[];
   framedBy?: string | undefined;
   status?: number;
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findFactory } from '~/server/domain/connector-factories/registry';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
+import { switchCustomUi } from '~/server/domain/custom-ui/custom-ui.rules';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Edition } from '~/server/platform/config/config';
@@ -133,6 +134,9 @@ export async function changeSignInExperience(
 ): Promise<SignInExperience> {
   await assertPlanAllows(tx, services.config.edition, tenantId, patch);
   const { present, change } = await planChange(tx, services, tenantId, patch, { lock: true });
+  if (patch.customUiAssets !== undefined) {
+    await switchCustomUi(tx, tenantId, patch.customUiAssets?.id, present.customUiAssets?.id);
+  }
   return Object.keys(change).length === 0 ? present : updateSignInExperience(tx, tenantId, change);
 }
 export async function updateSignInExperience(

@@ -15,6 +15,10 @@ export function generateId(): string {
 export function generateShortId(): string {
   return generate(LOWER, 12);
 }
+/** 8 lower-case letters and digits: uploaded sign-in pages. */
+export function generateAssetId(): string {
+  return generate(LOWER, 8);
+}
 /** 32 letters and digits (190 bits): secrets and tokens. */
 export function generateSecret(): string {
   return generate(MIXED, 32);

@@ -43,8 +43,8 @@ export function assertIfMatch(request: FastifyRequest, ...present: string[]): vo
   }
 }
 
-/** Compared weakly: proxies that compress mark the tags as weak (RFC 9110 section 13.1.2). */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+/** Whether the client has it. Compared weakly: proxies that compress mark the tags as weak (RFC 9110 section 13.1.2). */
+export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
   return known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
 }

@@ -57,23 +57,28 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-type PolicyOptions = {
-  /** Origins that the page may call. */
-  connectTo?: readonly string[];
+export type PageSources = {
   /** Origins whose scripts run in the page, and which they may call. */
   scriptsFrom?: readonly string[];
   /** Origins whose style sheets the page may use. */
   stylesFrom?: readonly string[];
   /** Origins whose pages may be framed in it. */
   framesFrom?: readonly string[];
+  /** Origins of its images; without, any secure one: tenants bring their logos. */
+  imagesFrom?: readonly string[];
+};
+
+type PolicyOptions = PageSources & {
+  /** Origins that the page may call. */
+  connectTo?: readonly string[];
   /** The only origin whose pages may frame this one; none without. */
   framedBy?: string | undefined;
 };
 
-/**
- * Content Security Policy of a page: own origin only, scripts and styles by nonce, images also
- * from https because tenants bring their logos.
- */
+/** Of pages that show images from anywhere. */
+const ANY_IMAGES = ['https:', 'http://localhost:*', 'http://*.localhost:*'];
+
+/** Content Security Policy of a page: own origin only, scripts and styles by nonce. */
 export function setPagePolicy(
   reply: FastifyReply,
   nonce: string,
@@ -82,6 +87,7 @@ export function setPagePolicy(
     scriptsFrom = [],
     stylesFrom = [],
     framesFrom = [],
+    imagesFrom = ANY_IMAGES,
     framedBy,
   }: PolicyOptions = {},
 ): void {
@@ -93,7 +99,7 @@ export function setPagePolicy(
       "default-src 'self'",
       `script-src ${["'self'", `'nonce-${nonce}'`, ...scriptsFrom].join(' ')}`,
       `style-src ${["'self'", `'nonce-${nonce}'`, ...stylesFrom].join(' ')}`,
-      "img-src 'self' data: blob: https: http://localhost:* http://*.localhost:*",
+      `img-src ${["'self'", 'data:', 'blob:', ...imagesFrom].join(' ')}`,
       "font-src 'self' data:",
       `connect-src ${["'self'", ...connectTo, ...scriptsFrom].join(' ')}`,
       ...(framesFrom.length > 0 ? [`frame-src ${["'self'", ...framesFrom].join(' ')}`] : []),
@@ -101,6 +107,34 @@ export function setPagePolicy(
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${framedBy ?? "'none'"}`,
+    ].join('; '),
+  );
+}
+
+/**
+ * Policy of a page that a tenant brought along: its own files, the interfaces of its own origin, and
+ * the services that the tenant has set up for its sign-in. It may not leave a service worker behind.
+ */
+export function setCustomUiPolicy(
+  reply: FastifyReply,
+  { scriptsFrom = [], stylesFrom = [], framesFrom = [], imagesFrom = [] }: PageSources = {},
+): void {
+  reply.header(
+    'Content-Security-Policy',
+    [
+      "default-src 'self'",
+      `script-src ${["'self'", ...scriptsFrom].join(' ')}`,
+      // Libraries write styles into the page.
+      `style-src ${["'self'", "'unsafe-inline'", ...stylesFrom].join(' ')}`,
+      `img-src ${["'self'", 'data:', 'blob:', ...imagesFrom].join(' ')}`,
+      "font-src 'self' data:",
+      `connect-src ${["'self'", ...scriptsFrom].join(' ')}`,
+      `frame-src ${framesFrom.length > 0 ? framesFrom.join(' ') : "'none'"}`,
+      "worker-src 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+      "base-uri 'self'",
+      "frame-ancestors 'none'",
     ].join('; '),
   );
 }

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CustomUiFile, findCustomUiFile } from '~/server/domain/custom-ui/custom-ui.queries';
+import type { Services } from '~/server/domain/services/services';
+import { etagOf, isKnown } from '~/server/platform/http/etag';
+import { type PageSources, setCustomUiPolicy } from '~/server/platform/http/security-headers';
+
+const INDEX = 'index.html';
+
+function find(services: Services, { tenantId }: FastifyRequest, path: string) {
+  return services.database.inTenant(tenantId, (tx) => findCustomUiFile(tx, tenantId, path));
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { uiId, path, contentType, content }: CustomUiFile,
+  sources?: PageSources,
+): FastifyReply {
+  // The files of an upload never change.
+  const etag = etagOf(`${uiId} ${path}`);
+  setCustomUiPolicy(reply, sources);
+  reply.header('ETag', etag).header('Cache-Control', 'no-cache');
+  return isKnown(request, etag)
+    ? reply.code(304).send()
+    : reply.code(200).type(contentType).send(content);
+}
+
+/**
+ * The tenant's own page in place of the built-in one.
+ * @returns undefined when the tenant has none
+ */
+export async function sendCustomUi(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sources: PageSources,
+): Promise<FastifyReply | undefined> {
+  const index = await find(services, request, INDEX);
+  return index && sendFile(request, reply, index, sources);
+}
+
+function pathOf({ url }: FastifyRequest): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '').slice(1);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A file of the tenant's own page, by the path of the request or, as a page at a deeper path asks
+ * for it, by the rest of that.
+ * @returns undefined when there is none
+ */
+export async function sendCustomUiFile(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const path = pathOf(request);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  // A service worker would stay in charge of the consent page, and after the page is replaced.
+  const isWorker = request.headers['service-worker'] !== undefined;
+  if (path === undefined || !isRead || isWorker || !/\.[^./]+$/.test(path)) return undefined;
+  if (/^(?:api|oidc)\//.test(path)) return undefined;
+  const below = /^[a-z-]+\/(?<path>.+)$/.exec(path)?.groups?.['path'];
+  const file =
+    (await find(services, request, path)) ??
+    (below === undefined ? undefined : await find(services, request, below));
+  return file && sendFile(request, reply, file);
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import { customUiFiles, customUis, signInExperiences } from '~/server/platform/db/schema';
+
+export type CustomUiFile = {
+  uiId: string;
+  path: string;
+  contentType: string;
+  content: Buffer;
+};
+
+/** A file of the pages that the tenant uses; undefined without one, or without such pages. */
+export async function findCustomUiFile(
+  tx: Tx,
+  tenantId: string,
+  path: string,
+): Promise<CustomUiFile | undefined> {
+  const [row] = await tx
+    .select({
+      uiId: customUiFiles.uiId,
+      path: customUiFiles.path,
+      contentType: customUiFiles.contentType,
+      content: customUiFiles.content,
+    })
+    .from(customUiFiles)
+    .innerJoin(
+      signInExperiences,
+      and(
+        eq(signInExperiences.tenantId, customUiFiles.tenantId),
+        sql`${signInExperiences.customUiAssets} ->> 'id' = ${customUiFiles.uiId}`,
+      ),
+    )
+    .where(and(eq(customUiFiles.tenantId, tenantId), eq(customUiFiles.path, path)));
+  return row;
+}
+
+export async function hasCustomUi(tx: Tx, tenantId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: customUis.id })
+    .from(customUis)
+    .where(and(eq(customUis.tenantId, tenantId), eq(customUis.id, id)))
+    // What is put to use now is not deleted meanwhile.
+    .for('key share');
+  return rows.length > 0;
+}
