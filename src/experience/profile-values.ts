@@ -1,4 +1,10 @@
+import { dateFormatOf, isDateIn, isWholeDate, writeDate } from '~/contract/date-format';
 import { isWebUrl } from '~/contract/patterns';
+import type {
+  ProfileFieldConfig,
+  ProfileFieldPart,
+  ProfileFieldType,
+} from '~/contract/profile-fields';
 import type { CustomProfileField } from './settings';
 
 /** Input by field name; parts of an address or a full name as `field.part`. */
@@ -6,61 +12,68 @@ export type ProfileDraft = Readonly<Record<string, string>>;
 
 export type ProfileError = {
   readonly key: string;
-  readonly values?: Readonly<Record<string, number>>;
+  readonly values?: Readonly<Record<string, number | string>>;
 };
 
-/** The requested parts, each on its own line. */
-export function partsOf(field: CustomProfileField) {
-  return (field.config.parts ?? []).filter((part) => part.enabled !== false);
+/** One input: a field, or a part of one. */
+export type ProfileLine = {
+  readonly key: string;
+  readonly name: string;
+  readonly type: ProfileFieldType;
+  readonly label: string;
+  readonly description: string | null;
+  readonly required: boolean;
+  readonly config: ProfileFieldConfig;
+};
+
+function isComposite({ type }: Pick<CustomProfileField, 'type'>): boolean {
+  return type === 'Address' || type === 'Fullname';
 }
 
-/** Initial values of the fields. */
+function lineOfPart(field: CustomProfileField, part: ProfileFieldPart): ProfileLine {
+  const { name, type, label = '', description = null, required, config = {} } = part;
+  return { key: `${field.name}.${name}`, name, type, label, description, required, config };
+}
+
+/** The inputs of a field: its enabled parts, or itself. */
+export function linesOf(field: CustomProfileField): readonly ProfileLine[] {
+  return isComposite(field)
+    ? (field.config.parts ?? [])
+        .filter(({ enabled }) => enabled)
+        .map((part) => lineOfPart(field, part))
+    : [{ ...field, key: field.name }];
+}
+
+/** Initial values of the inputs. */
 export function initialDraft(fields: readonly CustomProfileField[]): ProfileDraft {
   return Object.fromEntries(
-    fields.flatMap((field) =>
-      field.type === 'Checkbox'
-        ? [[field.name, field.config.defaultValue === 'true' ? 'true' : '']]
-        : [],
-    ),
+    fields
+      .flatMap(linesOf)
+      .filter(({ type }) => type === 'Checkbox')
+      .map(({ key, config }) => [key, config.defaultValue === 'true' ? 'true' : '']),
   );
 }
 
-function errorOf(field: CustomProfileField, value: string): ProfileError | null {
-  const { minLength, maxLength, minValue, maxValue, format } = field.config;
-  if (value === '') {
-    return field.required ? { key: 'required' } : null;
+function lengthError({ minLength, maxLength }: ProfileFieldConfig, { length }: string) {
+  if (minLength !== undefined && length < minLength) {
+    return { key: 'too_short_text', values: { min: minLength } };
   }
-  switch (field.type) {
-    case 'Text':
-      if (minLength !== undefined && value.length < minLength) {
-        return { key: 'too_short_text', values: { min: minLength } };
-      }
-      return maxLength !== undefined && value.length > maxLength
-        ? { key: 'too_long_text', values: { max: maxLength } }
-        : null;
-    case 'Number': {
-      const number = Number(value);
-      if (!Number.isFinite(number)) {
-        return { key: 'invalid_number' };
-      }
-      if (minValue !== undefined && number < minValue) {
-        return { key: 'too_small', values: { min: minValue } };
-      }
-      return maxValue !== undefined && number > maxValue
-        ? { key: 'too_large', values: { max: maxValue } }
-        : null;
-    }
-    case 'Url':
-      return isWebUrl(value) ? null : { key: 'invalid_url' };
-    case 'Regex':
-      return matches(format, value) ? null : { key: 'invalid_format' };
-    case 'Date':
-    case 'Checkbox':
-    case 'Select':
-    case 'Address':
-    case 'Fullname':
-      return null;
+  return maxLength !== undefined && length > maxLength
+    ? { key: 'too_long_text', values: { max: maxLength } }
+    : null;
+}
+
+function numberError({ minValue, maxValue }: ProfileFieldConfig, value: string) {
+  const number = Number(value);
+  if (!Number.isFinite(number)) {
+    return { key: 'invalid_number' };
   }
+  if (minValue !== undefined && number < minValue) {
+    return { key: 'too_small', values: { min: minValue } };
+  }
+  return maxValue !== undefined && number > maxValue
+    ? { key: 'too_large', values: { max: maxValue } }
+    : null;
 }
 
 /** A pattern that the browser cannot parse is left to the server. */
@@ -72,35 +85,57 @@ function matches(pattern: string | undefined, value: string): boolean {
   }
 }
 
+/** The rules of the server, so that it refuses nothing that the form lets pass. */
+function errorOf({ type, config, required }: ProfileLine, value: string): ProfileError | null {
+  if (value === '') {
+    return required && type !== 'Checkbox' ? { key: 'required' } : null;
+  }
+  switch (type) {
+    case 'Text':
+      return lengthError(config, value);
+    case 'Number':
+      return numberError(config, value);
+    case 'Url':
+      return isWebUrl(value) ? null : { key: 'invalid_url' };
+    case 'Regex':
+      return matches(config.format, value) ? null : { key: 'invalid_format' };
+    case 'Date': {
+      const format = dateFormatOf(config);
+      return isDateIn(isWholeDate(format) ? 'yyyy-MM-dd' : format, value)
+        ? null
+        : { key: 'invalid_date', values: { format } };
+    }
+    case 'Checkbox':
+    case 'Select':
+    case 'Address':
+    case 'Fullname':
+      return null;
+  }
+}
+
 /** All errors, by the key of their line. */
 export function checkProfile(
   fields: readonly CustomProfileField[],
   draft: ProfileDraft,
 ): Readonly<Record<string, ProfileError>> {
-  const problems: Record<string, ProfileError> = {};
-  for (const field of fields) {
-    if (field.type === 'Address' || field.type === 'Fullname') {
-      for (const part of partsOf(field)) {
-        const key = `${field.name}.${part.name}`;
-        if ((part.required ?? field.required) && !draft[key]?.trim()) {
-          problems[key] = { key: 'required' };
-        }
-      }
-      continue;
-    }
-    const problem = errorOf(field, draft[field.name]?.trim() ?? '');
-    if (problem) {
-      problems[field.name] = problem;
-    }
-  }
-  return problems;
+  return Object.fromEntries(
+    fields.flatMap(linesOf).flatMap((line) => {
+      const problem = errorOf(line, draft[line.key]?.trim() ?? '');
+      return problem ? [[line.key, problem]] : [];
+    }),
+  );
 }
 
-/** Converts a browser date (yyyy-MM-dd) to the tenant's format. */
-function formatDate(value: string, field: CustomProfileField): string {
-  const [year = '', month = '', day = ''] = value.split('-');
-  const format = field.config.format === 'custom' ? field.config.customFormat : field.config.format;
-  return (format ?? 'yyyy-MM-dd').replace(/yyyy/g, year).replace(/MM/g, month).replace(/dd/g, day);
+/** The value of an input as the API expects it; undefined for none. */
+function valueOf({ type, config }: ProfileLine, text: string) {
+  if (type === 'Checkbox') return text === 'true';
+  if (text === '') return undefined;
+  const format = type === 'Date' ? dateFormatOf(config) : null;
+  return type === 'Number'
+    ? Number(text)
+    : format !== null && isWholeDate(format)
+      ? writeDate(format, text)
+      : text;
 }
 
 /** The values as POST profile {extraProfile} expects them, without empty ones. */
@@ -110,43 +145,18 @@ export function profileValues(
 ): Readonly<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const field of fields) {
-    const text = draft[field.name]?.trim() ?? '';
-    const parts = Object.fromEntries(
-      partsOf(field).flatMap((part) => {
-        const value = draft[`${field.name}.${part.name}`]?.trim();
-        return value ? [[part.name, value]] : [];
-      }),
-    );
-    switch (field.type) {
-      case 'Fullname':
-        Object.assign(values, parts);
-        break;
-      case 'Address':
-        if (Object.keys(parts).length > 0) {
-          values[field.name] = parts;
-        }
-        break;
-      case 'Checkbox':
-        values[field.name] = text === 'true';
-        break;
-      case 'Number':
-        if (text !== '') {
-          values[field.name] = Number(text);
-        }
-        break;
-      case 'Date':
-        if (text !== '') {
-          values[field.name] = formatDate(text, field);
-        }
-        break;
-      case 'Text':
-      case 'Select':
-      case 'Url':
-      case 'Regex':
-        if (text !== '') {
-          values[field.name] = text;
-        }
-        break;
+    const known = linesOf(field).flatMap((line) => {
+      const value = valueOf(line, draft[line.key]?.trim() ?? '');
+      return value === undefined ? [] : [[line.name, value] as const];
+    });
+    // The parts of a composite field are texts, whatever they stand for.
+    const parts = known.map(([name, value]) => [name, String(value)] as const);
+    if (field.type === 'Address') {
+      if (parts.length > 0) {
+        values[field.name] = Object.fromEntries(parts);
+      }
+    } else {
+      Object.assign(values, Object.fromEntries(field.type === 'Fullname' ? parts : known));
     }
   }
   return values;

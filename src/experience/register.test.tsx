@@ -184,7 +184,14 @@ describe('missing profile data', () => {
             label: 'Name',
             required: true,
             sieOrder: 0,
-            config: { parts: [{ name: 'givenName' }, { name: 'familyName' }] },
+            config: {
+              parts: (['givenName', 'familyName'] as const).map((name) => ({
+                name,
+                type: 'Text',
+                enabled: true,
+                required: true,
+              })),
+            },
           },
           {
             ...base,

@@ -1,4 +1,5 @@
 import type { PartialPasswordPolicy } from '~/contract/password-policy';
+import type { ProfileFieldConfig, ProfileFieldType } from '~/contract/profile-fields';
 
 export type IdentifierType = 'username' | 'email' | 'phone';
 
@@ -89,28 +90,11 @@ export type CaptchaConfig = {
 
 export type CustomProfileField = {
   readonly name: string;
-  readonly type:
-    'Text' | 'Number' | 'Date' | 'Checkbox' | 'Select' | 'Url' | 'Regex' | 'Address' | 'Fullname';
+  readonly type: ProfileFieldType;
   readonly label: string;
   readonly description: string | null;
   readonly required: boolean;
-  readonly config: {
-    readonly placeholder?: string;
-    readonly minLength?: number;
-    readonly maxLength?: number;
-    readonly minValue?: number;
-    readonly maxValue?: number;
-    readonly format?: string;
-    readonly customFormat?: string;
-    readonly defaultValue?: string;
-    readonly options?: readonly { readonly label?: string; readonly value: string }[];
-    readonly parts?: readonly {
-      readonly enabled?: boolean;
-      readonly name: string;
-      readonly required?: boolean;
-      readonly label?: string;
-    }[];
-  };
+  readonly config: ProfileFieldConfig;
   readonly sieOrder: number;
 };
 

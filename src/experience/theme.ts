@@ -66,7 +66,8 @@ export function applyCustomCss(root: Document, experience: SignInExperience, the
     style.nonce = nonce;
   }
   style.textContent = experience.customCss ?? '';
-  root.head.append(style);
+  // After the style sheets of every part, also of those that are fetched later.
+  root.body.append(style);
 
   const { favicon, darkFavicon } = experience.branding;
   const icon = theme === 'dark' ? (darkFavicon ?? favicon) : favicon;

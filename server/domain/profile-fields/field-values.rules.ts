@@ -2,7 +2,7 @@ import type { ProfileFieldConfig, ProfileFieldType } from '~/contract/profile-fi
 import { isWebUrl } from '~/contract/patterns';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { testPattern } from '~/server/platform/text/bounded-pattern';
-import { dateFormatOf, isDateIn } from './date-format';
+import { dateFormatOf, isDateIn } from '~/contract/date-format';
 import type { ProfileField } from './profile-fields.queries';
 
 type Values = Readonly<Record<string, unknown>>;

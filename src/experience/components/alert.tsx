@@ -14,7 +14,10 @@ type AlertProps = {
 export function Alert({ tone = 'danger', children, action }: AlertProps) {
   const Icon = tone === 'danger' ? AlertIcon : InfoIcon;
   return (
-    <div className={cx(styles.alert, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div
+      className={cx(styles.alert, styles[tone], `gh-alert gh-alert-${tone}`)}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <Icon className={styles.icon} />
       <div className={styles.body}>
         {children}

@@ -24,7 +24,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={cx(styles.button, styles[kind])}
+      className={cx(styles.button, styles[kind], `gh-button gh-button-${kind}`)}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
         if (isBusy) {
@@ -55,7 +55,7 @@ export function TextButton({
   return (
     <button
       type="button"
-      className={styles.text}
+      className={cx(styles.text, 'gh-link')}
       aria-disabled={isBusy || undefined}
       onClick={() => {
         if (!isBusy) {

@@ -40,25 +40,25 @@ export function Card({
     }
   }, []);
   return (
-    <div className={styles.page}>
-      <main className={styles.middle}>
-        <div className={cx(styles.card, isWide && styles.wide)}>
+    <div className={cx(styles.page, 'gh-page')}>
+      <main className={cx(styles.middle, 'gh-main')}>
+        <div className={cx(styles.card, isWide && styles.wide, 'gh-card')}>
           {onBack && (
-            <button type="button" className={styles.back} onClick={onBack}>
+            <button type="button" className={cx(styles.back, 'gh-back')} onClick={onBack}>
               <ArrowBackIcon className={styles.flip} />
               {t('action.back')}
             </button>
           )}
           {header}
-          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          <h1 className={cx(styles.title, 'gh-title')} ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {description && <p className={styles.description}>{description}</p>}
+          {description && <p className={cx(styles.description, 'gh-description')}>{description}</p>}
           {children}
         </div>
-        {legal && <p className={styles.legal}>{legal}</p>}
+        {legal && <p className={cx(styles.legal, 'gh-legal')}>{legal}</p>}
       </main>
-      <footer className={styles.footer}>
+      <footer className={cx(styles.footer, 'gh-footer')}>
         {support}
         <span className={styles.secured}>
           <GatehouseMark size={14} isPlain />
@@ -77,5 +77,5 @@ export function CardFooter({
   readonly children: ReactNode;
   readonly isStart?: boolean;
 }) {
-  return <p className={cx(styles.foot, isStart && styles.start)}>{children}</p>;
+  return <p className={cx(styles.foot, isStart && styles.start, 'gh-foot')}>{children}</p>;
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { cx } from '~/src/ui/cx';
 import styles from './checkbox.module.css';
 import { CheckIcon } from './icons';
 
@@ -15,7 +16,7 @@ export function Checkbox({ children, name, isChecked, onChange, error }: Checkbo
   const id = useId();
   return (
     <div>
-      <div className={styles.row}>
+      <div className={cx(styles.row, 'gh-checkbox')}>
         <span className={styles.target}>
           <input
             id={id}
@@ -33,7 +34,7 @@ export function Checkbox({ children, name, isChecked, onChange, error }: Checkbo
       </div>
       <div aria-live="polite">
         {error && (
-          <p className={styles.error} id={`${id}-error`}>
+          <p className={cx(styles.error, 'gh-error')} id={`${id}-error`}>
             {error}
           </p>
         )}

@@ -18,7 +18,7 @@ export function CodeInput({ entry, error }: CodeInputProps) {
       aria-label={t('input.code')}
       aria-describedby={error ? 'code-error' : undefined}
     >
-      <div className={styles.boxes}>
+      <div className={cx(styles.boxes, 'gh-code')}>
         {entry.digits.map((_, index) => (
           <input
             key={index}
@@ -34,7 +34,7 @@ export function CodeInput({ entry, error }: CodeInputProps) {
       </div>
       <div aria-live="polite">
         {error && (
-          <p className={styles.error} id="code-error">
+          <p className={cx(styles.error, 'gh-error')} id="code-error">
             {error}
           </p>
         )}

@@ -23,9 +23,9 @@ function Frame({ label, aside, hint, error, isOptional, inputId, children }: Fra
   const errorId = `${inputId}-error`;
   const describedBy = cx(error && errorId, hint !== undefined && hint !== null && hintId);
   return (
-    <div className={styles.field}>
+    <div className={cx(styles.field, 'gh-field')}>
       <div className={styles.top}>
-        <label htmlFor={inputId}>
+        <label htmlFor={inputId} className="gh-label">
           {label}
           {isOptional && <span className={styles.optional}> {isOptional}</span>}
         </label>
@@ -34,13 +34,13 @@ function Frame({ label, aside, hint, error, isOptional, inputId, children }: Fra
       {children(describedBy || undefined)}
       <div aria-live="polite">
         {error && (
-          <p className={styles.error} id={errorId}>
+          <p className={cx(styles.error, 'gh-error')} id={errorId}>
             {error}
           </p>
         )}
       </div>
       {hint !== undefined && hint !== null && (
-        <div className={styles.hint} id={hintId}>
+        <div className={cx(styles.hint, 'gh-hint')} id={hintId}>
           {hint}
         </div>
       )}
@@ -52,9 +52,10 @@ export type TextFieldProps = FieldFrame & {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'number' | 'date';
   readonly autoComplete?: string | undefined;
-  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | undefined;
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'decimal' | undefined;
   readonly placeholder?: string | undefined;
   readonly autoFocus?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;
@@ -70,6 +71,7 @@ export function TextField({
   name,
   value,
   onChange,
+  onBlur,
   type = 'text',
   autoComplete,
   inputMode,
@@ -87,7 +89,7 @@ export function TextField({
   return (
     <Frame {...frame} inputId={id}>
       {(describedBy) => (
-        <span className={cx(styles.input, isInvalid && styles.invalid)}>
+        <span className={cx(styles.input, isInvalid && styles.invalid, 'gh-input')}>
           <input
             ref={ref}
             id={id}
@@ -95,6 +97,7 @@ export function TextField({
             type={type}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
             autoComplete={autoComplete}
             inputMode={inputMode}
             placeholder={placeholder}
@@ -136,7 +139,14 @@ export function SelectField({
   return (
     <Frame {...frame} inputId={id}>
       {(describedBy) => (
-        <span className={cx(styles.input, styles.select, Boolean(frame.error) && styles.invalid)}>
+        <span
+          className={cx(
+            styles.input,
+            styles.select,
+            Boolean(frame.error) && styles.invalid,
+            'gh-input',
+          )}
+        >
           <select
             id={id}
             name={name}

@@ -20,7 +20,11 @@ const TEXTS: Readonly<Record<RuleKey, string>> = {
 export function RequirementList({ rules }: { readonly rules: readonly PasswordRule[] }) {
   const { t } = useText();
   return (
-    <ul className={styles.list} aria-live="polite" aria-label={t('password.requirements')}>
+    <ul
+      className={cx(styles.list, 'gh-requirements')}
+      aria-live="polite"
+      aria-label={t('password.requirements')}
+    >
       {rules.map(({ key, count, state }) => (
         <li key={key} className={cx(styles[state])}>
           <i className={styles.mark}>

@@ -54,7 +54,7 @@ export function Option({ factor, title, detail, onChoose }: OptionProps) {
   return onChoose ? (
     <button
       type="button"
-      className={styles.option}
+      className={cx(styles.option, 'gh-option')}
       aria-disabled={isBusy || undefined}
       onClick={() => {
         if (!isBusy) {
@@ -65,12 +65,12 @@ export function Option({ factor, title, detail, onChoose }: OptionProps) {
       {content}
     </button>
   ) : (
-    <div className={cx(styles.option, styles.later)}>{content}</div>
+    <div className={cx(styles.option, styles.later, 'gh-option')}>{content}</div>
   );
 }
 
 export function Options({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.options}>{children}</div>;
+  return <div className={cx(styles.options, 'gh-options')}>{children}</div>;
 }
 
 /** The logo with a large fingerprint below it. */

@@ -4,6 +4,7 @@ import {
   type PreviewReport,
   type PreviewScreen,
 } from '~/contract/sign-in-preview';
+import { read } from '~/tests/architecture/support/sources';
 import { field, heading, openPage, openTenant } from '~/tests/support/experience-kit';
 
 const CONSOLE = 'https://console.example';
@@ -93,6 +94,9 @@ const wholeTenant = {
   ],
 } as const;
 
+/** Documented classes of an invalid field, and of terms that are agreed to by continuing. */
+const NOT_SHOWN = ['gh-error', 'gh-legal'];
+
 type Sent = { readonly origin?: string; readonly source?: Window | null };
 
 function post(config: object, { origin = CONSOLE, source = window.parent }: Sent = {}) {
@@ -136,7 +140,7 @@ describe('preview', () => {
     expect(field('Email')).toBeInTheDocument();
     expect(root.style.getPropertyValue('--brand')).toBe('#123456');
     expect(document.querySelector('[inert]')).toContainElement(field('Email'));
-    expect(document.head.querySelector('style[data-custom]')).toHaveTextContent('border: 0');
+    expect(document.querySelector('style[data-custom]')).toHaveTextContent('border: 0');
     expect(api.calls).toEqual([]);
   });
 
@@ -194,10 +198,20 @@ describe('preview', () => {
     ['whose settings lead there', wholeTenant, true],
   ] as const)('shows every screen of a tenant %s', async (_, experience, isOpen) => {
     const { api, reports } = await openPreview({ experience });
+    const seen = new Set<string>();
     for (const name of SCREENS) {
       await post({ screen: name });
       await waitFor(() => expect(reports.at(-1)?.screen).toBe(name));
       await heading(TITLES[name]);
+      // A custom style sheet reaches it.
+      expect(document.querySelector('.gh-page .gh-card .gh-title')).toBeInTheDocument();
+      for (const { classList } of document.querySelectorAll('[class*="gh-"]')) {
+        classList.forEach((one) => seen.add(one));
+      }
+    }
+    if (isOpen) {
+      const documented = new Set(read('docs/guides/custom-css.md').match(/(?<=`\.)gh-[\w-]+/g));
+      expect([...documented].filter((one) => !seen.has(one))).toEqual(NOT_SHOWN);
     }
     const reached = reports.slice(1).filter(({ isReached }) => isReached);
     const unreached = SCREENS.filter((name) => !reached.some((one) => one.screen === name));

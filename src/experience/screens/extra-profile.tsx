@@ -1,9 +1,16 @@
 import { useState } from 'react';
+import { dateFormatOf, isWholeDate } from '~/contract/date-format';
 import { Checkbox } from '../components/checkbox';
 import { SelectField, TextField } from '../components/field';
 import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
-import { checkProfile, initialDraft, partsOf, profileValues } from '../profile-values';
+import {
+  checkProfile,
+  initialDraft,
+  linesOf,
+  profileValues,
+  type ProfileLine,
+} from '../profile-values';
 import type { CustomProfileField } from '../settings';
 import { Form } from './form';
 import { Screen } from './screen';
@@ -17,6 +24,7 @@ const autoCompletes: Readonly<Record<string, string>> = {
   givenName: 'given-name',
   middleName: 'additional-name',
   familyName: 'family-name',
+  name: 'name',
   nickname: 'nickname',
   website: 'url',
   birthdate: 'bday',
@@ -28,8 +36,6 @@ const autoCompletes: Readonly<Record<string, string>> = {
   country: 'country-name',
 };
 
-const inputTypes = { Url: 'url', Date: 'date' } as const;
-
 /** The tenant's custom profile fields. */
 export function ExtraProfile() {
   const { t } = useText();
@@ -39,87 +45,96 @@ export function ExtraProfile() {
     (one, other) => one.sieOrder - other.sieOrder,
   );
   const [draft, setDraft] = useState(() => initialDraft(fields));
-  const [problems, setProblems] = useState<ReturnType<typeof checkProfile>>({});
+  /** Lines whose errors are shown: those that were left, and after a submit all. */
+  const [judged, setJudged] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<object | null>(null);
+  const problems = checkProfile(fields, draft);
 
-  const line = (key: string) => {
-    const problem = problems[key];
+  const inputOf = ({ key, name, required, description }: ProfileLine) => {
+    const problem = judged.includes(key) ? problems[key] : undefined;
     return {
+      name,
       value: draft[key] ?? '',
       onChange: (value: string) => setDraft({ ...draft, [key]: value }),
+      onBlur: () => {
+        if (draft[key]) setJudged([...judged, key]);
+      },
       error: problem ? t(`error.${problem.key}`, { ...problem.values }) : null,
-      autoComplete: autoCompletes[key.split('.').at(-1) ?? ''],
+      hint: description,
+      autoComplete: autoCompletes[name],
+      isOptional: required ? undefined : t('input.optional'),
     };
   };
-  const optional = (isRequired: boolean) => (isRequired ? undefined : t('input.optional'));
+  const labelOf = ({ label, name }: Pick<ProfileLine, 'label' | 'name'>) =>
+    label || t(`profile.${snake(name)}`, { defaultValue: name });
 
-  const render = (field: CustomProfileField, isFirst: boolean) => {
-    const label = field.label || t(`profile.${snake(field.name)}`, { defaultValue: field.name });
-    switch (field.type) {
-      case 'Address':
-      case 'Fullname':
-        return (
-          <fieldset key={field.name} className={styles.parts}>
-            {field.type === 'Address' && <legend>{label}</legend>}
-            {partsOf(field).map((part, index) => (
-              <TextField
-                key={part.name}
-                name={part.name}
-                label={part.label || t(`profile.${snake(part.name)}`, { defaultValue: part.name })}
-                isOptional={optional(part.required ?? field.required)}
-                autoFocus={isFirst && index === 0}
-                {...line(`${field.name}.${part.name}`)}
-              />
-            ))}
-          </fieldset>
-        );
+  const render = (line: ProfileLine, isFirst: boolean) => {
+    const { key, name, type, config } = line;
+    const input = { ...inputOf(line), label: labelOf(line), autoFocus: isFirst };
+    switch (type) {
       case 'Checkbox':
         return (
           <Checkbox
-            key={field.name}
-            name={field.name}
-            isChecked={draft[field.name] === 'true'}
-            onChange={(isChecked) => setDraft({ ...draft, [field.name]: isChecked ? 'true' : '' })}
+            key={key}
+            name={name}
+            isChecked={draft[key] === 'true'}
+            onChange={(isChecked) => setDraft({ ...draft, [key]: isChecked ? 'true' : '' })}
           >
-            {label}
+            {input.label}
           </Checkbox>
         );
       case 'Select':
         return (
           <SelectField
-            key={field.name}
-            name={field.name}
-            label={label}
-            isOptional={optional(field.required)}
-            hint={field.description}
-            placeholder={field.config.placeholder ?? t('input.choose')}
-            autoFocus={isFirst}
-            options={(field.config.options ?? []).map(({ value, label: text }) => ({
+            key={key}
+            {...input}
+            placeholder={config.placeholder || t('input.choose')}
+            options={(config.options ?? []).map(({ value, label }) => ({
               value,
-              label: text || t(`profile.${value}`, { defaultValue: value }),
+              label: label || t(`profile.${value}`, { defaultValue: value }),
             }))}
-            {...line(field.name)}
           />
         );
-      case 'Text':
-      case 'Number':
-      case 'Date':
-      case 'Url':
-      case 'Regex':
+      case 'Date': {
+        // A calendar offers whole days only; other formats are typed.
+        const format = dateFormatOf(config);
         return (
           <TextField
-            key={field.name}
-            name={field.name}
-            label={label}
-            isOptional={optional(field.required)}
-            hint={field.description}
-            placeholder={field.config.placeholder}
-            type={field.type === 'Url' || field.type === 'Date' ? inputTypes[field.type] : 'text'}
-            inputMode={field.type === 'Number' ? 'numeric' : undefined}
-            autoFocus={isFirst}
-            {...line(field.name)}
+            key={key}
+            {...input}
+            type={isWholeDate(format) ? 'date' : 'text'}
+            placeholder={config.placeholder || format}
+          />
+        );
+      }
+      case 'Text':
+      case 'Number':
+      case 'Url':
+      case 'Regex':
+      case 'Address':
+      case 'Fullname':
+        return (
+          <TextField
+            key={key}
+            {...input}
+            type={type === 'Url' ? 'url' : 'text'}
+            inputMode={type === 'Number' ? 'decimal' : undefined}
+            placeholder={config.placeholder}
           />
         );
     }
+  };
+  const renderField = (field: CustomProfileField, isFirst: boolean) => {
+    const lines = linesOf(field);
+    const inputs = lines.map((line, index) => render(line, isFirst && index === 0));
+    return field.type === 'Address' || field.type === 'Fullname' ? (
+      <fieldset key={field.name} className={styles.parts}>
+        {field.type === 'Address' && lines.length > 1 && <legend>{labelOf(field)}</legend>}
+        {inputs}
+      </fieldset>
+    ) : (
+      inputs
+    );
   };
 
   return (
@@ -127,11 +142,12 @@ export function ExtraProfile() {
       <Form
         action={t('action.continue')}
         failure={failure}
-        cause={Object.keys(problems).length > 0 ? problems : failure}
+        cause={refused ?? failure}
         onSubmit={() => {
-          const found = checkProfile(fields, draft);
-          setProblems(found);
-          if (Object.keys(found).length === 0) {
+          const isRefused = Object.keys(problems).length > 0;
+          setJudged(fields.flatMap(linesOf).map(({ key }) => key));
+          setRefused(isRefused ? problems : null);
+          if (!isRefused) {
             step?.send({
               type: 'profile.submitted',
               addition: { type: 'extraProfile', values: profileValues(fields, draft) },
@@ -139,7 +155,7 @@ export function ExtraProfile() {
           }
         }}
       >
-        {fields.map((field, index) => render(field, index === 0))}
+        {fields.map((field, index) => renderField(field, index === 0))}
       </Form>
     </Screen>
   );

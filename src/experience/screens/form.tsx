@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { Failure } from '~/machines/shared';
+import { cx } from '~/src/ui/cx';
 import { Alert } from '../components/alert';
 import { Button, TextButton } from '../components/button';
 import { errorText, isRetryable } from '../error-text';
@@ -38,7 +39,7 @@ export function Form({ children, action, onSubmit, onRetry, failure = null, caus
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={cx(styles.form, 'gh-form')}
       method="post"
       noValidate
       aria-busy={isBusy}

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { cx } from '~/src/ui/cx';
 import { Card } from '../components/card';
 import { GatehouseMark } from '../components/icons';
 import { useFlow } from '../flow';
@@ -44,11 +45,11 @@ export function Logo() {
   const { settings } = useFlow();
   const logo = useLogo(settings.signInExperience.branding);
   if (logo) {
-    return <img className={styles.logo} {...logo} alt="" />;
+    return <img className={cx(styles.logo, 'gh-logo')} {...logo} alt="" />;
   }
   if (settings.isAdminTenant) {
     return (
-      <div className={styles.wordmark} dir="ltr">
+      <div className={cx(styles.wordmark, 'gh-logo')} dir="ltr">
         <GatehouseMark size={26} />
         Gatehouse
       </div>
@@ -57,7 +58,7 @@ export function Logo() {
   return settings.tenantName === null ? (
     <GatehouseMark size={26} isPlain />
   ) : (
-    <div className={styles.name}>
+    <div className={cx(styles.name, 'gh-logo')}>
       <Letter name={settings.tenantName} />
       <bdi>{settings.tenantName}</bdi>
     </div>

@@ -26,7 +26,7 @@ function ProviderButton({ connector, onChoose, isSmall = false }: ProviderButton
   return (
     <button
       type="button"
-      className={cx(styles.button, isSmall && styles.small)}
+      className={cx(styles.button, isSmall && styles.small, 'gh-social-button')}
       aria-disabled={isBusy || undefined}
       {...(isSmall ? { 'aria-label': label, title: name } : {})}
       onClick={() => {
@@ -68,12 +68,16 @@ export function SocialButtons({
   const others = connectors.slice(shown.length);
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={cx(styles.buttons, 'gh-social')}>
         {shown.map((connector) => (
           <ProviderButton key={connector.id} connector={connector} onChoose={onChoose} />
         ))}
         {others.length > 0 && !isOpen && (
-          <button type="button" className={styles.button} onClick={() => setIsOpen(true)}>
+          <button
+            type="button"
+            className={cx(styles.button, 'gh-social-button')}
+            onClick={() => setIsOpen(true)}
+          >
             <DotsIcon size={20} />
             <span className={styles.label}>{t('social.more', { count: others.length })}</span>
           </button>
@@ -91,7 +95,7 @@ export function SocialButtons({
           </div>
         )}
       </div>
-      {!isAlone && <div className={styles.or}>{t('social.or')}</div>}
+      {!isAlone && <div className={cx(styles.or, 'gh-or')}>{t('social.or')}</div>}
     </>
   );
 }

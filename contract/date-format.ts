@@ -2,7 +2,7 @@ import {
   CUSTOM_DATE_FORMAT,
   PROFILE_FIELD_FORMAT_MAX,
   type ProfileFieldConfig,
-} from '~/contract/profile-fields';
+} from './profile-fields';
 
 const ISO = 'yyyy-MM-dd';
 const TOKENS = { yyyy: '(?<year>\\d{4})', MM: '(?<month>\\d{2})', dd: '(?<day>\\d{2})' };
@@ -25,6 +25,19 @@ function patternOf(format: string): RegExp | undefined {
       : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
   );
   return new RegExp(`^${source.join('')}$`);
+}
+
+/** Whether a date can be chosen from a calendar: the format has all of it, and nothing else. */
+export function isWholeDate(format: string): boolean {
+  return (
+    patternOf(format) !== undefined && Object.keys(TOKENS).every((token) => format.includes(token))
+  );
+}
+
+/** A day of a calendar (yyyy-MM-dd) in a format of a whole date. */
+export function writeDate(format: string, day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return format.replace('yyyy', year).replace('MM', month).replace('dd', date);
 }
 
 function isDay(year: number, month: number, day: number): boolean {
