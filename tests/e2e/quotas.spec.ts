@@ -98,6 +98,13 @@ const LIMITS: readonly Limit[] = [
     says: 'The Free plan stops at 1 webhook.',
     write: () => ['/hooks', NEW_HOOK],
   },
+  {
+    key: 'collectUserProfileEnabled',
+    path: () => '/sign-in-experience/collect-user-profile/create',
+    open: choose('Your own'),
+    says: 'No profile collection on the Free plan.',
+    write: () => ['/custom-profile-fields', { name: 'shoeSize', type: 'Text', required: true }],
+  },
 ];
 
 /** As much of everything as the plan allows. The tenant has a built-in machine-to-machine role. */

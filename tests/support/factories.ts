@@ -1,5 +1,6 @@
 import type { Application } from '~/src/api/endpoints/applications.api';
 import type { Connector, ConnectorFactory } from '~/src/api/endpoints/connectors.api';
+import type { ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
 import type { Hook, HookDelivery, HookRequest } from '~/src/api/endpoints/hooks.api';
 import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
 import type { Organization } from '~/src/api/endpoints/organizations.api';
@@ -214,6 +215,23 @@ export function makeConnector(overrides: Partial<Connector> = {}): Connector {
     enableTokenStorage: false,
     config: { clientId: 'client', clientSecret: 'hunter2' },
     metadata: {},
+    ...overrides,
+  };
+}
+
+/** A field of the tenant's own that sign-up asks for. */
+export function makeProfileField(overrides: Partial<ProfileField> = {}): ProfileField {
+  return {
+    tenantId: 'acme01',
+    id: 'field0000001',
+    name: 'nhsNumber',
+    type: 'Text',
+    label: 'NHS number',
+    description: '',
+    required: true,
+    config: { minLength: 1, maxLength: 100 },
+    createdAt: 1,
+    sieOrder: 1,
     ...overrides,
   };
 }

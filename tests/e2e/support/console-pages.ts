@@ -330,6 +330,14 @@ export const SINGLES: readonly ConsolePage[] = [
     },
   },
   {
+    path: 'sign-in-experience/collect-user-profile',
+    tabs: { '': [part('/api/custom-profile-fields', 'No profile fields yet')] },
+  },
+  {
+    path: 'sign-in-experience/account-center',
+    tabs: { '': [part('/api/account-center', 'Let users manage their account')] },
+  },
+  {
     path: 'permission-explorer',
     query: '?user=:user',
     tabs: { '': [part(`${user}/effective-permissions`, 'Amara Okafor has no permissions')] },

@@ -84,6 +84,22 @@ export const REJECTED_WRITES: readonly RejectedWrite[] = [
     '403 role.internal_role_violation',
   ],
   ['PATCH /roles/:userRole', { name: '#internal:mine' }, '403 role.internal_role_violation'],
+  [
+    'PUT /custom-phrases/en',
+    { nowhere: { title: 'Mine' } },
+    '422 localization.invalid_translation_structure',
+  ],
+  ['DELETE /custom-phrases/en', undefined, '409 localization.cannot_delete_default_language'],
+  [
+    'POST /custom-profile-fields',
+    { name: 'username', type: 'Text', required: true },
+    '400 custom_profile_fields.name_conflict_sign_in_identifier',
+  ],
+  [
+    'PATCH /account-center',
+    { webauthnRelatedOrigins: ['http://portal.example'] },
+    '400 guard.invalid_input',
+  ],
 ];
 
 /** Sends a write. @returns status and error code, "accepted" if it succeeded */

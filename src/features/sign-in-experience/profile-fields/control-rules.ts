@@ -50,6 +50,7 @@ export function controlRules({ prefix, isActive }: RuleScope) {
     limit: (t: Translate, type: ProfileFieldType, minimum?: string) =>
       yup
         .mixed()
+        .nullable()
         .test(
           'number',
           t('error.whole_number'),
