@@ -61,7 +61,11 @@ function emailSchema(t: Translate) {
 }
 
 function colorSchema(t: Translate) {
-  return yup.string().trim().matches(HEX_COLOR_PATTERN, t('error.color'));
+  // Formik hands an empty text over as undefined.
+  return yup
+    .string()
+    .trim()
+    .test('color', t('error.color'), (value = '') => HEX_COLOR_PATTERN.test(value));
 }
 
 const colorsForm = describeForm<Colors, Colors, Translate, object>()({

@@ -7,13 +7,11 @@ import { ApiCallButton } from '~/src/shared/api-command';
 import { WritableFields } from '~/src/shared/data-access/writable-fields';
 import { lazy } from '~/src/ui/lazy';
 import { toasts } from '~/src/ui/toast-queue';
-import { BrandingSection } from '../branding/branding.section';
 import { CustomUiUploadContext } from '../branding/custom-ui-upload';
 import { useUploadRun } from '../branding/use-upload-run';
 import { ExperienceTabs } from '../experience-frame';
 import { ExperienceSkeleton } from '../experience-skeleton';
 import styles from '../experience.module.css';
-import { MethodsSection } from '../methods/methods.section';
 import { useFacts } from '../methods/use-facts';
 import { useReview } from '../review/use-review';
 import { type ExperienceValues, labels } from './experience.fields';
@@ -21,6 +19,12 @@ import { type FormTab, formTabs, isFormTab } from './form-tabs';
 import { countErrors, rulesOf } from './rules';
 import { useExperienceRecord } from './use-experience-record';
 
+const BrandingSection = lazy(async () => ({
+  default: (await import('../branding/branding.section')).BrandingSection,
+}));
+const MethodsSection = lazy(async () => ({
+  default: (await import('../methods/methods.section')).MethodsSection,
+}));
 const ContentSection = lazy(async () => ({
   default: (await import('../content/content.section')).ContentSection,
 }));
