@@ -139,8 +139,15 @@ export function becauseOf(
       return [because('providerChosen', 'socialSignInConnectorTargets', facts.target)];
     case 'linkAccount':
       return [because('sameAddress', 'socialSignIn.automaticAccountLinking', false)];
-    default:
+    case 'username':
+    case 'email':
+    case 'phone':
+    case 'emailOrPhone':
       return [ofMissing(screen, settings)];
+    // Not a state of the chart that asks; `simulate` gives the reason.
+    case 'captcha':
+    case 'consent':
+      return [];
   }
 }
 
@@ -174,6 +181,6 @@ export function becauseOfRefusal(code: string, settings: SignInExperience): Beca
     case 'connector.not_found':
       return because('noConnector', 'connectors');
     default:
-      return because('refused');
+      return because('refused', null, code);
   }
 }

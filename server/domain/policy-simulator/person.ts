@@ -48,19 +48,15 @@ function submitFirst(
 }
 
 function addMissing({ fresh }: Person, missing: string | undefined): Event {
-  switch (missing) {
-    case 'username':
-      return {
-        type: 'profile.submitted',
-        addition: { type: 'username', value: fresh.username },
-      } as Event;
-    case 'extraProfile':
-      return { type: 'profile.submitted', addition: { type: 'extraProfile', values: {} } } as Event;
-    default: {
-      const type = missing === 'phone' ? 'phone' : 'email';
-      return { type: 'identifier.submitted', identifier: { type, value: fresh[type] } } as Event;
-    }
+  if (missing === 'username') {
+    const addition = { type: missing, value: fresh.username };
+    return { type: 'profile.submitted', addition } as Event;
   }
+  if (missing === 'extraProfile') {
+    return { type: 'profile.submitted', addition: { type: missing, values: {} } } as Event;
+  }
+  const type = missing === 'phone' ? 'phone' : 'email';
+  return { type: 'identifier.submitted', identifier: { type, value: fresh[type] } } as Event;
 }
 
 function enroll({ fresh }: Person, { state, snapshot }: Stand): Event | null {

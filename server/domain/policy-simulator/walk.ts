@@ -71,6 +71,12 @@ function returned(input: SignInInput, { snapshot }: Stand): SignInInput {
   return { ...input, provider: { type: 'return', connectorId, answer: {}, kept } };
 }
 
+/** What is missing is asked for one after the other, in one state. */
+function screenKey({ chart, state, snapshot }: Stand): string {
+  const missing: unknown = chart === 'profile-completion' ? snapshot.context['missing'] : null;
+  return JSON.stringify([chart, state, missing]);
+}
+
 type Ways = {
   machine: typeof signInMachine;
   input: SignInInput;
@@ -112,7 +118,7 @@ export async function walk({ machine, input, person, settle }: Ways): Promise<Wa
       const inner = innermost(actor);
       const stand = standOf(inner);
       const failure = failureIn(stand.snapshot) ?? root.context.failure;
-      const key = `${stand.chart}.${stand.state} ${JSON.stringify(stand.snapshot.context['missing'])}`;
+      const key = screenKey(stand);
       const isRepeated = failure !== null && seen.has(key);
       if (isRepeated) return { type: 'refused', failure };
       seen.add(key);

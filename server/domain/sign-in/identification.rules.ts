@@ -95,7 +95,12 @@ export function isMethodEnabled(
     case 'PhoneVerificationCode':
       return methodFor(record.identifier.type)?.verificationCode === true;
     // A second factor alone names nobody, and an account that is to be created is none yet.
-    default:
+    case 'NewPasswordIdentity':
+    case 'Totp':
+    case 'WebAuthn':
+    case 'BackupCode':
+    case 'MfaEmailVerificationCode':
+    case 'MfaPhoneVerificationCode':
       return false;
   }
 }

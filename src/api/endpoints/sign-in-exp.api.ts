@@ -13,6 +13,8 @@ export type SettingsEffect = ResponseBody<paths['/api/sign-in-exp/default/effect
 export type PasswordAccepted = ResponseBody<
   paths['/api/sign-in-exp/default/check-password']['post']
 >;
+export type SimulationQuery = RequestBody<paths['/api/sign-in-exp/default/simulate']['post']>;
+export type Simulation = ResponseBody<paths['/api/sign-in-exp/default/simulate']['post']>;
 type EmailCheck = RequestBody<paths['/api/sign-in-exp/default/check-email']['post']>;
 
 /** Sign-in settings of the tenant, and whom they lock out. */
@@ -50,6 +52,14 @@ export const signInExperienceApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/sign-in-exp/default/effect', method: 'POST', body }),
       invalidatesTags: [],
     }),
+    /** Which screens a user would meet. A question, though it has a body. */
+    simulateSignIn: build.query<Simulation, SimulationQuery>({
+      query: (body) => ({ url: '/api/sign-in-exp/default/simulate', method: 'POST', body }),
+      providesTags: [
+        { type: 'SignInExperience', id: 'TENANT' },
+        { type: 'User', id: LIST },
+      ],
+    }),
     listLockedAccounts: build.query<LockedAccount[], void>({
       query: () => ({ url: '/api/sentinel-activities' }),
       providesTags: [{ type: 'LockedAccount', id: LIST }],
@@ -70,6 +80,7 @@ export const {
   useCheckEmailMutation,
   useCheckPasswordMutation,
   useListLockedAccountsQuery,
+  useSimulateSignInQuery,
   useReadSettingsEffectMutation,
   useUnlockIdentifiersMutation,
 } = signInExperienceApi;

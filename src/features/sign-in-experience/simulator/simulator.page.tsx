@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { apiCall } from '~/src/api/api-call';
+import { signInExperienceApi } from '~/src/api/endpoints/sign-in-exp.api';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { usePageTitle } from '~/src/hooks/use-page-title';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { EmptyState } from '~/src/ui/empty-state';
+import { Page } from '~/src/ui/page';
+import { PageHeader } from '~/src/ui/page-header';
+import { SegmentedControl } from '~/src/ui/segmented-control';
+import { SimulationResult } from './simulation-result';
+import { SimulatorForm } from './simulator-form';
+import styles from './simulator.module.css';
+import { useSimulationInputs } from './use-simulation-inputs';
+
+const { simulateSignIn } = signInExperienceApi.endpoints;
+
+/** Which screens a user would meet, and which settings decide so. */
+export function SimulatorPage() {
+  const { t } = useTranslation('policy-simulator');
+  const inputs = useSimulationInputs();
+  const consolePath = useConsolePath();
+  const { query, set, hasChanges, isSaved } = inputs;
+  usePageTitle(t('title'));
+  return (
+    <Page width="wide">
+      <PageHeader
+        back={{
+          href: consolePath('/sign-in-experience/sign-up-and-sign-in'),
+          children: t('back'),
+        }}
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            {query && <ApiCallButton isIconOnly calls={() => apiCall(simulateSignIn, query)} />}
+            {hasChanges && (
+              <SegmentedControl
+                label={t('settings.label')}
+                options={(['saved', 'edited'] as const).map((value) => ({
+                  value,
+                  label: t(`settings.${value}`),
+                }))}
+                value={isSaved ? 'saved' : 'edited'}
+                onChange={(value) => set({ settings: value === 'saved' ? value : null })}
+              />
+            )}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <SimulatorForm inputs={inputs} />
+        {query ? (
+          <SimulationResult query={query} />
+        ) : (
+          <EmptyState title={t('empty.title')} description={t('empty.text')} />
+        )}
+      </div>
+    </Page>
+  );
+}
