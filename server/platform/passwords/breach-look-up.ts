@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 
 /** Unknown: the service did not answer. */
-export type BreachVerdict = 'breached' | 'clear' | 'unknown';
+type BreachVerdict = 'breached' | 'clear' | 'unknown';
 
 export type BreachLookUp = {
   /** Whether the password is in a known breach. */
