@@ -23,6 +23,7 @@ const PAGES = {
   console: { source: './src/main.tsx', title: 'Gatehouse' },
   experience: { source: './src/experience.tsx', title: 'Sign in' },
   'demo-app': { source: './src/demo-app.tsx', title: 'Demo app' },
+  account: { source: './src/account.tsx', title: 'Account' },
   gallery: { source: './src/gallery.tsx', title: 'Gatehouse gallery' },
 };
 
@@ -55,7 +56,13 @@ export default function config(env = {}) {
     throw new Error(`The edition is "${edition}", but must be "cloud" or "oss".`);
   }
   const isDev = Boolean(env.dev);
-  const pages = ['console', 'experience', 'demo-app', ...(isDev || env.gallery ? ['gallery'] : [])];
+  const pages = [
+    'console',
+    'experience',
+    'demo-app',
+    'account',
+    ...(isDev || env.gallery ? ['gallery'] : []),
+  ];
   const name = isDev ? '[name]' : '[name].[contenthash:6]';
 
   return {
@@ -145,8 +152,9 @@ export default function config(env = {}) {
       minimizeOptions: { html: false },
       splitChunks: {
         // The gallery is separate, so that the product's chunks are the same with and without it;
-        // so is the demo, lest what it shares with the console splits the console's first page.
-        chunks: ({ name: chunk }) => chunk !== 'gallery' && chunk !== 'demo-app',
+        // so are the demo and the account center, lest what they share with another bundle splits
+        // that bundle's first page.
+        chunks: ({ name: chunk }) => !/^(?:gallery$|demo-app$|account)/.test(chunk ?? ''),
         minSize: 20_000,
         maxInitialRequests: 20,
         maxAsyncRequests: 20,

@@ -1,8 +1,8 @@
 /**
  * A provider redirects every user to one URI, `{origin}/callback/{connectorId}`, because that is
- * the one registered there. On the console's origin two flows end at it: sign-in, whose state
- * belongs to the sign-in page, and account linking, whose state has this prefix. The server
- * redirects the latter to `/handle-social`.
+ * the one registered there. Two flows end at it: sign-in, whose state belongs to the sign-in page,
+ * and account linking, whose state has this prefix. The server redirects the latter to the page of
+ * its side: `/handle-social` of the console, `/account/provider` of a tenant.
  */
 export const LINK_STATE_PREFIX = 'link-';
 

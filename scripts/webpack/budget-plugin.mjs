@@ -65,6 +65,8 @@ export function measure(compilation, budgets) {
         chunks: group.chunks.filter((chunk) => !initial.has(chunk)),
       }))
       .filter(({ name, chunks }) => chunks.length > 0 && !budgets.otherLanguage.test(name));
+    // Of the account center the other parts follow once a page is on show.
+    const isPage = ({ name }) => entry !== 'account' || budgets.accountPages.test(name);
     const isApart = ({ name }) => budgets.apart.test(name);
     const textsOf = (pattern) =>
       lazy.filter(({ name }) => pattern.test(name)).flatMap(({ chunks }) => chunks);
@@ -76,10 +78,11 @@ export function measure(compilation, budgets) {
       // Any route may be the first page, since bookmarks point anywhere: the largest counts.
       const common = [...initial, ...textsOf(budgets.commonTexts)];
       const bytes = lazy
-        .filter((group) => !isApart(group))
+        .filter((group) => !isApart(group) && isPage(group))
         .map(({ chunks }) => sum(new Set([...common, ...chunks])))
         .reduce((largest, size) => Math.max(largest, size), sum(common));
-      rows.push({ name: `${entry}, first page`, bytes, budget: budgets.firstPage });
+      const budget = entry === 'account' ? budgets.account : budgets.firstPage;
+      rows.push({ name: `${entry}, first page`, bytes, budget });
     }
     for (const group of lazy) {
       rows.push({

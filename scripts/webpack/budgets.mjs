@@ -4,6 +4,9 @@ const KB = 1024;
 export const BUDGETS = {
   /** The sign-in page with its texts. */
   signIn: 110 * KB,
+  /** The account center up to its largest page, with its texts. */
+  account: 110 * KB,
+  accountPages: /^account-(?:profile|security|sessions|linked|data)$/,
   /** The console up to the first page after sign-in. */
   firstPage: 300 * KB,
   /** What any later route loads on top. */

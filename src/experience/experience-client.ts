@@ -1,17 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '~/contract/limits';
-
-/** What every failed call rejects with; a plain object, so that machine context can hold it. */
-export type ExperienceError = {
-  /** 0 if there was no response. */
-  readonly status: number;
-  /** The server's code; `network` and `timeout` without a response, `unknown` without a code. */
-  readonly code: string;
-  /** In the page's language; empty without a response. */
-  readonly message: string;
-  readonly data: unknown;
-  /** Seconds, from Retry-After. */
-  readonly retryAfter: number | null;
-};
+import { failure, requestJson } from './json-request';
 
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 
@@ -80,39 +67,6 @@ export type ClientOptions = {
   readonly timeout?: number;
 };
 
-/** A failure of the pages themselves, or of the server; without a response the status is 0. */
-export function failure(part: Partial<ExperienceError>): ExperienceError {
-  return {
-    status: 0,
-    code: 'unknown',
-    message: '',
-    data: undefined,
-    retryAfter: null,
-    ...part,
-  };
-}
-
-/** Retry-After is either seconds or a date (RFC 9110 section 10.2.3). */
-function retryAfterSeconds(value: string | null, now: number): number | null {
-  if (value === null || value === '') {
-    return null;
-  }
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
-}
-
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') {
-    return undefined;
-  }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Client of the experience API, on the page's own origin. Calls reject with an `ExperienceError`.
  */
@@ -121,44 +75,19 @@ export function createExperienceClient({
   language,
   interactionId,
   solveCaptcha,
-  timeout = REQUEST_TIMEOUT_MS,
+  timeout,
 }: ClientOptions) {
-  async function request(method: string, path: string, body?: unknown): Promise<unknown> {
-    let response: Response;
-    let answer: unknown;
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), timeout);
-    try {
-      response = await fetch(`/api${path}`, {
-        method,
-        credentials: 'same-origin',
-        signal: abort.signal,
-        headers: {
-          Accept: 'application/json',
-          'Accept-Language': language(),
-          ...(interactionId ? { 'Interaction-Id': interactionId } : {}),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      answer = await readBody(response);
-    } catch {
-      throw failure({ code: abort.signal.aborted ? 'timeout' : 'network' });
-    } finally {
-      clearTimeout(timer);
-    }
-    if (response.ok) {
-      return answer;
-    }
-    const { code, message, data } = (answer ?? {}) as Partial<ExperienceError>;
-    throw failure({
-      status: response.status,
-      code: typeof code === 'string' ? code : 'unknown',
-      message: typeof message === 'string' ? message : '',
-      data,
-      retryAfter: retryAfterSeconds(response.headers.get('Retry-After'), Date.now()),
+  const request = (method: string, path: string, body?: unknown): Promise<unknown> =>
+    requestJson(fetch, {
+      method,
+      url: `/api${path}`,
+      headers: {
+        'Accept-Language': language(),
+        ...(interactionId ? { 'Interaction-Id': interactionId } : {}),
+      },
+      body,
+      ...(timeout === undefined ? {} : { timeout }),
     });
-  }
 
   let latest: Promise<unknown> = Promise.resolve();
   /** Steps of the interaction arrive in their order: the server drops what came before a `begin`. */

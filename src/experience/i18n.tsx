@@ -37,7 +37,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
  * detection, then the tenant's fallback. A tag matches exactly, or by its primary language.
  */
 export function chooseLanguage(
-  { signInExperience, phrases }: ExperienceSettings,
+  { signInExperience, phrases }: Pick<ExperienceSettings, 'signInExperience' | 'phrases'>,
   uiLocales: readonly string[],
   browserLanguages: readonly string[],
 ): string {

@@ -1,4 +1,4 @@
-import { failure } from './experience-client';
+import { failure } from './json-request';
 
 /** Milliseconds before each further attempt to load a part. */
 const PAUSES = [500, 2000];

@@ -72,6 +72,12 @@ const OFFENCES: readonly Offence[] = [
   ['feature-imports-no-other-feature', 'src/features/one/to-two.ts', '~/src/features/two/target'],
   ['feature-imports-no-other-feature', 'src/features/one/inside.ts', '~/src/flows/two/target'],
   ['experience-is-a-small-bundle', 'src/experience/to-feature.ts', '~/src/features/two/target'],
+  [
+    'account-center-looks-like-the-sign-in',
+    'src/account-center/to-feature.ts',
+    '~/src/features/two/target',
+  ],
+  ['account-center-stays-light', 'src/account.tsx', 'react-redux'],
   ['demo-app-stands-beside-the-console', 'src/demo-app/to-feature.ts', '~/src/features/two/target'],
   ['experience-stays-light', 'src/experience.tsx', 'react-redux'],
   ['browser-imports-no-server', 'src/app/to-server.ts', '~/server/target'],

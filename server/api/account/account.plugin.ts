@@ -1,6 +1,7 @@
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { accountAddressRoutes } from './addresses.routes';
+import { accountAvatarRoutes } from './avatar.routes';
 import { accountGuard } from './account.guard';
 import { accountIdentityRoutes } from './identities.routes';
 import { accountMfaRoutes } from './mfa.routes';
@@ -19,6 +20,7 @@ export const accountApiRoutes: ApiPlugin<RouteOptions> = async (app, options) =>
     reply.header('Cache-Control', 'no-store');
   });
   await app.register(myAccountRoutes, { ...options, prefix: '/my-account' });
+  await app.register(accountAvatarRoutes, { ...options, prefix: '/my-account' });
   await app.register(accountAddressRoutes, { ...options, prefix: '/my-account' });
   await app.register(accountIdentityRoutes, { ...options, prefix: '/my-account' });
   await app.register(accountMfaRoutes, { ...options, prefix: '/my-account' });

@@ -16,7 +16,8 @@ import {
 } from '~/server/domain/account/own-factors.rules';
 import { assertPermission } from '~/server/domain/account/verification-records.rules';
 import { generateBackupCodes } from '~/server/domain/mfa/backup-codes';
-import { factorView, mfaView, prepareBackupCodes } from '~/server/domain/mfa/mfa.rules';
+import { factorsOf } from '~/server/domain/mfa/factors';
+import { ownFactorView, prepareBackupCodes } from '~/server/domain/mfa/mfa.rules';
 import { accountNameOf, generateTotpSecret, totpQrCode } from '~/server/domain/mfa/totp';
 import type { Services } from '~/server/domain/services/services';
 import type { UserRow } from '~/server/domain/users/user-view';
@@ -144,7 +145,7 @@ export const accountMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services 
     },
     async (request) => {
       assertReadable(accessOf(request), 'mfa', 'identities');
-      return mfaView(await readOwnUser(request));
+      return factorsOf(await readOwnUser(request)).map(ownFactorView);
     },
   );
 
@@ -235,7 +236,7 @@ export const accountMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services 
       recordedAccountChange(services, request, 'Mfa.Update', async (tx) => {
         await assertMayChange(tx, request);
         const { verificationId } = request.params;
-        return factorView(
+        return ownFactorView(
           await renameOwnPasskey(tx, ownerOf(request), verificationId, request.body.name),
         );
       }),

@@ -18,6 +18,9 @@ export const OwnFactor = Type.Object({
   name: Type.Optional(Type.String()),
   remainCodes: Type.Optional(Type.Number()),
   lastUsedAt: Type.Optional(Type.String()),
+  isSynced: Type.Optional(
+    Type.Boolean({ description: 'Whether a passkey is kept beyond the device it was made on.' }),
+  ),
 });
 
 const PasskeyName = Type.String({ minLength: 1, maxLength: 128 });

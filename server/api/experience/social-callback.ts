@@ -3,6 +3,11 @@ import { LINK_STATE_PREFIX } from '~/contract/social';
 import type { Side } from '~/server/api/shared/route-options';
 
 const PATH = '/callback/:connectorId';
+/** Where those go on who link an account, or prove one to the account center. */
+const LINK_PAGES: Readonly<Record<Side, string>> = {
+  console: '/handle-social',
+  tenant: '/account/provider',
+};
 /** Bytes that a provider may post. */
 const BODY_LIMIT = 16_384;
 
@@ -24,8 +29,8 @@ function queryOf(request: FastifyRequest): string {
 }
 
 /**
- * Where providers redirect users back to. Those who link an account to the console's go on to its
- * own page; a provider that posts its answer (OAuth 2.0 form post response mode), as a form or as
+ * Where providers redirect users back to. Those who link an account to their own go on to the page
+ * for it; a provider that posts its answer (OAuth 2.0 form post response mode), as a form or as
  * JSON, is led to the same address with the answer as its query.
  */
 export function registerSocialCallback(
@@ -36,8 +41,8 @@ export function registerSocialCallback(
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { state } = request.query as Record<string, unknown>;
     const isLinking = typeof state === 'string' && state.startsWith(LINK_STATE_PREFIX);
-    return side === 'console' && isLinking
-      ? reply.redirect(`/handle-social${queryOf(request)}`, 302)
+    return isLinking
+      ? reply.redirect(`${LINK_PAGES[side]}${queryOf(request)}`, 302)
       : sendPage(request, reply);
   });
 

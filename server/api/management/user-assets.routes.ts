@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
+import { readUpload } from '~/server/api/shared/read-upload';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findUpload, saveUpload } from '~/server/domain/user-assets/uploads.rules';
@@ -9,7 +10,6 @@ import { tenantOriginOf } from '~/server/platform/config/config';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id } from '~/server/platform/schemas/values';
 import { failures, params } from '~/server/platform/http/schemas';
-import { readUpload } from './upload';
 
 const UPLOADS_PER_HOUR = 300;
 

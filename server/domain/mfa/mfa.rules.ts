@@ -31,6 +31,14 @@ export function mfaView(user: UserRow) {
   return factorsOf(user).map(factorView);
 }
 
+/** A factor as its owner sees it. */
+export function ownFactorView(factor: MfaFactorRecord) {
+  return {
+    ...factorView(factor),
+    isSynced: factor.type === 'WebAuthn' ? factor.isBackedUp : undefined,
+  };
+}
+
 /** Write the factors of a user, whom the caller has locked. */
 export async function storeFactors(
   tx: Tx,

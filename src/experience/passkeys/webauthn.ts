@@ -5,7 +5,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { failure } from '../experience-client';
+import { failure } from '../json-request';
 import { supportsPasskeys } from './support';
 
 /** The browser's side of WebAuthn. Calls reject with an `ExperienceError` of a code `passkey.*`. */

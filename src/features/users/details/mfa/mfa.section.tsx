@@ -28,7 +28,7 @@ import { lazy } from '~/src/ui/lazy';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Tile } from '~/src/ui/type-tile';
 import { RetryButton } from '~/src/ui/retry-button';
-import { browserName } from '../sessions/browser-name';
+import { browserName } from '~/src/lib/browser-name';
 import { useRemoveFactor } from './use-remove-factor';
 import styles from '../settings/settings-tab.module.css';
 

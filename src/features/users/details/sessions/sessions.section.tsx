@@ -12,7 +12,7 @@ import { OptionalText } from '~/src/ui/optional-text';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
-import { browserName } from './browser-name';
+import { browserName } from '~/src/lib/browser-name';
 import { endSessionsOf } from '../../bulk';
 import { useEndSessions } from './use-end-sessions';
 import styles from '../settings/settings-tab.module.css';

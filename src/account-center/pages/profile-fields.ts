@@ -1,0 +1,227 @@
+import type { TFunction } from 'i18next';
+import type { CustomProfileField } from '../../experience/settings';
+import type { Account } from '../account-client';
+import type { AccountField } from '../settings';
+
+/** One input of a field. */
+export type ProfileLine = {
+  /** Its key in the request. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly type?: 'text' | 'date' | 'url';
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly autoComplete?: string;
+  readonly pattern?: { readonly test: RegExp; readonly error: string };
+};
+
+/** One row of the page, with the inputs behind it. */
+export type ProfileField = {
+  readonly id: string;
+  /** What the tenant calls it when it decides who may change it. */
+  readonly control: AccountField;
+  readonly label: string;
+  /** As it is shown. */
+  readonly text: string;
+  readonly lines: readonly ProfileLine[];
+  /** Where it is kept. */
+  readonly place: 'account' | 'profile';
+  /** The body of the request. */
+  readonly body: (values: Readonly<Record<string, string>>) => Readonly<Record<string, unknown>>;
+};
+
+const LANGUAGES = [
+  ...['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'th', 'tr', 'uk', 'zh'],
+];
+const ADDRESS_LINES = [
+  ['streetAddress', 'street_address', 'street-address'],
+  ['locality', 'locality', 'address-level2'],
+  ['region', 'region', 'address-level1'],
+  ['postalCode', 'postal_code', 'postal-code'],
+  ['country', 'country', 'country-name'],
+] as const;
+/** Claims that have a row of their own. */
+const OWN_ROWS = new Set(['givenName', 'familyName', 'birthdate', 'gender', 'website', 'address']);
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function languageName(tag: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+/** A day without a time, the same everywhere. */
+function dayText(value: string, language: string): string {
+  const date = new Date(`${value}T00:00:00Z`);
+  return value === '' || Number.isNaN(date.getTime())
+    ? value
+    : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+function claimField(
+  claims: Readonly<Record<string, unknown>>,
+  label: string,
+  { name, ...line }: Omit<ProfileLine, 'value' | 'label'>,
+  shown = text(claims[name]),
+): ProfileField {
+  return {
+    id: name,
+    control: 'profile',
+    label,
+    text: shown,
+    place: 'profile',
+    lines: [{ name, label, value: text(claims[name]), ...line }],
+    body: (values) => values,
+  };
+}
+
+/** The rows about the person: their name, and the claims of their profile. */
+export function personalFields(account: Account, t: TFunction, language: string): ProfileField[] {
+  const claims = account.profile ?? {};
+  const address = record(claims['address']);
+  const options = LANGUAGES.map((value) => ({ value, label: languageName(value, language) }));
+  const locale = text(claims['locale']);
+  const name = text(account.name);
+  return [
+    {
+      id: 'name',
+      control: 'name',
+      label: t('account.profile.name'),
+      text: name,
+      place: 'account',
+      lines: [
+        { name: 'name', label: t('account.profile.name'), value: name, autoComplete: 'name' },
+      ],
+      body: (values) => values,
+    },
+    {
+      id: 'fullName',
+      control: 'profile',
+      label: t('account.profile.full_name'),
+      text: [claims['givenName'], claims['familyName']].map(text).filter(Boolean).join(' '),
+      place: 'profile',
+      lines: [
+        {
+          name: 'givenName',
+          label: t('profile.given_name'),
+          value: text(claims['givenName']),
+          autoComplete: 'given-name',
+        },
+        {
+          name: 'familyName',
+          label: t('profile.family_name'),
+          value: text(claims['familyName']),
+          autoComplete: 'family-name',
+        },
+      ],
+      body: (values) => values,
+    },
+    claimField(
+      claims,
+      t('account.profile.birthdate'),
+      { name: 'birthdate', type: 'date', autoComplete: 'bday' },
+      dayText(text(claims['birthdate']), language),
+    ),
+    claimField(claims, t('account.profile.gender'), { name: 'gender', autoComplete: 'sex' }),
+    claimField(claims, t('account.profile.website'), {
+      name: 'website',
+      type: 'url',
+      autoComplete: 'url',
+    }),
+    {
+      id: 'address',
+      control: 'profile',
+      label: t('account.profile.address'),
+      text:
+        ADDRESS_LINES.map(([key]) => text(address[key]))
+          .filter(Boolean)
+          .join(', ') || text(address['formatted']),
+      place: 'profile',
+      lines: ADDRESS_LINES.map(([key, label, autoComplete]) => ({
+        name: key,
+        label: t(`profile.${label}`),
+        value: text(address[key]),
+        autoComplete,
+      })),
+      body: (values) => ({ address: values }),
+    },
+    claimField(
+      claims,
+      t('account.profile.language'),
+      { name: 'locale', options },
+      locale === '' ? '' : languageName(locale, language),
+    ),
+    claimField(claims, t('account.profile.time_zone'), { name: 'zoneinfo' }),
+  ];
+}
+
+function customText(field: CustomProfileField, value: unknown, t: TFunction): string {
+  if (field.type === 'Checkbox') {
+    return value === undefined ? '' : t(`account.profile.${value === true ? 'yes' : 'no'}`);
+  }
+  const raw = text(value);
+  return field.config.options?.find((option) => option.value === raw)?.label ?? raw;
+}
+
+/** The tenant's own fields, which are kept in the custom data. */
+export function customFields(
+  account: Account,
+  defined: readonly CustomProfileField[],
+  t: TFunction,
+): ProfileField[] {
+  const kept = account.customData ?? {};
+  return defined
+    .filter(({ name, type }) => !OWN_ROWS.has(name) && type !== 'Address' && type !== 'Fullname')
+    .toSorted((one, other) => one.sieOrder - other.sieOrder)
+    .map((field) => {
+      const { name, type, config } = field;
+      const label = field.label || name;
+      const isCheckbox = type === 'Checkbox';
+      const options = isCheckbox
+        ? [
+            { value: 'true', label: t('account.profile.yes') },
+            { value: 'false', label: t('account.profile.no') },
+          ]
+        : type === 'Select'
+          ? (config.options ?? []).map((option) => ({
+              value: option.value,
+              label: option.label || option.value,
+            }))
+          : undefined;
+      return {
+        id: name,
+        control: 'customData',
+        label,
+        text: customText(field, kept[name], t),
+        place: 'account',
+        lines: [
+          {
+            name,
+            label,
+            value: isCheckbox && kept[name] !== undefined ? String(kept[name]) : text(kept[name]),
+            ...(type === 'Date' ? { type: 'date' as const } : {}),
+            ...(type === 'Url' ? { type: 'url' as const } : {}),
+            ...(options ? { options } : {}),
+          },
+        ],
+        body: (values) => {
+          const typed = values[name] ?? '';
+          const value = isCheckbox
+            ? typed === 'true'
+            : type === 'Number' && typed !== ''
+              ? Number(typed)
+              : typed;
+          return { customData: { ...kept, [name]: value } };
+        },
+      };
+    });
+}

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { isResendable, type codeVerificationMachine } from '~/machines/code-verification.machine';
+import { TextButton } from '../../experience/components/button';
+import { Rich, useText } from '../../experience/i18n';
+import { formatIdentifier } from '../../experience/identifiers';
+import { clock } from '../../experience/screens/clock';
+import { strong } from '../../experience/screens/screen';
+import { useKit } from '../kit';
+import { CodeEntryForm } from './code-entry';
+import styles from './sent-code.module.css';
+
+export type CodeActor = ActorRefFrom<typeof codeVerificationMachine>;
+
+type SentCodeProps = {
+  readonly actor: CodeActor;
+  readonly action: string;
+  readonly leaveLabel: string;
+};
+
+/** The code that was sent to an address, another one, and a way back. */
+export function SentCode({ actor, action, leaveLabel }: SentCodeProps) {
+  const { t } = useText();
+  const { outbox } = useKit().settings.signInExperience;
+  const snapshot = useSelector(actor, (state) => state);
+  const { failure, secondsToResend, target } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const channel = target.type === 'phone' ? 'phone' : 'email';
+  const mailbox = outbox?.[channel];
+  return (
+    <>
+      <CodeEntryForm
+        action={action}
+        isBusy={isBusy}
+        failure={failure}
+        onSubmit={(code) => actor.send({ type: 'code.submitted', code })}
+      />
+      {mailbox && (
+        <p className={styles.line}>
+          <Rich
+            text={t(`code.sandbox_${channel}`)}
+            marks={{
+              link: (content) => (
+                <a href={mailbox} target="_blank" rel="noopener noreferrer">
+                  {content}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      )}
+      <p className={styles.line}>
+        {secondsToResend > 0 && !isResendable(snapshot) ? (
+          t('code.wait', { time: clock(secondsToResend) })
+        ) : (
+          <Rich
+            text={t('code.resend')}
+            marks={{
+              link: (content) => (
+                <TextButton isBusy={isBusy} onClick={() => actor.send({ type: 'code.resent' })}>
+                  {content}
+                </TextButton>
+              ),
+            }}
+          />
+        )}
+      </p>
+      <p className={styles.line}>
+        <TextButton onClick={() => actor.send({ type: 'code.left' })}>{leaveLabel}</TextButton>
+      </p>
+    </>
+  );
+}
+
+/** Where the code went. */
+export function SentTo({ actor }: { readonly actor: CodeActor }) {
+  const { t } = useText();
+  const target = useSelector(actor, ({ context }) => context.target);
+  return (
+    <Rich
+      text={t('code.description', { target: formatIdentifier(target) })}
+      marks={{ b: strong }}
+    />
+  );
+}
