@@ -15,3 +15,6 @@ export const simulatedSignIns = isNightly ? 1000 : 40;
 
 /** Passwords that are guessed at once, at one server and at two. */
 export const parallelGuesses = isNightly ? 1000 : 200;
+
+/** Random settings whose preview is compared with the page after they are saved. */
+export const previewRuns = isNightly ? 50 : 4;

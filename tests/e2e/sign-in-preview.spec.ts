@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { previewRuns } from '~/tests/support/nightly';
+import { expectAccessible } from './support/axe';
+import { authorize } from './support/authorize';
+import { randomSettings } from './support/random-settings';
+import { servers } from './support/servers';
+import { expect, test } from './support/signed-in';
+
+/** The preview beside the settings is what users see once they are saved. */
+
+const SIZE = { width: 1280, height: 800 };
+const FRAME = '[data-device="desktop"] iframe';
+
+/** As large as a window, so that it can be compared with one. */
+async function enlarge(page: Page) {
+  await page.locator(FRAME).evaluate((frame) => {
+    frame.style.cssText += ';transform:none;position:fixed;inset:0';
+    // Nothing of the console covers it.
+    for (let above = frame as HTMLElement | null; above; above = above.parentElement) {
+      above.style.zIndex = '9999';
+    }
+  });
+}
+
+test('the preview is inert, and follows the form, theme, and screen', async ({ page, account }) => {
+  await page.goto(`/${account.tenantId}/sign-in-experience/branding`);
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  const inner = preview.frameLocator(FRAME);
+  await expect(inner.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(inner.locator('#root')).toHaveAttribute('inert', '');
+  await preview.getByRole('button', { name: /Screen/ }).click();
+  await page.getByRole('option', { name: 'New authenticator' }).click();
+  await expect(inner.getByText('Set up your authenticator')).toBeVisible();
+  await expect(preview.getByText('Users do not get to this screen')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('only the console frames it, and only the console is heard', async ({ page, account }) => {
+  const origin = servers.cloud.tenantOrigin(account.tenantId);
+  const answer = await page.goto(`${origin}/sign-in?preview=true`);
+  const policy = answer?.headers()['content-security-policy'];
+  expect(policy).toContain(`frame-ancestors ${servers.cloud.origin}`);
+  // Opened by itself, it hears nobody.
+  await page.evaluate(() =>
+    window.postMessage(
+      { sender: 'ac_preview', config: { signInExperience: {}, screen: 'signUp' } },
+      '*',
+    ),
+  );
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+    'Welcome back',
+  );
+});
+
+test('the preview of random settings is the page after they are saved', async ({
+  page,
+  account,
+  context,
+}) => {
+  test.setTimeout(60_000 + previewRuns * 10_000);
+  const origin = servers.cloud.tenantOrigin(account.tenantId);
+  const stored = await account.call('GET', '/api/sign-in-exp');
+  await page.setViewportSize(SIZE);
+  await page.goto(`/${account.tenantId}/sign-in-experience/branding`);
+  const inner = page.frameLocator(FRAME);
+  await expect(inner.locator('#root')).toHaveAttribute('inert', '');
+  await expect(inner.locator('h1')).toBeVisible();
+  await enlarge(page);
+  const users = await context.newPage();
+  await users.setViewportSize(SIZE);
+  try {
+    for (let run = 0; run < previewRuns; run += 1) {
+      const { settings, forgotPassword, screen, language, mode } = randomSettings(run);
+      const config = {
+        signInExperience: { ...settings, forgotPassword, socialConnectors: [] },
+        screen,
+        language,
+        mode,
+      };
+      await page.evaluate(
+        ({ selector, message, target }) =>
+          new Promise<void>((resolve) => {
+            const hear = ({ data }: MessageEvent<{ sender?: string }>) => {
+              if (data.sender === 'sign_in_preview') {
+                window.removeEventListener('message', hear);
+                requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+              }
+            };
+            window.addEventListener('message', hear);
+            document
+              .querySelector<HTMLIFrameElement>(selector)
+              ?.contentWindow?.postMessage(message, target);
+          }),
+        { selector: FRAME, message: { sender: 'ac_preview', config }, target: origin },
+      );
+      await expect(inner.locator('html')).toHaveAttribute('lang', language);
+      const shown = await page.screenshot();
+
+      await account.call('PATCH', '/api/sign-in-exp', settings);
+      await users.emulateMedia({ colorScheme: mode === 'dark' ? 'dark' : 'light' });
+      await authorize(users, origin, {
+        ui_locales: language,
+        first_screen: screen === 'signUp' ? 'register' : 'sign_in',
+      });
+      if (screen === 'forgotPassword') {
+        await users.goto(users.url().replace(/\/(?:sign-in|register)/, '/forgot-password'));
+      }
+      await expect(users.locator('h1')).toHaveText((await inner.locator('h1').textContent()) ?? '');
+      // The focus of the first field is the only thing that a preview must not take.
+      await users.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      const real = await users.screenshot();
+      if (!shown.equals(real)) {
+        await test.info().attach(`preview ${run}`, { body: shown, contentType: 'image/png' });
+        await test.info().attach(`page ${run}`, { body: real, contentType: 'image/png' });
+      }
+      expect(shown.equals(real), `run ${run}: ${JSON.stringify(config)}`).toBe(true);
+    }
+  } finally {
+    const { color, branding, customCss, signInMode, signUp, signIn } = stored as Record<
+      string,
+      object
+    >;
+    await account.call('PATCH', '/api/sign-in-exp', {
+      color,
+      branding,
+      customCss,
+      signInMode,
+      signUp,
+      signIn,
+      agreeToTermsPolicy: 'Automatic',
+      termsOfUseUrl: null,
+      privacyPolicyUrl: null,
+      supportEmail: null,
+      supportWebsiteUrl: null,
+    });
+  }
+});
