@@ -34,7 +34,8 @@ type MailFrameProps = {
 export function MailFrame({ html, title, isNarrow }: MailFrameProps) {
   const [place, setPlace] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
+    // jsdom has no ResizeObserver.
+    if (!element || !window.ResizeObserver) return undefined;
     const observer = new ResizeObserver(([entry]) => setPlace(entry?.contentRect.width ?? 0));
     observer.observe(element);
     return () => observer.disconnect();
