@@ -43,6 +43,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['docs/examples/**/*.js'],
+    languageOptions: {
+      globals: {
+        FormData: 'readonly',
+        URLSearchParams: 'readonly',
+        document: 'readonly',
+        fetch: 'readonly',
+        location: 'readonly',
+      },
+    },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: {
