@@ -1,8 +1,10 @@
+import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { LinkButton } from '~/src/ui/button';
 import { Link } from '~/src/ui/link';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
@@ -51,12 +53,18 @@ type ExperienceFrameProps = {
 /** Title and width of every page of the section; the tabs are among the children. */
 export function ExperienceFrame({ tab, children }: ExperienceFrameProps) {
   const { t } = useTranslation('sign-in-experience');
+  const consolePath = useConsolePath();
   usePageTitle(`${t(`tabs.${tab}`)} - ${t('title')}`);
   return (
     <Page width="wide">
       <PageHeader
         title={t('title')}
         description={t('description')}
+        actions={
+          <LinkButton icon={FlaskConical} href={consolePath('/sign-in-experience/simulator')}>
+            {t('simulator')}
+          </LinkButton>
+        }
         learnMore={
           <Link href={externalLinks.signInExperience} isExternal>
             {t('learn_more')}

@@ -11,6 +11,8 @@ type EditorProps<Values extends EditorValues> = EditorLook<Values> &
   Pick<EditorDeps<Values>, 'load' | 'save' | 'loadTheirs' | 'fieldErrorsOf' | 'announceSaved'> & {
     /** Under which a draft is stored during a sign-in: "role:ID". */
     readonly draftName: string;
+    /** With buttons of its own, which submit the form by this ID, there is no save bar. */
+    readonly formId?: string | undefined;
   };
 
 /** A details form: loads its record, saves it, and never loses input. */

@@ -280,6 +280,10 @@ export const DETAILS: readonly ConsolePage[] = [
 /** Pages without tabs. */
 export const SINGLES: readonly ConsolePage[] = [
   {
+    path: 'connectors/messages/SignIn',
+    tabs: { '': [part('/api/email-templates', 'You can use')] },
+  },
+  {
     path: 'dashboard',
     tabs: { '': [part('/api/dashboard/users/total', 'Total users')] },
   },
@@ -327,6 +331,14 @@ export const SINGLES: readonly ConsolePage[] = [
       captcha: [part('/api/captcha-provider', 'No check yet')],
       blocklist: [],
       general: [section('/api/sentinel-activities', 'Locked now', 'No account is locked.')],
+    },
+  },
+  {
+    path: 'sign-in-experience',
+    tabs: {
+      branding: [part('/api/sign-in-exp', 'Offer dark mode')],
+      'sign-up-and-sign-in': [part('/api/sign-in-exp', 'Create a password')],
+      content: [part('/api/sign-in-exp', 'Terms of use')],
     },
   },
   {
