@@ -4,12 +4,13 @@ import { applicationLabels } from '~/src/features/applications/application.field
 import { thirdPartyLabels } from '~/src/features/applications/details/branding/third-party.fields';
 import { resourceForm } from '~/src/features/api-resources/resource.fields';
 import { organizationRoleForm } from '~/src/features/organization-template/organization-role.fields';
+import { labels as accountCenterLabels } from '~/src/features/sign-in-experience/account-center/account-center.fields';
 import { settingsLabels } from '~/src/features/organizations/organization.fields';
 import { roleForm } from '~/src/features/roles/role.fields';
 import { hookLabels } from '~/src/features/webhooks/hook.fields';
 import { userLabels } from '~/src/features/users/details/settings/user.fields';
 import { withBilling } from '~/tests/support/billing';
-import { list, record } from '~/tests/support/console-page';
+import { list, record, withTenantOrigin } from '~/tests/support/console-page';
 import { makeOrganizationRole } from '~/tests/support/factories';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import {
@@ -101,6 +102,18 @@ describe('every described field has an input', () => {
     server = scriptHooks();
     await openHooks(server, '/crm/settings');
     await expectInputs(hookLabels(i18next.getFixedT(null, 'webhooks')));
+  });
+
+  test('account center', async () => {
+    server = withTenantOrigin(withAccount(new ScriptedApi().install()))
+      .on('GET', '/api/connectors', { body: [] })
+      .on(
+        'GET',
+        '/api/account-center',
+        record({ enabled: true, fields: {}, webauthnRelatedOrigins: [] }),
+      );
+    await renderConsole({ api: server, path: '/acme01/sign-in-experience/account-center' });
+    await expectInputs(accountCenterLabels(i18next.getFixedT(null, 'account-center')));
   });
 
   test('user', async () => {

@@ -8,7 +8,7 @@ type Path = paths['/api/account-center'];
 export type AccountCenter = ResponseBody<Path['get']>;
 export type AccountCenterChanges = RequestBody<Path['patch']>;
 /** The settings with the ETag that a save must match. */
-export type AccountCenterRecord = {
+type AccountCenterRecord = {
   readonly accountCenter: AccountCenter;
   readonly etag: string | null;
 };
@@ -36,5 +36,3 @@ export const accountCenterApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useGetAccountCenterQuery, useUpdateAccountCenterMutation } = accountCenterApi;

@@ -9,11 +9,11 @@ import { LIST } from '../tags';
 export type Phrases = { readonly [key: string]: string | Phrases };
 
 type Path = paths['/api/custom-phrases/{languageTag}'];
-export type CustomPhrases = Omit<ResponseBody<Path['get']>, 'translation'> & {
+type CustomPhrases = Omit<ResponseBody<Path['get']>, 'translation'> & {
   readonly translation: Phrases;
 };
 /** The tenant's texts in a language with the ETag that a save must match. */
-export type CustomPhrasesRecord = {
+type CustomPhrasesRecord = {
   readonly phrases: CustomPhrases;
   readonly etag: string | null;
 };
@@ -80,10 +80,4 @@ export const customPhrasesApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useListCustomPhrasesQuery,
-  useGetCustomPhrasesQuery,
-  useGetBuiltInPhrasesQuery,
-  useSaveCustomPhrasesMutation,
-  useDeleteCustomPhrasesMutation,
-} = customPhrasesApi;
+export const { useListCustomPhrasesQuery, useGetBuiltInPhrasesQuery } = customPhrasesApi;

@@ -10,7 +10,7 @@ export type ProfileFieldReplacement = RequestBody<
   paths['/api/custom-profile-fields/{name}']['put']
 >;
 /** A field with the ETag that a save must match. */
-export type ProfileFieldRecord = { readonly field: ProfileField; readonly etag: string | null };
+type ProfileFieldRecord = { readonly field: ProfileField; readonly etag: string | null };
 
 const url = '/api/custom-profile-fields';
 
@@ -83,7 +83,5 @@ export const {
   useListProfileFieldsQuery,
   useGetProfileFieldQuery,
   useCreateProfileFieldMutation,
-  useReplaceProfileFieldMutation,
-  useDeleteProfileFieldMutation,
   useOrderProfileFieldsMutation,
 } = customProfileFieldsApi;

@@ -45,6 +45,7 @@ export function TextFields() {
         isCopyable
       />
       <TextField label="With icon" icon={Globe} value="auth.larkspur.example" affix=".com" />
+      <TextField label="With a fixed beginning" prefix="customData." value="shoeSize" isMono />
       <NumberField
         label="Number with unit"
         value={days}

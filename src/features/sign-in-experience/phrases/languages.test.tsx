@@ -25,8 +25,12 @@ const experience = {
   customUiAssets: null,
   customContent: {},
   signUp: { identifiers: ['email'], password: true, verify: true },
-  signIn: { methods: [] },
-  forgotPasswordMethods: [],
+  signIn: {
+    methods: [
+      { identifier: 'email', password: true, verificationCode: false, isPasswordPrimary: true },
+    ],
+  },
+  forgotPasswordMethods: ['EmailVerificationCode'],
   socialSignIn: {},
   socialSignInConnectorTargets: [],
   signInMode: 'SignInAndRegister',
@@ -35,6 +39,7 @@ const experience = {
   supportWebsiteUrl: null,
   unknownSessionRedirectUrl: null,
   mfa: { factors: [], policy: 'UserControlled' },
+  passkeySignIn: {},
 };
 function phrases(languageTag: string, translation: object = {}) {
   return { tenantId: 'acme01', id: languageTag, languageTag, translation };
@@ -52,7 +57,9 @@ beforeEach(() => {
     .on('GET', '/api/configs/admin-console', { body: { signInExperienceCustomized: true } })
     .on('PATCH', '/api/configs/admin-console', ({ body }) => ({ body }))
     .on('GET', '/api/user-assets/service-status', { body: { status: 'not_configured' } })
-    .on('GET', '/api/connectors', { body: [] })
+    .on('GET', '/api/connectors', {
+      body: [{ type: 'Email', target: 'smtp', name: { en: 'SMTP' }, platform: null }],
+    })
     .on('GET', '/api/.well-known/endpoints/:tenantId', {
       body: { user: 'http://acme01.localhost:3001', outbox: { email: null, phone: null } },
     })
