@@ -102,6 +102,9 @@ function SignedIn({ session, tenantName, onSignIn, onSignOut }: SignedInProps) {
           {t('sandbox')}
         </Badge>
         <span className={styles.end}>
+          <a className={styles.account} href="/account">
+            {t('account')}
+          </a>
           <Button icon={LogOut} onPress={onSignOut}>
             {t('sign_out')}
           </Button>

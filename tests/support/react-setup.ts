@@ -46,3 +46,11 @@ Object.defineProperty(internals?.[1], 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
   set: () => undefined,
 });
+
+// Dialogs of the browser's own: jsdom knows the element, and neither opens nor closes it.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
