@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   PREVIEW_SCREENS,
   type PreviewReport,
@@ -182,6 +182,20 @@ describe('preview', () => {
       }),
     );
     expect(told.mock.calls.map(([, target]) => target)).toEqual([CONSOLE, CONSOLE]);
+  });
+
+  it('shows the providers of a phone only where they can be used', async () => {
+    await openPreview();
+    const base = { target: 'chat', logo: '', logoDark: null };
+    const socialConnectors = [
+      { ...base, id: 'web', name: { en: 'Web chat' }, platform: 'Web' },
+      { ...base, id: 'app', name: { en: 'App chat' }, platform: 'Native' },
+    ];
+    await post({ signInExperience: { socialConnectors } });
+    await screen.findByRole('button', { name: 'Continue with Web chat' });
+    await post({ signInExperience: { socialConnectors }, isNative: true });
+    await screen.findByRole('button', { name: 'Continue with App chat' });
+    expect(screen.queryByText('Continue with Web chat')).not.toBeInTheDocument();
   });
 
   it('leaves the address and the history of the frame alone', async () => {

@@ -36,6 +36,19 @@ function screenOf({ screen }: PreviewConfig): PreviewScreen {
   return screen !== undefined && Object.hasOwn(JOURNEYS, screen) ? screen : 'signIn';
 }
 
+/** Within an application of a phone the providers are those for it, where a provider has both. */
+function onDevice(experience: SignInExperience, isNative = false): SignInExperience {
+  const { socialConnectors = [] } = experience;
+  if (!isNative) return experience;
+  const targets = [...new Set(socialConnectors.map(({ target }) => target))];
+  const own = targets.flatMap((target) => {
+    const group = socialConnectors.filter((one) => one.target === target);
+    const found = group.find(({ platform }) => platform === 'Native') ?? group[0];
+    return found ? [{ ...found, platform: null }] : [];
+  });
+  return { ...experience, socialConnectors: own };
+}
+
 /**
  * The console's live preview: any screen of the sign-in with unsaved settings, where the sign-in's
  * own chart gets to it. It is inert, calls nobody, and listens to the console only.
@@ -55,7 +68,10 @@ export async function startPreview(options: PreviewOptions): Promise<() => void>
     const mine = turn;
     const screen = screenOf(config);
     const journey = JOURNEYS[screen];
-    const given = { ...settings.signInExperience, ...config.signInExperience } as SignInExperience;
+    const given = onDevice(
+      { ...settings.signInExperience, ...config.signInExperience } as SignInExperience,
+      config.isNative,
+    );
     const isReached = journey.isReached(given);
     const signInExperience = isReached ? given : (journey.suppose?.(given) ?? given);
     const current = { ...settings, signInExperience, awaitsFirstAccount: false };

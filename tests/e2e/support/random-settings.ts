@@ -1,4 +1,5 @@
 import type { PreviewScreen } from '~/contract/sign-in-preview';
+import type { IdentifierType } from './sign-in-matrix';
 
 /** Settings of a sign-in page by the number of a run: the same in each run. */
 
@@ -21,13 +22,13 @@ const STYLE_SHEETS = [
   '.gh-button-primary { border-radius: 99px; } .gh-footer { display: none; }',
 ] as const;
 
-const METHOD_SETS = [
+const METHOD_SETS: readonly [IdentifierType[], ...IdentifierType[][]] = [
   ['email'],
   ['username'],
   ['phone'],
   ['email', 'username'],
   ['email', 'phone'],
-] as const;
+];
 
 export function randomSettings(run: number) {
   const random = randomOf(run + 1);
