@@ -53,6 +53,7 @@ export type Graph = {
   log: string;
   /** Disabled, so that no write of the walk raises an event. */
   hook: string;
+  emailTemplate: string;
   logStream: string;
 };
 
@@ -267,6 +268,15 @@ export async function createGraph(
     config: { url: `https://${tag}.example` },
     enabled: false,
   });
+  const templates = await call('PUT', '/api/email-templates', {
+    templates: [
+      {
+        languageTag: 'en',
+        templateType: 'Generic',
+        details: { subject: tag, content: '{{code}}' },
+      },
+    ],
+  });
   const logStream = await create('log-streams', {
     name: `${tag} stream`,
     type: 'https',
@@ -315,6 +325,7 @@ export async function createGraph(
     session: `${tag}-session`,
     log: firstOf(logs.body),
     hook,
+    emailTemplate: firstOf(templates.body),
     logStream,
   };
 }

@@ -6,6 +6,7 @@ type Of = (graph: Graph) => string;
 /** The object of `{id}`, by collection. */
 const BY_COLLECTION: Readonly<Record<string, Of>> = {
   applications: ({ machine }) => machine,
+  'email-templates': ({ emailTemplate }) => emailTemplate,
   hooks: ({ hook }) => hook,
   'log-streams': ({ logStream }) => logStream,
   logs: ({ log }) => log,
