@@ -1,5 +1,13 @@
 import * as api from './api.js';
 
+/** What the tenant allows; read once, before the first screen. */
+const experience = await api.settings().catch(() => undefined);
+const hasCodes = experience?.signIn.methods.some(
+  ({ identifier, verificationCode }) => identifier === 'email' && verificationCode,
+);
+const hasSignUp = experience?.signInMode !== 'SignIn';
+const hasRecovery = experience?.forgotPassword.email;
+
 function part(id) {
   return document.getElementById(id);
 }
@@ -171,9 +179,9 @@ async function signIn() {
       await proceed(proof.verificationId);
     },
     links: [
-      ['Use a code instead', codeSignIn],
-      ['Create an account', signUp],
-      ['Forgot password?', forgotPassword],
+      ...(hasCodes ? [['Use a code instead', codeSignIn]] : []),
+      ...(hasSignUp ? [['Create an account', signUp]] : []),
+      ...(hasRecovery ? [['Forgot password?', forgotPassword]] : []),
     ],
   });
 }
@@ -189,7 +197,7 @@ async function codeSignIn() {
         try {
           await proceed(verificationId);
         } catch (error) {
-          if (error.code !== 'user.user_not_exist') throw error;
+          if (error.code !== 'user.user_not_exist' || !hasSignUp) throw error;
           offerSignUp(verificationId);
         }
       }),
@@ -242,8 +250,7 @@ function newPassword() {
 /** The page is served at every path of the sign-in; these start elsewhere than at the sign-in. */
 const starts = { '/register': signUp, '/forgot-password': forgotPassword };
 
-await attempt(async () => {
-  const { color } = await api.settings();
-  document.documentElement.style.setProperty('--brand', color.primaryColor);
-  await (starts[location.pathname] ?? signIn)();
-});
+if (experience) {
+  document.documentElement.style.setProperty('--brand', experience.color.primaryColor);
+}
+await attempt(starts[location.pathname] ?? signIn);
