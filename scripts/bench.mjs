@@ -117,6 +117,7 @@ await main(async () => {
   const { measureEndpoints } = await import('../tests/bench/endpoints.mjs');
   const { measureFairness } = await import('../tests/bench/fairness.mjs');
   const { measurePages } = await import('../tests/bench/pages.mjs');
+  const { measureSignInLook } = await import('../tests/bench/sign-in-look.mjs');
   const { measureUserImport } = await import('../tests/bench/user-import.mjs');
   const { measureOutage } = await import('../tests/bench/outage.mjs');
 
@@ -147,6 +148,11 @@ await main(async () => {
       },
     );
     const busy = running.memory();
+    const looks =
+      endpoints &&
+      (await attempt('Load the sign-in page with and without a look', () =>
+        measureSignInLook(port + 1),
+      ));
     const signIns =
       endpoints && (await attempt('Sign in with passwords', () => measureSignIns(port + 1)));
     const fairness = await attempt('Abuse one tenant and visit another', () =>
@@ -193,6 +199,18 @@ await main(async () => {
           ms && milliseconds(ms),
           frames && `${Math.round(frames * 100)} %`,
           bytes && kilobytes(bytes),
+        ]),
+      );
+    }
+    if (looks) {
+      printTable(
+        'Sign-in page, cold',
+        ['', 'time', 'everything', 'layout shift'],
+        looks.map(({ name, ms, bytes, shift }) => [
+          name,
+          milliseconds(ms),
+          kilobytes(bytes),
+          shift.toFixed(3),
         ]),
       );
     }
