@@ -226,7 +226,7 @@ describe('sign-up and sign-in', () => {
     expect(row('Sign-up identifiers', 'Username')).toBeInTheDocument();
     await save();
     const review = await confirmDialog();
-    expect(within(review).getByText('Username with password').tagName).toBe('INS');
+    expect((await within(review).findByText('Username with password')).tagName).toBe('INS');
     await userEvent.click(within(review).getByRole('button', { name: 'Keep editing' }));
     expect(saved()).toEqual([]);
     await save();
@@ -328,7 +328,7 @@ describe('sign-up and sign-in', () => {
     expect(await screen.findByText('New people could not sign in again')).toBeInTheDocument();
     await save();
     expect(
-      within(await confirmDialog()).getByText('New people could not sign in again'),
+      await within(await confirmDialog()).findByText('New people could not sign in again'),
     ).toBeVisible();
   });
 
@@ -339,7 +339,9 @@ describe('sign-up and sign-in', () => {
     await userEvent.click(await button('Keep these'));
     await save();
     expect(
-      within(await confirmDialog()).getByText('Forgotten passwords get a list of their own.'),
+      await within(await confirmDialog()).findByText(
+        'Forgotten passwords get a list of their own.',
+      ),
     ).toBeInTheDocument();
     await confirm();
     await waitFor(() =>
@@ -380,5 +382,38 @@ describe('sign-up and sign-in', () => {
       'href',
       '/acme01/connectors/social',
     );
+  });
+});
+
+describe('a new installation', () => {
+  function openFirst() {
+    server.on('GET', '/api/configs/admin-console', { body: { signInExperienceCustomized: false } });
+    return renderConsole({
+      api: server,
+      path: '/console/sign-in-experience/branding',
+      edition: 'oss',
+    });
+  }
+  function customized() {
+    return server.to('PATCH', '/api/configs/admin-console').map(({ body }) => body);
+  }
+
+  it('is led through its first settings, and shows the tabs afterwards', async () => {
+    await openFirst();
+    await userEvent.click(await button('Get started'));
+    const primary = await screen.findByRole('textbox', { name: 'Primary color' });
+    await fill(primary, '#006A7C');
+    await userEvent.click(await button('Done'));
+    await waitFor(() => expect(saved()).toMatchObject([{ color: { primaryColor: '#006A7C' } }]));
+    await waitFor(() => expect(customized()).toEqual([{ signInExperienceCustomized: true }]));
+    expect(await screen.findByRole('link', { name: 'Content' })).toBeInTheDocument();
+  });
+
+  it('can skip them', async () => {
+    await openFirst();
+    await userEvent.click(await button('Get started'));
+    await userEvent.click(await button('Skip'));
+    await waitFor(() => expect(customized()).toEqual([{ signInExperienceCustomized: true }]));
+    expect(saved()).toEqual([]);
   });
 });
