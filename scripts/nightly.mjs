@@ -26,6 +26,7 @@ const parts = [
     ['src/ui/pagination', 'src/flows/editor/merge', 'src/lib/brand-palette'],
   ],
   ['properties, server', 'server', ['fair-queue', 'plans/quota', 'two-editors']],
+  ['simulated sign-ins', 'server', ['policy-simulator/simulator.property']],
   ['permission graphs', 'server', ['permission-explorer.property']],
   ['paths of the interface', 'server', ['interface-walk']],
 ];

@@ -93,16 +93,17 @@ export async function walk({ machine, input, person, settle }: Ways): Promise<Wa
   const visits: Visit[] = [];
   const path: string[] = [];
   const open = (opened: SignInInput) => {
-    const root = createActor(machine, {
+    const opening = createActor(machine, {
       input: opened,
       // Nobody waits: countdowns stand still.
       clock: new SimulatedClock(),
       inspect: (event) => {
-        const isOwn = event.type === '@xstate.microstep' && event.actorRef === root;
-        if (isOwn && isChart(event.snapshot)) note(nameOf(event.snapshot.value));
+        if (event.type !== '@xstate.microstep' || !isChart(event.snapshot)) return;
+        const isRoot = (event.actorRef as AnyActorRef).sessionId === event.rootId;
+        if (isRoot) note(nameOf(event.snapshot.value));
       },
     });
-    return root.start();
+    return opening.start();
   };
   const note = (state: string) => {
     if (path.at(-1) !== state) path.push(state);

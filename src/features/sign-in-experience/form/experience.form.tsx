@@ -14,7 +14,8 @@ import { ExperienceSkeleton } from '../experience-skeleton';
 import styles from '../experience.module.css';
 import { useFacts } from '../methods/use-facts';
 import { useReview } from '../review/use-review';
-import { type ExperienceValues, labels } from './experience.fields';
+import { TrySettings } from '../simulator/try-settings';
+import { type ExperienceValues, labels, toChanges } from './experience.fields';
 import { type FormTab, formTabs, isFormTab } from './form-tabs';
 import { countErrors, rulesOf } from './rules';
 import { useExperienceRecord } from './use-experience-record';
@@ -59,7 +60,12 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
       beforeSave={review}
       pending={pending}
       skeleton={<ExperienceSkeleton tab={tab} />}
-      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />}
+      saveActions={(draft) => (
+        <>
+          <TrySettings changes={() => toChanges(draft())} />
+          <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />
+        </>
+      )}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('saved') })}
       surround={(form) => <Workspace tab={tab}>{form}</Workspace>}

@@ -42,7 +42,7 @@ export function SimulatorPage() {
                   label: t(`settings.${value}`),
                 }))}
                 value={isSaved ? 'saved' : 'edited'}
-                onChange={(value) => set({ settings: value === 'saved' ? value : null })}
+                onChange={(value) => set({ settings: value === 'edited' ? value : null })}
               />
             )}
           </>

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import {
   FIRST_FACTORS,
   type FirstFactor,
@@ -6,7 +7,8 @@ import {
   type SimulatedEvent,
 } from '~/contract/policy-simulator';
 import { EMAIL_PATTERN } from '~/contract/patterns';
-import type { SignInExperienceChanges, SimulationQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import type { SimulationQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { readEdits } from './handover';
 
 type Typed = NonNullable<SimulationQuery['identifier']>;
 
@@ -23,14 +25,11 @@ export function readTyped(text: string): Typed | undefined {
   return { type: 'username', value };
 }
 
-/** Handed over by the form: what is not saved. */
-type Handover = { readonly changes?: SignInExperienceChanges } | null;
-
-/** What is simulated, as the address has it; edits that are not saved come with the navigation. */
+/** What is simulated, as the address has it; edits that are not saved were handed over. */
 export function useSimulationInputs() {
   const [search, setSearch] = useSearchParams();
-  const location = useLocation();
-  const changes = (location.state as Handover)?.changes;
+  const { tenantId } = useParams();
+  const [changes] = useState(() => readEdits(tenantId));
   const event: SimulatedEvent =
     SIMULATED_EVENTS.find((name) => name === search.get('event')) ?? 'SignIn';
   const firstFactor: FirstFactor =
@@ -39,7 +38,7 @@ export function useSimulationInputs() {
   const typed = search.get('as') ?? '';
   const applicationId = search.get('application');
   const organizationId = search.get('organization');
-  const isSaved = changes === undefined || search.get('settings') === 'saved';
+  const isSaved = changes === undefined || search.get('settings') !== 'edited';
   const identifier = readTyped(typed);
 
   const query: SimulationQuery | undefined =
@@ -65,7 +64,7 @@ export function useSimulationInputs() {
         }
         return next;
       },
-      { replace: true, state: location.state as unknown },
+      { replace: true },
     );
 
   return {

@@ -1,0 +1,191 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Simulation } from '~/src/api/endpoints/sign-in-exp.api';
+import { errorResponse } from '~/tests/support/console-page';
+import { renderConsole, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+import { keepEdits } from './handover';
+import { placesOf } from './setting-links';
+import { isWalked, layOutPath } from './simulation-chart';
+import { readTyped } from './use-simulation-inputs';
+
+const SIMULATE = '/api/sign-in-exp/default/simulate';
+const path = [
+  'proving',
+  'identifyingAccount',
+  'accountIdentified',
+  'submitting',
+  'verifyingSecondFactor',
+  'submitting',
+  'redirecting',
+];
+const step = {
+  chart: 'sign-in',
+  chartState: 'identifying',
+  isAsked: true,
+  factors: [],
+  factor: null,
+  isSkippable: false,
+};
+const simulation: Simulation = {
+  identifier: { type: 'email', value: 'ann@example.com' },
+  user: { id: 'ann', title: 'Ann', isSuspended: false },
+  path,
+  steps: [
+    {
+      ...step,
+      screen: 'identifier',
+      state: 'identifying',
+      because: [{ code: 'accepts', key: 'signIn.methods', value: ['email', 'username'] }],
+    },
+    {
+      ...step,
+      screen: 'captcha',
+      state: 'proving',
+      isAsked: false,
+      because: [{ code: 'captchaOff', key: 'captchaPolicy.enabled', value: false }],
+    },
+    {
+      ...step,
+      screen: 'secondFactor',
+      state: 'verifyingSecondFactor',
+      factors: ['Totp'],
+      factor: 'Totp',
+      because: [{ code: 'factorHeld', key: 'mfa.factors', value: ['Totp'] }],
+    },
+  ],
+  outcome: { type: 'signedIn', code: null, retryAfter: null, because: [] },
+};
+
+describe('the drawing of a path', () => {
+  it('has the states that were entered, left to right, and where they could have led', () => {
+    const { states } = layOutPath(['identifying', ...path]);
+    const leftOf = (name: string) => states.find((state) => state.path === name)?.box.x ?? NaN;
+    expect(leftOf('identifying')).toBeLessThan(leftOf('proving'));
+    expect(leftOf('proving')).toBeLessThan(leftOf('submitting'));
+    expect(states.map((state) => state.path)).toEqual(expect.arrayContaining(['completing']));
+    expect(states.map((state) => state.path)).not.toContain('expired');
+  });
+
+  it('lights the ways that were taken', () => {
+    expect(isWalked(path, 'submitting', 'verifyingSecondFactor')).toBe(true);
+    expect(isWalked(path, 'submitting', 'completing')).toBe(false);
+  });
+});
+
+it.each([
+  ['ann@example.com', { type: 'email', value: 'ann@example.com' }],
+  ['+49 151 1234567', { type: 'phone', value: '491511234567' }],
+  [' ann ', { type: 'username', value: 'ann' }],
+  ['  ', undefined],
+])('takes %j for what the pages take it for', (text, typed) => {
+  expect(readTyped(text)).toEqual(typed);
+});
+
+it('names the page of each setting once', () => {
+  const about = { userId: 'ann', applicationId: 'site' };
+  const reason = (key: string | null) => ({ code: 'accepts' as const, key, value: null });
+  const keys = [
+    'signIn.methods',
+    'signUp.password',
+    'mfa.policy',
+    'application.isThirdParty',
+    null,
+  ];
+  expect(placesOf(keys.map(reason), about).map((place) => place.path)).toEqual([
+    '/sign-in-experience/sign-up-and-sign-in',
+    '/mfa',
+    '/applications/site',
+    '/users/ann',
+  ]);
+  expect(placesOf([reason(null)], { userId: undefined, applicationId: null })).toEqual([]);
+});
+
+describe('the policy simulator', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = withAccount(new ScriptedApi().install())
+      .on('POST', SIMULATE, { body: simulation })
+      .on('GET', '/api/users/:id', {
+        body: { id: 'ann', name: 'Ann', identities: {}, profile: {}, customData: {} },
+      });
+  });
+  afterEach(() => {
+    server.restore();
+    window.localStorage.clear();
+  });
+
+  const open = (query = '') =>
+    renderConsole({ api: server, path: `/acme01/sign-in-experience/simulator${query}` });
+  const asked = () => server.to('POST', SIMULATE).map(({ body }) => body);
+
+  it('asks nothing before somebody is named', async () => {
+    await open();
+    expect(await screen.findByText('Who signs in?')).toBeVisible();
+    expect(asked()).toEqual([]);
+  });
+
+  it('lists the screens with their settings, and lights the path', async () => {
+    await open('?user=ann&with=code');
+    expect(await screen.findByRole('heading', { name: '2 screens, then in' })).toBeVisible();
+    expect(asked()).toEqual([{ event: 'SignIn', firstFactor: 'code', userId: 'ann' }]);
+    const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps).toEqual([
+      expect.stringMatching(/^1Sign inAsks for email or username\..*Sign-up and sign-in$/),
+      expect.stringMatching(/^CaptchaSkipped\. Bot protection is off\.Bot protection$/),
+      expect.stringMatching(/^2Authenticator codeThe user has authenticator app.*Multi-factor$/),
+      expect.stringMatching(/^Signed in/),
+    ]);
+    expect(screen.getByRole('link', { name: 'Multi-factor' })).toHaveAttribute(
+      'href',
+      '/acme01/mfa',
+    );
+    const diagram = screen.getByRole('img', { name: 'The path on the chart of the sign-in' });
+    expect(within(diagram).getByText('MFA check')).toBeVisible();
+  });
+
+  it('takes what is typed over when Enter is pressed, into the address', async () => {
+    const { router } = await open();
+    await userEvent.type(await screen.findByLabelText('Types'), 'new@example.com{Enter}');
+    expect(await screen.findByRole('heading', { name: '2 screens, then in' })).toBeVisible();
+    expect(asked()).toEqual([
+      {
+        event: 'SignIn',
+        firstFactor: 'password',
+        identifier: { type: 'email', value: 'new@example.com' },
+      },
+    ]);
+    expect(router.state.location.search).toBe('?as=new%40example.com');
+  });
+
+  it('tries edits that were handed over, or the saved settings', async () => {
+    keepEdits('acme01', { signInMode: 'SignIn' });
+    await open('?user=ann&settings=edited');
+    await screen.findByRole('heading', { name: '2 screens, then in' });
+    expect(asked()).toEqual([
+      expect.objectContaining({ signInExperience: { signInMode: 'SignIn' } }),
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Saved settings' }));
+    expect(asked().at(-1)).not.toHaveProperty('signInExperience');
+  });
+
+  it('says why somebody is refused, and asks again after a failure', async () => {
+    server.on('POST', SIMULATE, errorResponse(500, 'general.unknown_error'), {
+      body: {
+        ...simulation,
+        steps: [],
+        path: [],
+        outcome: {
+          type: 'suspended',
+          code: 'user.suspended',
+          retryAfter: null,
+          because: [{ code: 'isSuspended', key: null, value: null }],
+        },
+      },
+    });
+    await open('?user=ann');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The user is suspended.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'User' })).toHaveAttribute('href', '/acme01/users/ann');
+  });
+});
