@@ -10,7 +10,13 @@ import { formTabOf } from './form/form-tabs';
 const ExperienceForm = lazy(async () => ({
   default: (await import('./form/experience.form')).ExperienceForm,
 }));
+const LanguagesDialog = lazy(async () => ({
+  default: (await import('./phrases/languages.dialog')).LanguagesDialog,
+}));
 const Welcome = lazy(async () => ({ default: (await import('./welcome/welcome')).Welcome }));
+
+/** The address of the languages, below that of the content tab. */
+const LANGUAGES = /\/content\/languages(?:\/|$)/;
 
 /** Branding, sign-up and sign-in, content: three addresses of one form. */
 export function ExperiencePage() {
@@ -26,6 +32,12 @@ export function ExperiencePage() {
       ) : (
         <Suspense fallback={<ExperienceSkeleton tab={tab} />}>
           {isFirstVisit ? <Welcome /> : <ExperienceForm tab={tab} />}
+        </Suspense>
+      )}
+      {/* Beside the form, whose submit it would trigger. */}
+      {LANGUAGES.test(pathname) && !isFirstVisit && (
+        <Suspense>
+          <LanguagesDialog />
         </Suspense>
       )}
     </ExperienceFrame>
