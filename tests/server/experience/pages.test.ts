@@ -99,6 +99,24 @@ describe('sign-in pages and the outbox', () => {
       await configure(server, T, { branding: {} });
     });
 
+    test('the preview may be framed by the console, and nothing else by anybody', async () => {
+      const headersOf = async (url: string) => (await server.send(url)).headers;
+      const preview = await headersOf(`${TENANT}/sign-in?preview=true`);
+      expect(preview['content-security-policy']).toContain(`frame-ancestors ${CONSOLE}`);
+      expect(preview['x-frame-options']).toBeUndefined();
+      for (const url of [
+        `${TENANT}/unknown-session`,
+        `${CONSOLE}/sign-in?preview=true`,
+        `${TENANT}/consent?preview=true`,
+      ]) {
+        const others = await headersOf(url);
+        expect(others['x-frame-options']).toBe('DENY');
+        expect(others['content-security-policy'] ?? "frame-ancestors 'none'").toContain(
+          "frame-ancestors 'none'",
+        );
+      }
+    });
+
     test('pages without a check: unknown session, preview, a failed link', async () => {
       for (const path of [
         '/unknown-session',
