@@ -62,7 +62,7 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
       skeleton={<ExperienceSkeleton tab={tab} />}
       saveActions={(draft) => (
         <>
-          <TrySettings changes={() => toChanges(draft())} />
+          <TrySettings changes={() => toChanges(draft().values)} />
           <ApiCallButton isIconOnly calls={() => write(draft()).calls()} />
         </>
       )}

@@ -184,7 +184,7 @@ describe('the policy simulator', () => {
       },
     });
     await open('?user=ann');
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The user is suspended.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'User' })).toHaveAttribute('href', '/acme01/users/ann');
   });
