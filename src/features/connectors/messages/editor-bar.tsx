@@ -65,7 +65,6 @@ export function EditorBar(props: EditorBarProps) {
         onChange={(tag) => tag && void navigate(`${path}/${tag}`)}
       />
       {canWrite && <IconButton icon={Plus} label={t('add.open')} onPress={() => setOpen('add')} />}
-      <FallbackNote templateKey={templateKey} isOwn={onDelete !== undefined} />
       <span className={styles.end} />
       {version !== undefined && (
         <Button variant="ghost" size="sm" icon={History} onPress={() => setOpen('versions')}>
@@ -77,6 +76,7 @@ export function EditorBar(props: EditorBarProps) {
           <MenuItem label={t('delete.open')} icon={Trash2} isDanger onAction={onDelete} />
         </Menu>
       )}
+      <FallbackNote templateKey={templateKey} isOwn={onDelete !== undefined} />
       <Suspense>
         {open === 'versions' && (
           <VersionsDrawer

@@ -40,7 +40,7 @@ export function MailPreview({ templateKey, values }: MailPreviewProps) {
   const { t } = useTranslation('message-templates');
   const { canWrite } = useDataAccess();
   const [subjects, setSubjects] = useState<Subjects>({});
-  const [view, setView] = useState<View>('desktop');
+  const [view, setView] = useState<View>('mobile');
   const [isSending, setIsSending] = useState(false);
   const draft: EmailDraft = { ...templateKey, ...subjects, details: toDetails(values) };
   const settled = JSON.parse(useSettled(JSON.stringify(draft))) as EmailDraft;
