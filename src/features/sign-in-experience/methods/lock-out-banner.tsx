@@ -4,6 +4,7 @@ import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api
 import { Banner } from '~/src/ui/banner';
 import type { ExperienceValues } from '../form/experience.fields';
 import { lockOutOf } from '../form/method-problems';
+import styles from './methods.module.css';
 import { useFacts } from './use-facts';
 
 /** Says whom the settings as they are now would lock out. */
@@ -14,7 +15,7 @@ export function LockOutBanner() {
   const hasPasskeys = experience?.passkeySignIn.enabled ?? false;
   const lockOut = lockOutOf(values, { ...values, hasPasskeys }, useFacts());
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {lockOut && (
         <Banner
           tone={lockOut === 'everyone' ? 'danger' : 'warning'}
