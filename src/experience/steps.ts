@@ -60,7 +60,7 @@ type Step<Event> = {
 };
 
 /** Sends the event if the step accepts it in its current state. @returns whether it did */
-function tell<Event>(step: Step<Event> | undefined, event: Event): boolean {
+export function tell<Event>(step: Step<Event> | undefined, event: Event): boolean {
   const takes = step?.getSnapshot().can(event) === true;
   if (takes) {
     step.send(event);

@@ -1,6 +1,6 @@
 import { identifierTypes, isCombinedSignIn, signInMethod } from '~/machines/sign-in-experience';
 import type { Screen } from '../navigation';
-import { sendToFlow, stepsOf, type SignInActor } from '../steps';
+import { sendToFlow, stepsOf, tell, type SignInActor } from '../steps';
 import type { Journey } from './journeys';
 import { SAMPLE_IDENTIFIERS } from './samples';
 
@@ -31,7 +31,10 @@ function submitIdentifier(actor: SignInActor, { prefersCode = false }: Journey):
   }
 }
 
-/** Does what a user would do on a screen on the way to the journey's. */
+/**
+ * Does what a user would do on a screen on the way to the journey's. A step that waits for
+ * an answer is left alone: telling it would make it report, and that would tell it again.
+ */
 export function visit(actor: SignInActor, screen: Screen, journey: Journey): void {
   const { code, password, secondFactor, enrollment } = stepsOf(actor.getSnapshot());
   switch (screen) {
@@ -42,7 +45,8 @@ export function visit(actor: SignInActor, screen: Screen, journey: Journey): voi
       sendToFlow(actor, { type: 'password.submitted', password: SAMPLE_PASSWORD });
       break;
     case 'code':
-      code?.send(
+      tell(
+        code,
         journey.screen === 'password'
           ? { type: 'password.requested' }
           : { type: 'code.submitted', code: SAMPLE_CODE },
@@ -51,13 +55,14 @@ export function visit(actor: SignInActor, screen: Screen, journey: Journey): voi
     case 'newPassword':
     case 'changePassword':
     case 'resetPassword':
-      password?.send({ type: 'password.submitted', password: SAMPLE_PASSWORD });
+      tell(password, { type: 'password.submitted', password: SAMPLE_PASSWORD });
       break;
     case 'offer':
       sendToFlow(actor, { type: 'offer.accepted' });
       break;
     case 'secondFactor':
-      secondFactor?.send(
+      tell(
+        secondFactor,
         journey.factor === undefined
           ? { type: 'factor.left' }
           : { type: 'factor.chosen', factor: journey.factor },
@@ -65,7 +70,7 @@ export function visit(actor: SignInActor, screen: Screen, journey: Journey): voi
       break;
     case 'enrollment':
       if (journey.factor !== undefined) {
-        enrollment?.send({ type: 'factor.chosen', factor: journey.factor });
+        tell(enrollment, { type: 'factor.chosen', factor: journey.factor });
       }
       break;
     case 'terms':
