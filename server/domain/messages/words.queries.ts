@@ -79,7 +79,7 @@ function isTemplateType(usage: string): usage is EmailTemplateType {
   return EMAIL_TEMPLATE_TYPES.some((type) => type === usage);
 }
 
-export type Words = { wordsOf: WordsOf; template?: MailTemplate | undefined };
+type Words = { wordsOf: WordsOf; template?: MailTemplate | undefined };
 
 /** The tenant's template for the recipient's language, else the connector's, else none. */
 async function chooseWords(
@@ -98,14 +98,14 @@ async function chooseWords(
 }
 
 /** Whether the words name a record; a service that brings words of its own may name any. */
-export function namesRecord({ template }: Words, sender: Sender | undefined) {
+function namesRecord({ template }: Words, sender: Sender | undefined) {
   if (!template) return () => sender !== undefined;
   const { subject, content, sendFrom = '', replyTo = '' } = template;
   const names = variablesIn([subject, content, sendFrom, replyTo].join(' '));
   return (record: NamedRecord) => names.some((name) => name.startsWith(`${record}.`));
 }
 
-export function render(
+function render(
   message: OutgoingMessage,
   { template }: Words,
   { brand, fallback }: Surroundings,
