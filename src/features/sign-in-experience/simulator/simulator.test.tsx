@@ -129,17 +129,15 @@ describe('the policy simulator', () => {
     await open('?user=ann&with=code');
     expect(await screen.findByRole('heading', { name: '2 screens, then in' })).toBeVisible();
     expect(asked()).toEqual([{ event: 'SignIn', firstFactor: 'code', userId: 'ann' }]);
-    const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const main = within(screen.getByRole('main'));
+    const steps = main.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(steps).toEqual([
       expect.stringMatching(/^1Sign inAsks for email or username\..*Sign-up and sign-in$/),
       expect.stringMatching(/^CaptchaSkipped\. Bot protection is off\.Bot protection$/),
       expect.stringMatching(/^2Authenticator codeThe user has authenticator app.*Multi-factor$/),
       expect.stringMatching(/^Signed in/),
     ]);
-    expect(screen.getByRole('link', { name: 'Multi-factor' })).toHaveAttribute(
-      'href',
-      '/acme01/mfa',
-    );
+    expect(main.getByRole('link', { name: 'Multi-factor' })).toHaveAttribute('href', '/acme01/mfa');
     const diagram = screen.getByRole('img', { name: 'The path on the chart of the sign-in' });
     expect(within(diagram).getByText('MFA check')).toBeVisible();
   });
@@ -170,7 +168,7 @@ describe('the policy simulator', () => {
   });
 
   it('says why somebody is refused, and asks again after a failure', async () => {
-    server.on('POST', SIMULATE, errorResponse(500, 'general.unknown_error'), {
+    server.on('POST', SIMULATE, errorResponse(403, 'auth.forbidden'), {
       body: {
         ...simulation,
         steps: [],
