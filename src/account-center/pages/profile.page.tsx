@@ -113,7 +113,7 @@ function FieldRow({
       actions={
         isEditable && (
           <RowButton
-            label={t('account.change_of', { name: label })}
+            label={t(field.text === '' ? 'account.add_of' : 'account.change_of', { name: label })}
             onClick={() => onChange({ kind: 'field', subjectId: field.place, name: label, field })}
           >
             {field.text === '' ? t('account.add') : t('account.change_it')}

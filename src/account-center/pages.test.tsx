@@ -1,0 +1,194 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { i18n as I18n } from 'i18next';
+import type { ComponentType } from 'react';
+import {
+  ADA,
+  accountApi,
+  accountKit,
+  accountSettings,
+  accountTexts,
+  AccountTestPage,
+} from '~/tests/support/account-pages';
+import { errorResponse, type ScriptedApi } from '~/tests/support/experience-kit';
+import LinkedAccountsPage from './pages/linked-accounts.page';
+import ProfilePage from './pages/profile.page';
+import SecurityPage from './pages/security.page';
+import SessionsPage from './pages/sessions.page';
+import YourDataPage from './pages/your-data.page';
+import type { AccountSettings } from './settings';
+
+let translator: I18n;
+beforeAll(async () => {
+  translator = await accountTexts();
+});
+afterEach(cleanup);
+
+type Options = {
+  readonly api?: ScriptedApi;
+  readonly fields?: AccountSettings['accountCenter']['fields'];
+};
+
+function open(View: ComponentType, { api = accountApi(), fields = {} }: Options = {}) {
+  const kit = accountKit(api, accountSettings(fields));
+  const user = userEvent.setup();
+  render(
+    <AccountTestPage kit={kit} translator={translator}>
+      <View />
+    </AccountTestPage>,
+  );
+  return { api, kit, user };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe.each([
+  ['profile', ProfilePage, 'GET /my-account', 'Ada Lovelace'],
+  ['security', SecurityPage, 'GET /my-account/mfa-verifications', 'Authenticator app'],
+  ['sessions', SessionsPage, 'GET /my-account/sessions', 'You’re not signed in anywhere.'],
+  ['linked accounts', LinkedAccountsPage, 'GET /my-account', 'GitHub'],
+  ['your data', YourDataPage, 'GET /my-account/grants', 'Delete my account'],
+] as const)('%s', (_, View, call, text) => {
+  test('shows its shape, then an error that can be retried, then what there is', async () => {
+    const api = accountApi();
+    const body = { 'GET /my-account': ADA, 'GET /my-account/mfa-verifications': [] }[
+      call as string
+    ];
+    const answer = body ?? { sessions: [], grants: [] };
+    api.answer(call, errorResponse(500, 'general.unknown_error'), { body: answer });
+    const { user } = open(View, { api });
+    expect(screen.getAllByRole('status', { name: 'Loading' }).length).toBeGreaterThan(0);
+    await user.click(await button('Try again'));
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+});
+
+test('what is off is hidden, what is read-only is shown, and only the rest can be changed', async () => {
+  const fields = { name: 'ReadOnly', username: 'ReadOnly', profile: 'Off', avatar: 'Off', phone: 'Off' } as const;
+  open(ProfilePage, { fields });
+  expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change: Name' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Date of birth')).not.toBeInTheDocument();
+  expect(screen.queryByText('Phone')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change: Email' })).toBeVisible();
+  expect(screen.getByText(/Some of these are managed for you/)).toBeVisible();
+});
+
+test('a date of birth is the same day everywhere', async () => {
+  open(ProfilePage);
+  expect(await screen.findByText('April 2, 1987')).toBeVisible();
+});
+
+test('a field is saved without a proof, and the page shows it', async () => {
+  const api = accountApi();
+  api.answer('PATCH /my-account', { body: { ...ADA, name: 'Ada King' } });
+  const { user } = open(ProfilePage, { api });
+  await user.click(await button('Change: Name'));
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(field);
+  await user.type(field, 'Ada King');
+  api.answer('GET /my-account', { body: { ...ADA, name: 'Ada King' } });
+  await user.click(await button('Save'));
+  expect((await screen.findAllByText('Ada King')).length).toBeGreaterThan(0);
+  expect(api.calls).toContain('PATCH /my-account {"name":"Ada King"}');
+  expect(api.calls.some((call) => call.startsWith('POST /verifications'))).toBe(false);
+});
+
+test('a password takes a proof, which the next change still has', async () => {
+  const api = accountApi();
+  api.answer('POST /my-account/password', { status: 204 });
+  const { user, kit } = open(SecurityPage, { api });
+  await user.click(await button('Change: Password'));
+  await user.type(await screen.findByLabelText('Password'), 'quiet-Lantern-42');
+  await user.click(await button('Continue'));
+  await user.type(await screen.findByLabelText('New password'), 'Harbour-window-93');
+  expect(screen.getByRole('list', { name: 'What the password needs' })).toBeVisible();
+  await user.click(await button('Save password'));
+  await screen.findByRole('button', { name: 'Change: Password' });
+  const at = api.calls.findIndex((call) => call.startsWith('POST /my-account/password'));
+  expect(api.headers[at]?.get('logto-verification-id')).toBe('proof-1');
+  expect(api.headers[at]?.get('authorization')).toBe('Bearer token');
+  expect(kit.proofs.current()).toBe('proof-1');
+});
+
+test('the last way to sign in is kept, and the dialog says why', async () => {
+  const api = accountApi();
+  api.answer('GET /my-account/mfa-verifications', {
+    body: [
+      {
+        id: 'p1',
+        type: 'WebAuthn',
+        name: 'iCloud Keychain',
+        isSynced: true,
+        createdAt: '2026-08-12T08:00:00Z',
+      },
+    ],
+  });
+  api.answer(
+    'DELETE /my-account/mfa-verifications/p1',
+    errorResponse(422, 'user.last_sign_in_method'),
+  );
+  const { user, kit } = open(SecurityPage, { api });
+  kit.proofs.keep('proof-1', new Date(Date.now() + 600_000).toISOString());
+  expect(await screen.findByText(/^Synced\./)).toBeVisible();
+  await user.click(await button('Remove: iCloud Keychain'));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
+  );
+  expect(await screen.findByText(/^This is your last way to sign in/)).toBeVisible();
+});
+
+test('this session is marked and stays; another one is ended', async () => {
+  const api = accountApi();
+  const session = { ip: '192.0.2.1', createdAt: 0, lastActiveAt: 0, applications: [] };
+  api.answer('GET /my-account/sessions', {
+    body: {
+      sessions: [
+        { ...session, id: 's1', isCurrent: true, userAgent: 'Mozilla Chrome/140 Windows' },
+        { ...session, id: 's2', isCurrent: false, userAgent: 'Mozilla Firefox/140 Linux' },
+      ],
+    },
+  });
+  api.answer('DELETE /my-account/sessions/s2', { status: 204 });
+  const { user } = open(SessionsPage, { api });
+  expect(await screen.findByText('This one')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign out: Chrome on Windows' })).toBeNull();
+  await user.click(await button('Sign out: Firefox on Linux'));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }),
+  );
+  await screen.findByText('This one');
+  expect(api.calls).toContain('DELETE /my-account/sessions/s2');
+});
+
+test('an account is deleted only after its word is typed and the last question is answered', async () => {
+  const api = accountApi();
+  api.answer('DELETE /my-account', { status: 204 });
+  const { user, kit } = open(YourDataPage, { api });
+  kit.proofs.keep('proof-1', new Date(Date.now() + 600_000).toISOString());
+  await user.click(await button('Delete my account'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Type delete to confirm'), 'Delete');
+  await user.click(await button('Delete my account'));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(await within(dialog).findByRole('button', { name: 'Delete my account' }));
+  await screen.findByLabelText('Type delete to confirm');
+  expect(api.calls).toContain('DELETE /my-account');
+  expect(kit.ended).toEqual(['deleted']);
+});
+
+test('a token that is no longer accepted ends the session; a missing proof does not', async () => {
+  const api = accountApi();
+  api.answer('GET /my-account', errorResponse(401, 'auth.unauthorized'));
+  const { kit } = open(ProfilePage, { api });
+  await button('Try again');
+  expect(kit.ended).toEqual(['session']);
+  await expect(kit.client.call('POST', 'my-account/export')).rejects.toMatchObject({ status: 500 });
+  api.answer(
+    'POST /my-account/export',
+    errorResponse(401, 'verification_record.permission_denied'),
+  );
+  await expect(kit.client.call('POST', 'my-account/export')).rejects.toMatchObject({ status: 401 });
+  expect(kit.ended).toEqual(['session']);
+});
