@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '~/src/api/use-list-search';
 import { judgedRules } from '~/src/lib/password-rules';
@@ -78,7 +78,14 @@ export function PasswordTest() {
           {verdict.issues.length > 0 ? (
             <span className={styles.codes}>
               {verdict.issues.map((code) => (
-                <Mono key={code}>{code}</Mono>
+                <Mono key={code}>
+                  {code.split(/(?<=\.)/).map((part) => (
+                    <Fragment key={part}>
+                      {part}
+                      <wbr />
+                    </Fragment>
+                  ))}
+                </Mono>
               ))}
             </span>
           ) : (
