@@ -13,7 +13,7 @@ import { dim, main, step, Stop } from './lib/output.mjs';
 
 const COMMON = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const WEB = [...COMMON, 'src', 'machines', 'locales', 'webpack.config.js', 'scripts/webpack'];
-const SERVER = [...COMMON, 'server', 'locales', 'scripts/lib/build-server.mjs'];
+const SERVER = [...COMMON, 'server', 'machines', 'locales', 'scripts/lib/build-server.mjs'];
 
 async function build(targets, title, inputs, output, work) {
   if (!flags.force && targets.every((target) => isFresh(target, inputs, output))) {
