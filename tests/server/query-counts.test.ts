@@ -117,6 +117,11 @@ const GROWING: readonly [table: string, columns: string, values: string][] = [
     'id, provider_name, connector_name, created_at',
     `'c' || n, 'OIDC', 'C' || n, n`,
   ],
+  [
+    'email_templates',
+    'id, language_tag, template_type, details, created_at',
+    `'e' || n, 'l' || n, 'Generic', '{"subject":"S","content":"C"}', n`,
+  ],
   ['custom_phrases', 'id, language_tag, translation', `'p' || n, 'l' || n, '{}'`],
   [
     'custom_profile_fields',

@@ -157,9 +157,15 @@ describe('what changes for whom', () => {
   test('writes nothing, and takes one statement more for any number of users', async () => {
     const before = await dumpTenant(server, 'default');
     const statements: string[] = [];
+    // Who asks is looked up first, now and then from a cache.
+    const taken = () => {
+      const first = statements.indexOf('set transaction read only');
+      expect(first).not.toBe(-1);
+      return statements.length - first;
+    };
     server.services.database.onQuery = (text) => statements.push(text);
     await read({ signInMode: 'Register' });
-    const few = statements.length;
+    const few = taken();
     server.services.database.onQuery = undefined;
     expect(await dumpTenant(server, 'default')).toEqual(before);
     await server.sql(
@@ -172,7 +178,7 @@ describe('what changes for whom', () => {
     server.services.database.onQuery = (text) => statements.push(text);
     const effect = await read({ signIn: { methods: [{ ...byEmail, verificationCode: false }] } });
     server.services.database.onQuery = undefined;
-    expect(statements.length).toBe(few + 1);
+    expect(taken()).toBe(few + 1);
     expect(effect.users).toEqual({
       total: 12_006,
       examined: EFFECT_USERS_MOST,
