@@ -65,7 +65,13 @@ describe.each([
 });
 
 test('what is off is hidden, what is read-only is shown, and only the rest can be changed', async () => {
-  const fields = { name: 'ReadOnly', username: 'ReadOnly', profile: 'Off', avatar: 'Off', phone: 'Off' } as const;
+  const fields = {
+    name: 'ReadOnly',
+    username: 'ReadOnly',
+    profile: 'Off',
+    avatar: 'Off',
+    phone: 'Off',
+  } as const;
   open(ProfilePage, { fields });
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change: Name' })).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import type { i18n as I18n } from 'i18next';
-import { StepUpView, type StepUpActor } from '~/src/account-center/step-up/step-up.view';
+import type { StepUpActor } from '~/src/account-center/step-up/step-up-actor';
+import { StepUpView } from '~/src/account-center/step-up/step-up.view';
 import { wireStepUp } from '~/src/account-center/step-up/wire';
 import { accountApi, accountKit, accountTexts, AccountTestPage } from '../support/account-pages';
 import { testReact } from '../support/machine-react';

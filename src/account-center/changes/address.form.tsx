@@ -4,7 +4,7 @@ import { errorText, isRetryable } from '../../experience/error-text';
 import { useText } from '../../experience/i18n';
 import { formatIdentifier, parseIdentifier } from '../../experience/identifiers';
 import { DialogForm } from '../parts/dialog-form';
-import type { ChangeFormProps } from './change-form';
+import type { ChangeFormProps } from './change-form-props';
 
 /** A new email address or phone number, to which a code is sent. */
 export function AddressForm({

@@ -3,7 +3,7 @@ import { AVATAR_MAX_BYTES, AVATAR_MIME_TYPES } from '~/contract/limits';
 import { Avatar } from '~/src/ui/avatar';
 import { useText } from '../../experience/i18n';
 import { DialogForm } from '../parts/dialog-form';
-import type { ChangeFormProps } from './change-form';
+import type { ChangeFormProps } from './change-form-props';
 import styles from './avatar.module.css';
 
 const MB = 1024 * 1024;

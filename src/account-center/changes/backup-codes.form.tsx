@@ -9,7 +9,7 @@ import { Groups } from '../../experience/factors/parts';
 import { useText } from '../../experience/i18n';
 import { useKit } from '../kit';
 import { DialogForm } from '../parts/dialog-form';
-import type { ChangeFormProps } from './change-form';
+import type { ChangeFormProps } from './change-form-props';
 import { CopyStatus } from './copy-status';
 
 const GROUP = 5;

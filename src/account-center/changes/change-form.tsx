@@ -1,26 +1,14 @@
-import type { ChangeValue, Prepared } from '~/machines/account-change.machine';
-import type { Failure } from '~/machines/shared';
 import { useText } from '../../experience/i18n';
 import { DialogForm } from '../parts/dialog-form';
 import { AddressForm } from './address.form';
 import { AvatarForm } from './avatar.form';
 import { BackupCodesForm } from './backup-codes.form';
-import type { Change } from './change';
+import type { ChangeFormProps } from './change-form-props';
 import { FieldForm } from './field.form';
 import { NameForm } from './name.form';
 import { PasskeyForm } from './passkey.form';
 import { PasswordForm } from './password.form';
 import { TotpKeyForm } from './totp-key.form';
-
-export type ChangeFormProps = {
-  readonly change: Change;
-  readonly prepared: Prepared;
-  /** The new address, as typed before. */
-  readonly address: string;
-  readonly isBusy: boolean;
-  readonly failure: Failure | null;
-  readonly onSubmit: (value: ChangeValue) => void;
-};
 
 /** What takes something away, and so wears the color of danger. */
 const DANGEROUS = new Set([

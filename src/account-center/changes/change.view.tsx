@@ -8,7 +8,8 @@ import { Dialog } from '../parts/dialog';
 import { DialogForm } from '../parts/dialog-form';
 import { SentCode, SentTo, type CodeActor } from '../parts/sent-code';
 import { useUsername } from '../parts/use-username';
-import { StepUpView, type StepUpActor } from '../step-up/step-up.view';
+import type { StepUpActor } from '../step-up/step-up-actor';
+import { StepUpView } from '../step-up/step-up.view';
 import type { Change } from './change';
 import { ChangeForm } from './change-form';
 

@@ -5,7 +5,7 @@ import { errorText, isRetryable } from '../../experience/error-text';
 import { useText } from '../../experience/i18n';
 import { DialogForm } from '../parts/dialog-form';
 import type { ProfileLine } from '../pages/profile-fields';
-import type { ChangeFormProps } from './change-form';
+import type { ChangeFormProps } from './change-form-props';
 
 /** The inputs of one row of the profile. */
 export function FieldForm({ change, isBusy, failure, onSubmit }: ChangeFormProps) {

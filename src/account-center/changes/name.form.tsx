@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../experience/components/field';
 import { useText } from '../../experience/i18n';
 import { DialogForm } from '../parts/dialog-form';
-import type { ChangeFormProps } from './change-form';
+import type { ChangeFormProps } from './change-form-props';
 
 const NAME_MAX = 128;
 

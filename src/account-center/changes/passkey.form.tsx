@@ -6,7 +6,7 @@ import { Rich, useText } from '../../experience/i18n';
 import { supportsPasskeys } from '../../experience/passkeys/support';
 import { strong } from '../../experience/screens/screen';
 import { DialogForm } from '../parts/dialog-form';
-import type { ChangeFormProps } from './change-form';
+import type { ChangeFormProps } from './change-form-props';
 
 /** What a passkey is, and the browser's own dialog behind the button. */
 export function PasskeyForm({ isBusy, failure, onSubmit }: ChangeFormProps) {

@@ -10,7 +10,7 @@ import { useKit } from '../kit';
 import { DialogForm } from '../parts/dialog-form';
 import { useUsername } from '../parts/use-username';
 import { useResource } from '../resource';
-import type { ChangeFormProps } from './change-form';
+import type { ChangeFormProps } from './change-form-props';
 
 /** A new password, with the rules it keeps so far. */
 export function PasswordForm({ isBusy, failure, onSubmit }: ChangeFormProps) {

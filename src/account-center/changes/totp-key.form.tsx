@@ -4,7 +4,7 @@ import { CopyIcon } from '../../experience/factors/icons';
 import { Groups } from '../../experience/factors/parts';
 import { useText } from '../../experience/i18n';
 import { CodeEntryForm } from '../parts/code-entry';
-import type { ChangeFormProps } from './change-form';
+import type { ChangeFormProps } from './change-form-props';
 import { CopyStatus } from './copy-status';
 
 const GROUP = 4;

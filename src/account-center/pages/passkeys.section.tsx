@@ -6,7 +6,7 @@ import { isPhone, useLabels } from '../parts/labels';
 import { Section } from '../parts/page';
 import { PlainRow, Row, RowButton, SmallButton } from '../parts/row';
 import { offersFactor } from '../settings';
-import type { FactorsProps } from './security.page';
+import type { FactorsProps } from './factors-props';
 
 /** The passkeys of the account. */
 export function PasskeySection({ factors, onChange }: FactorsProps) {

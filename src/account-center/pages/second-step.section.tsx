@@ -7,7 +7,7 @@ import { useLabels } from '../parts/labels';
 import { Loaded, Section } from '../parts/page';
 import { Row, RowButton } from '../parts/row';
 import { offersFactor } from '../settings';
-import type { FactorsProps } from './security.page';
+import type { FactorsProps } from './factors-props';
 
 const CODES = 10;
 

@@ -1,12 +1,12 @@
 import { KeyRound, TriangleAlert } from 'lucide-react';
 import { useText } from '../../experience/i18n';
-import type { OwnFactor } from '../account-client';
 import type { Change } from '../changes/change';
 import { LazyChange } from '../changes/lazy-change';
 import { useControl, useDialog, useKit } from '../kit';
 import { Loaded, Page, Section } from '../parts/page';
 import { PlainRow, Row, RowButton, SmallButton } from '../parts/row';
 import { Rich } from '../../experience/i18n';
+import type { FactorsProps } from './factors-props';
 import { PasskeySection } from './passkeys.section';
 import { SecondStepSection } from './second-step.section';
 import styles from './security.module.css';
@@ -48,11 +48,6 @@ export default function SecurityPage() {
     </Page>
   );
 }
-
-export type FactorsProps = {
-  readonly factors: readonly OwnFactor[];
-  readonly onChange: (change: Change) => void;
-};
 
 function FewCodes({ factors, onChange }: FactorsProps) {
   const { t } = useText();

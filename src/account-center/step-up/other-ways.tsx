@@ -4,7 +4,7 @@ import type { StepUpEvent } from '~/machines/step-up.machine';
 import { useText } from '../../experience/i18n';
 import { browserConnectors, nameOf } from '../../experience/social/connectors';
 import { useKit } from '../kit';
-import type { StepUpActor } from './step-up.view';
+import type { StepUpActor } from './step-up-actor';
 import styles from './step-up.module.css';
 
 type Way = {

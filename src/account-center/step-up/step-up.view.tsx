@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { useState } from 'react';
-import type { stepUpMachine } from '~/machines/step-up.machine';
 import { Alert } from '../../experience/components/alert';
 import { Button, TextButton } from '../../experience/components/button';
 import { PasswordField } from '../../experience/components/password-field';
@@ -14,9 +12,8 @@ import { Dialog } from '../parts/dialog';
 import { DialogForm } from '../parts/dialog-form';
 import { SentCode, SentTo, type CodeActor } from '../parts/sent-code';
 import { OtherWays } from './other-ways';
+import type { StepUpActor } from './step-up-actor';
 import styles from './step-up.module.css';
-
-export type StepUpActor = ActorRefFrom<typeof stepUpMachine>;
 
 type StepUpViewProps = {
   readonly actor: StepUpActor;
