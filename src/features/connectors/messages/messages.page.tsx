@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { EMAIL_TEMPLATE_TYPES, LANGUAGE_TAG_PATTERN } from '~/contract/email-templates';
@@ -5,12 +6,17 @@ import { useListEmailTemplatesQuery } from '~/src/api/endpoints/email-templates.
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { LoadError } from '~/src/shared/api-errors/load-error';
+import { lazy } from '~/src/ui/lazy';
 import { ConnectorsFrame } from '../connectors-frame';
 import styles from './messages.module.css';
-import { SmsMessages } from './sms-messages';
-import { TemplateEditor } from './template-editor';
 import { TemplateSkeleton } from './template-skeleton';
 import { TypeNav } from './type-nav';
+
+// Apart, so that the page is within the size of a first page.
+const TemplateEditor = lazy(async () => ({
+  default: (await import('./template-editor')).TemplateEditor,
+}));
+const SmsMessages = lazy(async () => ({ default: (await import('./sms-messages')).SmsMessages }));
 
 /** What the tenant's mails and SMS messages say, by type and language. */
 export function MessagesPage() {
@@ -35,24 +41,26 @@ export function MessagesPage() {
     <ConnectorsFrame current="messages">
       <div className={styles.layout}>
         <TypeNav current={type ?? 'sms'} templates={templates.data} />
-        {type ? (
-          templates.data && fallback !== undefined ? (
-            <TemplateEditor
-              type={type}
-              language={languageTag ?? fallback}
-              fallback={fallback}
-              templates={templates.data}
-            />
-          ) : failed ? (
-            <div className={styles.panel}>
-              <LoadError title={t('failed')} error={failed} onRetry={onRetry} />
-            </div>
+        <Suspense fallback={<TemplateSkeleton />}>
+          {type ? (
+            templates.data && fallback !== undefined ? (
+              <TemplateEditor
+                type={type}
+                language={languageTag ?? fallback}
+                fallback={fallback}
+                templates={templates.data}
+              />
+            ) : failed ? (
+              <div className={styles.panel}>
+                <LoadError title={t('failed')} error={failed} onRetry={onRetry} />
+              </div>
+            ) : (
+              <TemplateSkeleton />
+            )
           ) : (
-            <TemplateSkeleton />
-          )
-        ) : (
-          <SmsMessages />
-        )}
+            <SmsMessages />
+          )}
+        </Suspense>
       </div>
     </ConnectorsFrame>
   );

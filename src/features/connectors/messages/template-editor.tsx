@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailTemplateType } from '~/contract/email-templates';
 import { type EmailTemplate, emailTemplatesApi } from '~/src/api/endpoints/email-templates.api';
@@ -6,15 +6,18 @@ import { Editor } from '~/src/flows/editor';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { WritableFields } from '~/src/shared/data-access/writable-fields';
+import { lazy } from '~/src/ui/lazy';
 import { toasts } from '~/src/ui/toast-queue';
 import { EditorBar } from './editor-bar';
 import { languageName } from './languages';
-import { MailPreview } from './mail-preview';
 import styles from './messages.module.css';
 import { TemplateFields } from './template-fields';
 import { TemplateSkeleton } from './template-skeleton';
 import { type TemplateValues, templateForm, templateSchema } from './template.fields';
 import { useTemplateRecord } from './use-template-record';
+
+// Apart, so that the form is within the size of a first page.
+const MailPreview = lazy(async () => ({ default: (await import('./mail-preview')).MailPreview }));
 
 type TemplateEditorProps = {
   readonly type: EmailTemplateType;
@@ -92,7 +95,9 @@ function LanguageEditor(props: LanguageEditorProps) {
               <TemplateFields type={type} />
             </WritableFields>
           </div>
-          <MailPreview templateKey={templateKey} values={form.values} />
+          <Suspense>
+            <MailPreview templateKey={templateKey} values={form.values} />
+          </Suspense>
         </div>
       )}
     </Editor>

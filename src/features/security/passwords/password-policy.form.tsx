@@ -1,16 +1,21 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSwitch, FormTextArea } from '~/src/forms/form-fields';
 import { FormNumberField } from '~/src/forms/form-number-field';
 import { PolicyEditor } from '~/src/shared/sign-in-policy/policy-editor';
 import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
 import { CharacterTypesField } from './character-types-field';
 import { passwordPolicyForm, toChanges, toValues } from './password-policy.fields';
-import { PasswordTest } from './password-test';
 import styles from './passwords.module.css';
 
 /** NIST SP 800-63B and OWASP ASVS 5 (6.2.1). */
 const SHORTEST_ADVISED = 8;
+
+// Apart, so that the form is within the size of a first page.
+const PasswordTest = lazy(async () => ({
+  default: (await import('./password-test')).PasswordTest,
+}));
 
 const form = { toValues, toChanges };
 
@@ -74,7 +79,9 @@ export function PasswordPolicyForm() {
               />
             </FormSection>
           </div>
-          <PasswordTest />
+          <Suspense>
+            <PasswordTest />
+          </Suspense>
         </div>
       )}
     </PolicyEditor>

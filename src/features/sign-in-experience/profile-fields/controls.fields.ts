@@ -97,9 +97,3 @@ export function describeControls({ partLabel, isLabelRequired, ...scope }: Contr
     scope.prefix,
   );
 }
-
-/** Names and values of the controls of one field or part, without the prefix. */
-export type ControlName = keyof FlatField;
-export type ControlValues = {
-  [Name in ControlName]: FormValuesOf<ReturnType<typeof describeControls>>[`${string}${Name}`];
-};

@@ -6,23 +6,15 @@ import {
   type ProfileFieldType,
 } from '~/contract/profile-fields';
 import type { ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
-import { FormNumberField } from '~/src/forms/form-number-field';
-import { FormSwitch, FormTextArea, FormTextField } from '~/src/forms/form-fields';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { Select } from '~/src/ui/select';
 import { TextField } from '~/src/ui/text-field';
 import { isBuiltIn } from './built-in-fields';
 import { SIMPLE_TYPES } from './controls.fields';
-import { DateControls } from './date-controls';
 import { LabelField } from './label-field';
-import { PatternControls } from './pattern-controls';
 import { partsOfType } from './profile-field.fields';
+import { typeOf, type FieldFormValues } from './type-of';
 import styles from './profile-fields.module.css';
-
-type Values = Readonly<Record<string, unknown>>;
-
-function typeOf(values: Values, prefix: string): ProfileFieldType {
-  return values[`${prefix}type`] as ProfileFieldType;
-}
 
 type FieldControlsProps = {
   /** Of the part; absent for the field itself. */
@@ -33,7 +25,7 @@ type FieldControlsProps = {
 /** What users read of a field or part, and of which type it is. */
 export function FieldControls({ prefix = '', field }: FieldControlsProps) {
   const { t } = useTranslation('profile-fields');
-  const { values, setValues } = useFormikContext<Values>();
+  const { values, setValues } = useFormikContext<FieldFormValues>();
   const type = typeOf(values, prefix);
   const isCheckbox = type === 'Checkbox';
   const isComposite = field !== undefined && partsOfType(field.type).length > 0;
@@ -105,59 +97,6 @@ export function FieldControls({ prefix = '', field }: FieldControlsProps) {
 }
 
 /** Whether answers of this type are checked. */
-export function hasChecks(values: Values): boolean {
+export function hasChecks(values: FieldFormValues): boolean {
   return typeOf(values, '') !== 'Url';
-}
-
-/** What an answer has to be, by its type. */
-export function TypeChecks({ prefix = '' }: { readonly prefix?: string }) {
-  const { t } = useTranslation('profile-fields');
-  const { values } = useFormikContext<Values>();
-  const name = (control: string) => `${prefix}${control}`;
-  const range = (min: string, max: string) => (
-    <div className={styles.pair}>
-      {[min, max].map((control) => (
-        <FormNumberField
-          key={control}
-          name={name(control)}
-          label={t(`control.${control}`)}
-          step={1}
-          isOptional
-          formatOptions={{ useGrouping: false }}
-        />
-      ))}
-    </div>
-  );
-  switch (typeOf(values, prefix)) {
-    case 'Text':
-      return range('minLength', 'maxLength');
-    case 'Number':
-      return range('minValue', 'maxValue');
-    case 'Date':
-      return <DateControls prefix={prefix} />;
-    case 'Select':
-      return (
-        <FormTextArea
-          name={name('options')}
-          label={t('control.options')}
-          description={t('control.options_hint')}
-          rows={4}
-          isMono
-        />
-      );
-    case 'Regex':
-      return <PatternControls prefix={prefix} />;
-    case 'Checkbox':
-      return (
-        <FormSwitch
-          name={name('defaultValue')}
-          label={t('control.defaultValue')}
-          description={t('control.defaultValue_hint')}
-        />
-      );
-    case 'Url':
-    case 'Address':
-    case 'Fullname':
-      return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '~/src/api/api-error';
 import type { ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
@@ -6,14 +6,22 @@ import { Editor } from '~/src/flows/editor';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
+import { lazy } from '~/src/ui/lazy';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
-import { ComponentsSection } from './components.section';
 import type { Translate } from './controls.fields';
-import { FieldControls, hasChecks, TypeChecks } from './field-controls';
-import { FieldsPreview } from './fields-preview';
+import { FieldControls, hasChecks } from './field-controls';
 import { askedParts, partsOfType, prefixOf } from './profile-field.fields';
 import { useFieldRecord } from './use-field-record';
+
+// Apart, so that the form is within the size of a first page.
+const ComponentsSection = lazy(async () => ({
+  default: (await import('./components.section')).ComponentsSection,
+}));
+const TypeChecks = lazy(async () => ({ default: (await import('./type-checks')).TypeChecks }));
+const FieldsPreview = lazy(async () => ({
+  default: (await import('./fields-preview')).FieldsPreview,
+}));
 
 type FieldSettingsProps = {
   readonly field: ProfileField;
@@ -55,7 +63,7 @@ export function FieldSettings({ field, onDelete }: FieldSettingsProps) {
       announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
     >
       {({ form: { values } }) => (
-        <>
+        <Suspense fallback={<TabSkeleton fields={4} />}>
           <FormSection title={t('question.title')} description={t('question.text')}>
             <FieldControls field={field} />
           </FormSection>
@@ -89,7 +97,7 @@ export function FieldSettings({ field, onDelete }: FieldSettingsProps) {
               onDelete={onDelete}
             />
           )}
-        </>
+        </Suspense>
       )}
     </Editor>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { signInExperienceApi } from '~/src/api/endpoints/sign-in-exp.api';
@@ -5,13 +6,18 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { EmptyState } from '~/src/ui/empty-state';
+import { lazy } from '~/src/ui/lazy';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { SegmentedControl } from '~/src/ui/segmented-control';
-import { SimulationResult } from './simulation-result';
 import { SimulatorForm } from './simulator-form';
 import styles from './simulator.module.css';
 import { useSimulationInputs } from './use-simulation-inputs';
+
+// Apart, so that the form is within the size of a first page.
+const SimulationResult = lazy(async () => ({
+  default: (await import('./simulation-result')).SimulationResult,
+}));
 
 const { simulateSignIn } = signInExperienceApi.endpoints;
 
@@ -51,7 +57,9 @@ export function SimulatorPage() {
       <div className={styles.columns}>
         <SimulatorForm inputs={inputs} />
         {query ? (
-          <SimulationResult query={query} />
+          <Suspense>
+            <SimulationResult query={query} />
+          </Suspense>
         ) : (
           <EmptyState title={t('empty.title')} description={t('empty.text')} />
         )}
