@@ -13,7 +13,7 @@ export function pathOf(page: PageName): string {
 }
 
 /** The page of a path; the first one for a path that is none. */
-export function pageAt(path: string): PageName {
+function pageAt(path: string): PageName {
   return PAGES.find((page) => path.replace(/\/+$/, '') === pathOf(page)) ?? 'profile';
 }
 

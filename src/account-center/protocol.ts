@@ -125,5 +125,3 @@ export function createProtocol({ issuer, storage }: Surroundings) {
 
   return { begin, arrive, finish, signOutUrl };
 }
-
-export type Protocol = ReturnType<typeof createProtocol>;

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import type { RouteObject } from 'react-router-dom';
+import { withWords } from '~/src/i18n/with-words';
 
 /**
  * The same routes, but their pages load these namespaces too: code and translations arrive
@@ -15,13 +15,6 @@ function withRouteTranslations(route: RouteObject, words: readonly string[]): Ro
   return {
     ...route,
     ...(children ? { children: withTranslations(children, words) } : {}),
-    ...(typeof lazy === 'function'
-      ? {
-          lazy: async () => {
-            const [page] = await Promise.all([lazy(), i18next.loadNamespaces(words)]);
-            return page;
-          },
-        }
-      : {}),
+    ...(typeof lazy === 'function' ? { lazy: () => withWords(words, lazy) } : {}),
   } as RouteObject;
 }

@@ -15,7 +15,7 @@ import { forgetPasskeys } from './passkeys.rules';
 import { generateTotpSecret, readTotpSecret } from './totp';
 
 /** A factor as clients see it: no secrets, no codes. */
-export function factorView(factor: MfaFactorRecord) {
+function factorView(factor: MfaFactorRecord) {
   return {
     id: factor.id,
     createdAt: factor.createdAt,

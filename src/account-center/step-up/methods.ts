@@ -13,7 +13,7 @@ function text(value: unknown): string | null {
  * What a user can prove it by. The account center may hide an address from its pages; the ID token
  * names it all the same.
  */
-export function methodsOf(
+function methodsOf(
   { settings, claims }: Pick<AccountKit, 'settings' | 'claims'>,
   account: Account,
   factors: readonly OwnFactor[],

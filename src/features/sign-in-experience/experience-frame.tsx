@@ -19,7 +19,7 @@ const tabs = [
   'content',
 ] as const;
 
-export type ExperienceTab = (typeof tabs)[number];
+type ExperienceTab = (typeof tabs)[number];
 
 type ExperienceTabsProps = {
   readonly tab: ExperienceTab;

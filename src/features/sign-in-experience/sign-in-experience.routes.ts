@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { withWords } from '~/src/i18n/with-words';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const signInExperienceRoutes: RouteObject = {
@@ -8,7 +9,10 @@ export const signInExperienceRoutes: RouteObject = {
     { index: true, element: createElement(Navigate, { to: 'branding', replace: true }) },
     {
       // One page for three addresses: its form keeps its edits between them.
-      lazy: async () => ({ Component: (await import('./experience.page')).ExperiencePage }),
+      lazy: () =>
+        withWords(['sign-in-preview', 'sign-in-content'], async () => ({
+          Component: (await import('./experience.page')).ExperiencePage,
+        })),
       children: [
         { path: 'branding', element: null },
         { path: 'sign-up-and-sign-in', element: null },
@@ -17,9 +21,10 @@ export const signInExperienceRoutes: RouteObject = {
     },
     {
       path: 'collect-user-profile',
-      lazy: async () => ({
-        Component: (await import('./profile-fields/profile-fields.page')).ProfileFieldsPage,
-      }),
+      lazy: () =>
+        withWords(['profile-fields'], async () => ({
+          Component: (await import('./profile-fields/profile-fields.page')).ProfileFieldsPage,
+        })),
       children: [
         { index: true, element: null },
         { path: 'create', element: null },
@@ -27,21 +32,24 @@ export const signInExperienceRoutes: RouteObject = {
     },
     {
       path: 'collect-user-profile/fields/:fieldName',
-      lazy: async () => ({
-        Component: (await import('./profile-fields/profile-field.page')).ProfileFieldPage,
-      }),
+      lazy: () =>
+        withWords(['profile-fields'], async () => ({
+          Component: (await import('./profile-fields/profile-field.page')).ProfileFieldPage,
+        })),
     },
     {
       path: 'simulator',
-      lazy: async () => ({
-        Component: (await import('./simulator/simulator.page')).SimulatorPage,
-      }),
+      lazy: () =>
+        withWords(['policy-simulator'], async () => ({
+          Component: (await import('./simulator/simulator.page')).SimulatorPage,
+        })),
     },
     {
       path: 'account-center',
-      lazy: async () => ({
-        Component: (await import('./account-center/account-center.page')).AccountCenterPage,
-      }),
+      lazy: () =>
+        withWords(['account-center'], async () => ({
+          Component: (await import('./account-center/account-center.page')).AccountCenterPage,
+        })),
     },
   ],
 };

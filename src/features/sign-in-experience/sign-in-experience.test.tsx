@@ -271,7 +271,7 @@ describe('sign-up and sign-in', () => {
     await waitFor(() => expect(box('Code', 'Email')).toHaveAttribute('aria-readonly', 'true'));
     expect(box('Code', 'Email')).not.toBeChecked();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Create a password' }));
-    expect(screen.getByText(/people need this code. It is a second factor/)).toBeInTheDocument();
+    expect(screen.getByText(/people need this code. It is used for MFA/)).toBeInTheDocument();
   });
 
   it('says once that a connector is missing, and does not save', async () => {

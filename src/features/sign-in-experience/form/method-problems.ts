@@ -17,7 +17,7 @@ export type Facts = {
   readonly channels: Readonly<Record<Channel, boolean>>;
 };
 
-export type SignInProblem =
+type SignInProblem =
   /** Neither password nor code. */
   | 'no_factor'
   /** Its code cannot be sent. */

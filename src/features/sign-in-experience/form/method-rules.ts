@@ -29,7 +29,7 @@ export const codeOf = {
 } as const satisfies Record<Channel, ForgotPasswordMethod>;
 
 /** What people sign in with who signed up with it. */
-export function partsOf(identifier: SignUpIdentifier): readonly Identifier[] {
+function partsOf(identifier: SignUpIdentifier): readonly Identifier[] {
   return identifier === 'emailOrPhone' ? ['email', 'phone'] : [identifier];
 }
 

@@ -5,7 +5,7 @@ import {
   PROFILE_FIELD_PLACEHOLDER_MAX,
   type ProfileFieldType,
 } from '~/contract/profile-fields';
-import { describeForm, type Field, type FormValuesOf } from '~/src/forms/describe-form';
+import { describeForm, type Field } from '~/src/forms/describe-form';
 import { number, optionalText, toggle } from '~/src/forms/field-kinds';
 import { controlRules, type RuleScope } from './control-rules';
 import type { FieldOption, FlatField } from './flat-field';

@@ -12,7 +12,7 @@ function searchOf<Row>(search: ListSearch<Row, Option>): ListSearch<Row, Option>
   return search;
 }
 
-export function userOption(user: User): Option {
+function userOption(user: User): Option {
   return {
     value: user.id,
     label: userTitle(user, formatPhone) ?? user.id,

@@ -21,7 +21,7 @@ const METHODS: Place = { path: '/sign-in-experience/sign-up-and-sign-in', name: 
 type About = { readonly userId: string | undefined; readonly applicationId: string | null };
 
 /** The page that changes what a reason names; null where it is nobody's record. */
-export function placeOf({ key }: Reason, { userId, applicationId }: About): Place | null {
+function placeOf({ key }: Reason, { userId, applicationId }: About): Place | null {
   if (key === null) return userId === undefined ? null : { path: `/users/${userId}`, name: 'user' };
   if (key.startsWith('application.')) {
     return applicationId === null

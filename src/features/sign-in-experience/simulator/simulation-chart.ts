@@ -3,7 +3,7 @@ import type { Layout } from '~/src/lib/chart-geometry';
 import { layOutAcross } from '~/src/lib/chart-layout';
 import { readChart } from '~/src/lib/machine-chart';
 
-export const STATE = { width: 132, height: 40 };
+const STATE = { width: 132, height: 40 };
 const GAP = 28;
 const RANK_GAP = 40;
 

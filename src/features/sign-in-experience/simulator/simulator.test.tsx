@@ -184,4 +184,14 @@ describe('the policy simulator', () => {
     expect(await screen.findByText('The user is suspended.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'User' })).toHaveAttribute('href', '/acme01/users/ann');
   });
+
+  it('offers to try again when it failed', async () => {
+    server.on('POST', SIMULATE, { status: 500, body: { code: 'internal', message: 'Broken' } });
+    await open('?user=ann');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.on('POST', SIMULATE, { body: simulation });
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: '2 screens, then in' })).toBeVisible();
+    expect(again).not.toBeInTheDocument();
+  });
 });
