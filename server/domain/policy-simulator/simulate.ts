@@ -1,17 +1,5 @@
-import type {
-  FirstFactor,
-  SimulatedEvent,
-  SimulatedScreen,
-  SimulationOutcome,
-} from '~/contract/policy-simulator';
-import {
-  type SignInFlow,
-  isFlowOpen,
-  signInMethod,
-  identifierTypes,
-  termsApply,
-} from '~/machines/sign-in-experience';
-import type { SignInInput } from '~/machines/sign-in-context';
+import type { FirstFactor, SimulatedEvent } from '~/contract/policy-simulator';
+import { type SignInFlow, isFlowOpen } from '~/machines/sign-in-experience';
 import { activeCaptcha } from '~/server/domain/captcha/captcha-provider.queries';
 import { findApplication } from '~/server/domain/applications/applications.queries';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
@@ -20,12 +8,8 @@ import { isMfaRequiredByOrganization } from '~/server/domain/organizations/membe
 import { findOrganization } from '~/server/domain/organizations/organizations.queries';
 import type { Services } from '~/server/domain/services/services';
 import { stateOf } from '~/server/domain/sign-in/interaction-state.rules';
-import { forgotPasswordWays } from '~/server/domain/sign-in-experience/forgot-password';
 import type { SignInExperiencePatch } from '~/server/domain/sign-in-experience/sign-in-experience.input';
-import {
-  type SignInExperience,
-  assumeSignInExperience,
-} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { assumeSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { previewSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
 import {
   type Identifier,
@@ -36,11 +20,14 @@ import {
 import { inReadOnly } from '~/server/platform/db/read-only';
 import type { Tx } from '~/server/platform/db/database';
 import { notFoundById } from '~/server/platform/errors/coded-error';
-import { type Because, type Facts, because, becauseOf, becauseOfRefusal } from './because';
+import { type Facts, because } from './because';
+import { chartSettings } from './chart-settings';
 import { Calls, dryChart } from './dry-chart';
 import { drySession } from './dry-session';
+import { outcomeOf } from './outcome';
 import type { Person } from './person';
-import { factorsOf, screenOf } from './screens';
+import { type Known, afterFirstForm, askedSteps, beforeTheEnd, consentStep } from './steps';
+import { typedBy } from './typed-identifier';
 import { type Walk, walk } from './walk';
 
 export type SimulationInput = {
@@ -61,48 +48,6 @@ const FLOWS = {
   Register: 'register',
   ForgotPassword: 'forgotPassword',
 } as const satisfies Record<SimulatedEvent, SignInFlow>;
-
-/** The settings as the sign-in pages get them. */
-export function chartSettings(
-  experience: SignInExperience,
-  channels: { email: boolean; phone: boolean },
-): SignInInput['experience'] {
-  const { signInMode, signIn, signUp, agreeToTermsPolicy, termsOfUseUrl, privacyPolicyUrl } =
-    experience;
-  return {
-    signInMode,
-    signIn,
-    signUp,
-    forgotPassword: forgotPasswordWays(experience, channels),
-    agreeToTermsPolicy,
-    hasTerms: Boolean(termsOfUseUrl ?? privacyPolicyUrl),
-    automaticAccountLinking: experience.socialSignIn.automaticAccountLinking === true,
-  };
-}
-
-function identifiersOf({ username, primaryEmail, primaryPhone }: User): Identifier[] {
-  return [
-    ...(username ? [{ type: 'username' as const, value: username }] : []),
-    ...(primaryEmail ? [{ type: 'email' as const, value: primaryEmail }] : []),
-    ...(primaryPhone ? [{ type: 'phone' as const, value: primaryPhone }] : []),
-  ];
-}
-
-/** What the user types: an identifier that the form takes, if possible one with the first factor. */
-function typedBy(
-  user: User | undefined,
-  experience: SignInInput['experience'],
-  flow: SignInFlow,
-  firstFactor: FirstFactor,
-): Identifier | null {
-  const own = user ? identifiersOf(user) : [];
-  const taken = own.filter(({ type }) => identifierTypes(experience, flow).includes(type));
-  const fits = taken.find(({ type }) => {
-    const method = signInMethod(experience, type);
-    return firstFactor === 'code' ? method?.verificationCode : method?.password;
-  });
-  return fits ?? taken[0] ?? own[0] ?? null;
-}
 
 /** Values that nobody has, of domains and numbers that nobody can have (RFC 2606, E.164 tests). */
 const FRESH: Person['fresh'] = {
@@ -126,134 +71,6 @@ async function readSubject(
     applicationId === undefined ? undefined : await findApplication(tx, tenantId, applicationId);
   if (organizationId !== undefined) await findOrganization(tx, tenantId, organizationId);
   return { user, application };
-}
-
-type Step = {
-  screen: SimulatedScreen;
-  /** State of the sign-in chart. */
-  state: string;
-  /** The chart that asks, and its state. */
-  chart: string;
-  chartState: string;
-  isAsked: boolean;
-  factors: string[];
-  factor: string | null;
-  isSkippable: boolean;
-  because: Because[];
-};
-
-function skipped(screen: SimulatedScreen, state: string, reason: Because): Step {
-  return {
-    screen,
-    state,
-    chart: 'sign-in',
-    chartState: state,
-    isAsked: false,
-    factors: [],
-    factor: null,
-    isSkippable: false,
-    because: [reason],
-  };
-}
-
-function askedSteps({ visits }: Walk, settings: SignInExperience, facts: Facts): Step[] {
-  return visits.map((visit) => {
-    const screen = screenOf(visit);
-    return {
-      screen,
-      state: visit.root,
-      chart: visit.chart,
-      chartState: visit.state,
-      isAsked: true,
-      ...factorsOf(visit),
-      because: becauseOf(screen, visit, settings, facts),
-    };
-  });
-}
-
-type Known = {
-  settings: SignInExperience;
-  experience: SignInInput['experience'];
-  flow: SignInFlow;
-  hasCaptcha: boolean;
-  firstFactor: FirstFactor;
-};
-
-/** What follows the first form without a screen of its own, or not at all. */
-function afterFirstForm({ settings, experience, flow, hasCaptcha, firstFactor }: Known): Step[] {
-  const isChecked = firstFactor === 'password' || firstFactor === 'code';
-  const { agreeToTermsPolicy } = settings;
-  return [
-    hasCaptcha && isChecked
-      ? {
-          ...skipped('captcha', 'proving', because('captchaOn', 'captchaPolicy.enabled', true)),
-          isAsked: true,
-        }
-      : skipped(
-          'captcha',
-          'proving',
-          hasCaptcha
-            ? because('captchaNotChecked', 'captchaPolicy.enabled', true)
-            : because('captchaOff', 'captchaPolicy.enabled', false),
-        ),
-    ...(flow === 'forgotPassword' || termsApply(experience, flow)
-      ? []
-      : [
-          skipped(
-            'terms',
-            'identifying',
-            experience.hasTerms
-              ? because('termsNotAsked', 'agreeToTermsPolicy', agreeToTermsPolicy)
-              : because('noTerms', 'termsOfUseUrl'),
-          ),
-        ]),
-  ];
-}
-
-function beforeTheEnd(steps: readonly Step[], { settings: { mfa }, flow }: Known): Step[] {
-  const isMfa = steps.some(
-    ({ state }) => state === 'verifyingSecondFactor' || state === 'enrollingFactor',
-  );
-  if (isMfa || flow === 'forgotPassword') return [];
-  return [
-    skipped(
-      'secondFactor',
-      'verifyingSecondFactor',
-      mfa.factors.length === 0
-        ? because('mfaOff', 'mfa.factors', [])
-        : because('mfaNotAsked', 'mfa.policy', mfa.policy),
-    ),
-  ];
-}
-
-function consentStep(application: { isThirdParty: boolean } | undefined): Step[] {
-  if (!application) return [];
-  const { isThirdParty } = application;
-  const reason = because(
-    isThirdParty ? 'thirdParty' : 'firstParty',
-    'application.isThirdParty',
-    isThirdParty,
-  );
-  return [{ ...skipped('consent', 'consenting', reason), isAsked: isThirdParty }];
-}
-
-const ENDS: Readonly<Record<string, SimulationOutcome>> = {
-  'session.verification_blocked_too_many_attempts': 'lockedOut',
-  'user.suspended': 'suspended',
-};
-
-function outcomeOf({ end }: Walk, isNewUser: boolean, settings: SignInExperience) {
-  if (end.type !== 'refused') {
-    const type: SimulationOutcome = end.type === 'signedIn' && isNewUser ? 'registered' : end.type;
-    return { type, code: null, retryAfter: null, because: [] };
-  }
-  const code = end.failure?.code ?? 'session.identifier_not_found';
-  return {
-    type: ENDS[code] ?? ('refused' as const),
-    code,
-    retryAfter: end.failure?.retryAfter ?? null,
-    because: [becauseOfRefusal(code, settings)],
-  };
 }
 
 function titleOf({ name, username, primaryEmail, primaryPhone }: User): string | null {

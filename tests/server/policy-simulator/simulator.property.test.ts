@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { SignInFlow } from '~/machines/sign-in-experience';
-import { chartSettings, simulateSignIn } from '~/server/domain/policy-simulator/simulate';
+import { chartSettings } from '~/server/domain/policy-simulator/chart-settings';
+import { simulateSignIn } from '~/server/domain/policy-simulator/simulate';
 import type { FirstFactor, SimulatedEvent } from '~/contract/policy-simulator';
 import type { MfaFactor } from '~/server/platform/db/schema';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
