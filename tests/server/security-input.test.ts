@@ -128,7 +128,11 @@ describe('malformed input', () => {
   test.each(MALFORMED)(
     '%s is refused by every write',
     async (label, body) => {
-      expect(await failuresOf(() => [{ label, body }], isRefusal)).toEqual([]);
+      // An empty list is nothing to do where a list is expected; an object is malformed there.
+      const bodyFor = (schema?: Schema) =>
+        body === '[]' && schema?.type === 'array' ? '{}' : body;
+      const attempts = (operation: Operation) => [{ label, body: bodyFor(operation.body) }];
+      expect(await failuresOf(attempts, isRefusal)).toEqual([]);
     },
     PATIENCE,
   );
