@@ -19,7 +19,7 @@ export async function loadNamespace(language: string, namespace: string): Promis
   try {
     const module = (await import(
       /* webpackChunkName: "locale-[request]" */
-      /* webpackExclude: /(?:demo-app|email|errors|experience(?:-[a-z]+)?|message-page|outbox|sandbox-payment)\.json$/ */
+      /* webpackExclude: /[\\/](?:account-pages|demo-app|email|errors|experience(?:-[a-z]+)?|message-page|outbox|sandbox-payment)\.json$/ */
       `../../locales/${language}/${namespace}.json`
     )) as JsonModule;
     return module.default;
