@@ -20,7 +20,7 @@ test('a new tenant: its first page, a guide, and the demo application', async ({
   await test.step('the first page knows what has been done', async () => {
     await page.goto(`/${tenantId}`);
     await expect(page).toHaveURL(new RegExp(`/${tenantId}/get-started$`));
-    await expect(page.getByText('0 of 4 steps done')).toBeVisible();
+    await expect(page.getByText('0 of 5 steps done')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Try it' })).toHaveAttribute(
       'href',
       `${origin}/demo-app`,
@@ -57,7 +57,7 @@ test('a new tenant: its first page, a guide, and the demo application', async ({
     await guide.getByRole('button', { name: 'Finish' }).click();
     await expect(page.getByRole('heading', { name: 'Patient portal', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Get started' }).first().click();
-    await expect(page.getByText('1 of 4 steps done')).toBeVisible();
+    await expect(page.getByText('1 of 5 steps done')).toBeVisible();
   });
 
   await test.step('the demo application shows what a sign-in gives', async () => {

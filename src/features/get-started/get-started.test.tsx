@@ -41,14 +41,14 @@ describe('the first page', () => {
   it('is where the root of a tenant leads, and counts nothing that every tenant has', async () => {
     const { router } = await open();
     expect(router.state.location.pathname).toBe('/acme01/get-started');
-    expect(await screen.findByText('0 of 4 steps done')).toBeVisible();
+    expect(await screen.findByText('0 of 5 steps done')).toBeVisible();
     expect(within(await section('Build')).queryByText('Done')).not.toBeInTheDocument();
   });
 
   it('marks what the data of the tenant shows to be done', async () => {
     server.on('GET', '/api/resources', list([makeManagementResource(), makeResource()]));
     await open();
-    expect(await screen.findByText('1 of 4 steps done')).toBeVisible();
+    expect(await screen.findByText('1 of 5 steps done')).toBeVisible();
     expect(within(await section('Protect an API')).getByText('Done')).toBeVisible();
   });
 
@@ -67,8 +67,10 @@ describe('the first page', () => {
       'href',
       '/acme01/connectors/social',
     );
-    // This section does not exist yet.
-    expect(screen.queryByRole('link', { name: 'Keep customizing' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Keep customizing' })).toHaveAttribute(
+      'href',
+      '/acme01/sign-in-experience',
+    );
   });
 
   it('keeps its links when the progress cannot be loaded', async () => {
@@ -94,13 +96,13 @@ describe('the first page', () => {
         body: [{ name: 'read:data' }, { name: 'write:data' }],
       });
     await open();
-    expect(await screen.findByText('0 of 4 steps done')).toBeVisible();
+    expect(await screen.findByText('0 of 5 steps done')).toBeVisible();
     expect(screen.queryByText('Ready for production?')).not.toBeInTheDocument();
   });
 
   it('has no plan in the open-source edition', async () => {
     await open('/console');
-    expect(await screen.findByText('0 of 4 steps done')).toBeVisible();
+    expect(await screen.findByText('0 of 5 steps done')).toBeVisible();
     expect(server.to('GET', '/api/tenants')).toHaveLength(0);
   });
 });
