@@ -32,7 +32,9 @@ const allPages = [...LISTS, ...DETAILS, ...SINGLES];
 function addressesOf(routes: readonly RouteObject[], base = ''): string[] {
   return routes.flatMap(({ path = '', lazy, children = [] }) => {
     const address = path === '' ? base : `${base}/${path}`;
-    const own = lazy && !address.endsWith('/create') ? [address] : [];
+    // Without an own path it is the frame of its children.
+    const isFrame = path === '' && children.length > 0;
+    const own = lazy && !isFrame && !address.endsWith('/create') ? [address] : [];
     return [...own, ...addressesOf(children, address)];
   });
 }

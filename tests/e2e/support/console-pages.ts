@@ -346,6 +346,10 @@ export const SINGLES: readonly ConsolePage[] = [
     tabs: { '': [part('/api/custom-profile-fields', 'No profile fields yet')] },
   },
   {
+    path: 'sign-in-experience/collect-user-profile/fields/nowhere',
+    tabs: { '': [part('/api/custom-profile-fields/nowhere', 'This field does not exist')] },
+  },
+  {
     path: 'sign-in-experience/account-center',
     tabs: { '': [part('/api/account-center', 'Let users manage their account')] },
   },
