@@ -40,7 +40,9 @@ function open(View: ComponentType, { api = accountApi(), fields = {} }: Options 
   return { api, kit, user };
 }
 
-const button = (name: string) => screen.findByRole('button', { name });
+function button(name: string) {
+  return screen.findByRole('button', { name });
+}
 
 describe.each([
   ['profile', ProfilePage, 'GET /my-account', 'Ada Lovelace'],

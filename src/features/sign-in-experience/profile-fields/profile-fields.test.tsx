@@ -15,8 +15,9 @@ import { ScriptedApi } from '~/tests/support/scripted-api';
 
 const LIST = '/api/custom-profile-fields';
 const base = '/acme01/sign-in-experience/collect-user-profile';
-const part = (name: string, enabled: boolean) =>
-  ({ name, enabled, type: 'Text', required: true, config: {} }) as const;
+function part(name: string, enabled: boolean) {
+  return { name, enabled, type: 'Text', required: true, config: {} } as const;
+}
 
 const nhs = makeProfileField({ type: 'Regex', config: { format: '^\\d{10}$' } });
 const gender = makeProfileField({
