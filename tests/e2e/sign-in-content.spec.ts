@@ -53,7 +53,7 @@ test('texts, profile fields, and the account center reach the pages of the tenan
     await expect(page).toHaveURL(`${base}/content/languages/cy-GB`);
     await editor.getByRole('textbox', { name: 'sign_in.title', exact: true }).fill('Croeso');
     await editor.getByRole('button', { name: /^Save changes/ }).click();
-    await expect(page.getByText(/^Cymraeg.* saved$/)).toBeVisible();
+    await expect(page.getByText(/^Welsh.* saved$/)).toBeVisible();
     await editor.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('18 built in, 1 of your own.')).toBeVisible();
     await expectAccessible(page, { without: ['frame-tested'] });

@@ -6,9 +6,10 @@ import { expect, test } from './support/test';
 /** The list has the focus of its drag handle: Enter lifts, arrows choose the place, Enter drops. */
 async function moveUp(page: Page, list: string, name: string) {
   const grid = page.getByRole('grid', { name: list });
-  await grid.getByRole('button', { name: `Move ${name}` }).focus();
+  await grid.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Insert/ }).first()).toBeFocused();
+  const places = page.getByRole('button', { name: /Insert/ });
+  await expect(places.and(page.locator(':focus'))).toBeVisible();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(grid.getByRole('row').first()).toHaveAccessibleName(name);

@@ -337,21 +337,16 @@ export const SINGLES: readonly ConsolePage[] = [
     path: 'sign-in-experience',
     tabs: {
       branding: [part('/api/sign-in-exp', 'Offer dark mode')],
-      'sign-up-and-sign-in': [part('/api/sign-in-exp', 'Create a password')],
-      content: [part('/api/sign-in-exp', 'Terms of use')],
+      // Of the same form, which has been read.
+      'sign-up-and-sign-in': [],
+      'collect-user-profile': [part('/api/custom-profile-fields', 'No profile fields yet')],
+      'account-center': [part('/api/account-center', 'Let users manage their account')],
+      content: [],
     },
-  },
-  {
-    path: 'sign-in-experience/collect-user-profile',
-    tabs: { '': [part('/api/custom-profile-fields', 'No profile fields yet')] },
   },
   {
     path: 'sign-in-experience/collect-user-profile/fields/nowhere',
     tabs: { '': [part('/api/custom-profile-fields/nowhere', 'This field does not exist')] },
-  },
-  {
-    path: 'sign-in-experience/account-center',
-    tabs: { '': [part('/api/account-center', 'Let users manage their account')] },
   },
   {
     path: 'sign-in-experience/simulator',
