@@ -51,9 +51,12 @@ test('texts, profile fields, and the account center reach the pages of the tenan
     await editor.getByRole('searchbox', { name: 'Add or find a language' }).fill('cy-GB');
     await editor.getByRole('button', { name: /cy-GB/ }).click();
     await expect(page).toHaveURL(`${base}/content/languages/cy-GB`);
-    await editor.getByRole('textbox', { name: 'sign_in.title', exact: true }).fill('Croeso');
-    await editor.getByRole('button', { name: /^Save changes/ }).click();
-    await expect(page.getByText(/^Welsh.* saved$/)).toBeVisible();
+    // The form begins again once the new language is stored.
+    await expect(async () => {
+      await editor.getByRole('textbox', { name: 'sign_in.title', exact: true }).fill('Croeso');
+      await editor.getByRole('button', { name: /^Save changes/ }).click({ timeout: 5000 });
+      await expect(page.getByText(/^Welsh.* saved$/)).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 30_000 });
     await editor.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('18 built in, 1 of your own.')).toBeVisible();
     await expectAccessible(page, { without: ['frame-tested'] });
