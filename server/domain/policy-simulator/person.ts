@@ -7,7 +7,7 @@ import { isCombinedSignIn } from '~/machines/sign-in-experience';
 /** Where somebody stands: the innermost chart that runs, and its state. */
 export type Stand = { chart: string; state: string; snapshot: AnyMachineSnapshot };
 
-export type FirstFactor = 'password' | 'code' | 'social' | 'passkey';
+type FirstFactor = 'password' | 'code' | 'social' | 'passkey';
 
 /** Somebody who wants to get in, and has what is needed: a password, a mailbox, an app. */
 export type Person = {

@@ -16,7 +16,7 @@ export type Visit = {
   signIn: SignInContext;
 };
 
-export type End =
+type End =
   | { type: 'signedIn' | 'passwordReset' }
   /** A step was refused and nothing the person has mends it. */
   | { type: 'refused'; failure: Failure | null };
