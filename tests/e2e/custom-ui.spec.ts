@@ -29,7 +29,8 @@ async function press(page: Page, name: string): Promise<void> {
 
 /** Asks for a code and enters it. */
 async function enterCode(page: Page, email: string, before?: string): Promise<string> {
-  await page.getByLabel('Email').fill(email);
+  // The sign-in screen before it has an "Email or username".
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await press(page, 'Send code');
   await expect(heading(page, 'Check your email')).toBeVisible();
   const code = await codeSentTo(page, email, before);
