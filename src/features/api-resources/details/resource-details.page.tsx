@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isManagementIndicator } from '~/contract/access';
+import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { type Resource, useGetResourceQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
 import { useConsolePath } from '~/src/hooks/use-console-path';
@@ -51,11 +52,13 @@ export function ResourceDetailsPage() {
   const { data, error, refetch } = useGetResourceQuery(resourceId);
   // The previous API would flash while the next one loads.
   const resource = data?.resource.id === resourceId ? data.resource : undefined;
+  // The notice would push the page down if it came after it.
+  const { isLoading: isLoadingAccount } = useGetMeQuery();
   useObjectTitle('resource', resourceId, resource?.name, t('title'));
   const current = TABS.find((name) => name === tab);
 
   if (!current) return <Navigate to="../permissions" relative="path" replace />;
-  if (!resource) {
+  if (!resource || isLoadingAccount) {
     return (
       <RecordPlaceholder
         namespace="api-resources"
@@ -152,9 +155,7 @@ function Header({ resource, isBuiltIn }: HeaderProps) {
   );
 }
 
-/**
- * Explains once why nothing can be changed here. Waits until it is known whether it was dismissed.
- */
+/** Explains once why nothing can be changed here. */
 function BuiltInNotice() {
   const { t } = useTranslation('api-resources');
   const { isAcknowledged, acknowledge } = useAcknowledgement('managementApiAcknowledged');

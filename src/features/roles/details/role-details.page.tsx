@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { type Role, useGetRoleQuery, useListRoleScopesQuery } from '~/src/api/endpoints/roles.api';
 import { ExplainAccess } from '~/src/shared/access-impact';
 import { useConsolePath } from '~/src/hooks/use-console-path';
@@ -54,9 +55,11 @@ export function RoleDetailsPage() {
   const { data, error, refetch } = useGetRoleQuery(roleId);
   // The previous role would flash while the next one loads.
   const role = data?.role.id === roleId ? data.role : undefined;
+  // The notice would push the page down if it came after it.
+  const { isLoading: isLoadingAccount } = useGetMeQuery();
   useObjectTitle('role', roleId, role?.name, t('title'));
 
-  if (!role) {
+  if (!role || isLoadingAccount) {
     return (
       <RecordPlaceholder
         namespace="roles"
@@ -164,7 +167,7 @@ function Tabs({ role, current }: { readonly role: Role; readonly current: string
   );
 }
 
-/** Explains machine-to-machine roles once. Waits until it is known whether it was dismissed. */
+/** Explains machine-to-machine roles once. */
 function MachineNotice() {
   const { t } = useTranslation('roles');
   const consolePath = useConsolePath();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, errorResponse } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
+import { me } from '~/tests/support/render-console';
 import { machine, nurse, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
 
 let server: ScriptedApi;
@@ -65,4 +66,20 @@ it('a deleted role links back; deleting asks without typing', async () => {
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Delete role' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(rolesBase));
+});
+
+it('shows the page of a machine-to-machine role with its notice, not before it', async () => {
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  server.on('GET', '/me', async () => {
+    await isAnswered;
+    return { body: me };
+  });
+  await openRoles(server, '/machine/permissions');
+  await waitFor(() => expect(server.to('GET', '/api/roles/machine')).toHaveLength(1));
+  await act(async () => {});
+  expect(screen.queryByRole('heading', { name: 'Lab sync' })).not.toBeInTheDocument();
+  act(answer);
+  expect(await screen.findByRole('heading', { name: 'Lab sync' })).toBeInTheDocument();
+  expect(screen.getByText('This role is for machine-to-machine apps.')).toBeInTheDocument();
 });
