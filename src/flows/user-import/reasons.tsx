@@ -8,6 +8,15 @@ import type { RefusedProps } from './report-step';
 import { RefusedRows } from './refused-rows';
 import styles from './user-import.module.css';
 
+/** Reasons that name a row's own value: the row's message would be wrong for the others. */
+const GROUP_TEXTS: ReadonlySet<string> = new Set([
+  'user_import.duplicate_in_file',
+  'user_import.invalid_value',
+  'user_import.too_long',
+  'user_import.unknown_organization',
+  'user_import.unknown_role',
+]);
+
 /** Why rows are left out, the most frequent reason first; pressing one shows its rows alone. */
 export function Reasons({ reading: { job, summary }, isRunning }: RefusedProps) {
   const { t, i18n } = useTranslation('user-import');
@@ -17,22 +26,25 @@ export function Reasons({ reading: { job, summary }, isRunning }: RefusedProps) 
   return (
     <>
       <ul aria-label={t('report.reasons')}>
-        {summary.reasons.map(({ code, message, count }) => (
-          <li key={code}>
-            <Button
-              className={styles.reason ?? ''}
-              aria-pressed={chosen === code}
-              isDisabled={isRunning}
-              onPress={() => setChosen(chosen === code ? null : code)}
-            >
-              <span className={styles.reasonText}>
-                {textOf(createApiError(code, { status: 422, message }))}
-              </span>
-              <Meter label={message} value={count} max={Math.max(summary.refused, 1)} isElastic />
-              <span className={styles.count}>{number.format(count)}</span>
-            </Button>
-          </li>
-        ))}
+        {summary.reasons.map(({ code, message, count }) => {
+          const text = GROUP_TEXTS.has(code)
+            ? t(`report.reason.${code.replace('user_import.', '')}`)
+            : textOf(createApiError(code, { status: 422, message }));
+          return (
+            <li key={code}>
+              <Button
+                className={styles.reason ?? ''}
+                aria-pressed={chosen === code}
+                isDisabled={isRunning}
+                onPress={() => setChosen(chosen === code ? null : code)}
+              >
+                <span className={styles.reasonText}>{text}</span>
+                <Meter label={text} value={count} max={Math.max(summary.refused, 1)} isElastic />
+                <span className={styles.count}>{number.format(count)}</span>
+              </Button>
+            </li>
+          );
+        })}
       </ul>
       {!isRunning && <RefusedRows key={chosen} jobId={job.id} code={chosen} />}
     </>

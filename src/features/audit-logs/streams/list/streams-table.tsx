@@ -35,7 +35,11 @@ export function StreamsTable(props: ReceiversTablePage<ListedLogStream>) {
       id: 'sends',
       header: t('list.sends'),
       skeletonWidth: '70%',
-      cell: (stream) => <Sends stream={stream} />,
+      cell: (stream) => (
+        <span className={styles.sends}>
+          <Sends stream={stream} />
+        </span>
+      ),
     },
     {
       id: 'behind',
