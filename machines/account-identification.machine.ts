@@ -91,9 +91,7 @@ export const accountIdentificationMachine = setup({
       context.experience.signInMode === 'SignInAndRegister' &&
       toFailure(params.error).code === 'user.user_not_exist',
     isUnknownInvited: ({ context }, params: Failed) =>
-      context.flow === 'signIn' &&
-      context.isInvited &&
-      toFailure(params.error).code === 'user.user_not_exist',
+      context.isInvited && toFailure(params.error).code === 'user.user_not_exist',
     isTaken: ({ context }, params: Failed) =>
       context.flow === 'register' &&
       context.experience.signInMode === 'SignInAndRegister' &&

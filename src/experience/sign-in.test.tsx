@@ -404,12 +404,15 @@ describe('sign-in links', () => {
     ]);
   });
 
-  it('creates the account of an invited address even if registration is closed', async () => {
+  it.each([
+    ['registration', 'SignIn'],
+    ['signing in', 'Register'],
+  ] as const)('creates the account of an invited address where %s is closed', async (_, mode) => {
     const api = scriptedApi();
     api.answer('POST /experience/identification', errorResponse(404, 'user.user_not_exist'), {
       status: 201,
     });
-    const { leave } = await openPage(path, { api, experience: { signInMode: 'SignIn' } });
+    const { leave } = await openPage(path, { api, experience: { signInMode: mode } });
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(api.calls).toContain(
       'PUT /experience/interaction-event {"interactionEvent":"Register"}',

@@ -24,7 +24,7 @@ testGuards(accountIdentificationMachine, {
     [unknown, ...taken].map((code): Row => [
       context,
       coded(code),
-      code === unknown && context.flow === 'signIn' && context.isInvited,
+      code === unknown && context.isInvited,
     ]),
   ),
   isTaken: situations.flatMap((context) =>
