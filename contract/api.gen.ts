@@ -39109,12 +39109,14 @@ export interface paths {
                         /** @enum {unknown} */
                         event?: "SignIn" | "Register" | "ForgotPassword";
                         /** @enum {unknown} */
-                        firstFactor?: "password" | "code" | "social" | "passkey";
+                        firstFactor?: "password" | "code" | "social" | "passkey" | "link";
                         identifier?: {
                             /** @enum {unknown} */
                             type: "username" | "email" | "phone";
                             value: string;
                         };
+                        language?: string;
+                        oneTimeToken?: string;
                         organizationId?: string;
                         signInExperience?: {
                             /** @enum {unknown} */
@@ -39221,6 +39223,7 @@ export interface paths {
                             unknownSessionRedirectUrl?: string | null;
                         };
                         target?: string;
+                        uiLocales?: string[];
                         userId?: string;
                     };
                 };
@@ -39238,10 +39241,19 @@ export interface paths {
                                 type: "username" | "email" | "phone";
                                 value: string;
                             } | null;
+                            language: {
+                                because: {
+                                    /** @enum {unknown} */
+                                    code: "accepts" | "linkProves" | "passwordTogether" | "identifierFirst" | "agreesOnForm" | "showsProviders" | "takesPasskeys" | "captchaOn" | "captchaOff" | "captchaNotChecked" | "termsAsked" | "termsNotAsked" | "noTerms" | "passwordFirst" | "passwordOnly" | "codeChosen" | "codeOnly" | "codeProvesAddress" | "codeRecovers" | "unknownUser" | "takenIdentifier" | "identifierWanted" | "fieldsWanted" | "passwordWanted" | "passwordMustChange" | "passwordForgotten" | "factorHeld" | "mfaMandatory" | "organizationRequires" | "mfaOffered" | "mfaSuggested" | "mfaOff" | "mfaNotAsked" | "backupCodesWanted" | "passkeyOffered" | "providerChosen" | "sameAddress" | "thirdParty" | "firstParty" | "methodOff" | "modeCloses" | "recoveryOff" | "noIdentifier" | "noEmail" | "linkEnded" | "noAccount" | "noPassword" | "noPasskey" | "isSuspended" | "lockedOut" | "blocklisted" | "noConnector" | "refused" | "languageAsked" | "languageDetected" | "languageNotDetected" | "languageFallback" | "languageMissing";
+                                    key: string | null;
+                                    value: string | number | boolean | string[] | null;
+                                }[];
+                                tag: string;
+                            };
                             outcome: {
                                 because: {
                                     /** @enum {unknown} */
-                                    code: "accepts" | "passwordTogether" | "identifierFirst" | "agreesOnForm" | "showsProviders" | "takesPasskeys" | "captchaOn" | "captchaOff" | "captchaNotChecked" | "termsAsked" | "termsNotAsked" | "noTerms" | "passwordFirst" | "passwordOnly" | "codeChosen" | "codeOnly" | "codeProvesAddress" | "codeRecovers" | "unknownUser" | "takenIdentifier" | "identifierWanted" | "fieldsWanted" | "passwordWanted" | "passwordMustChange" | "passwordForgotten" | "factorHeld" | "mfaMandatory" | "organizationRequires" | "mfaOffered" | "mfaSuggested" | "mfaOff" | "mfaNotAsked" | "backupCodesWanted" | "passkeyOffered" | "providerChosen" | "sameAddress" | "thirdParty" | "firstParty" | "methodOff" | "modeCloses" | "recoveryOff" | "noIdentifier" | "noAccount" | "noPassword" | "noPasskey" | "isSuspended" | "lockedOut" | "blocklisted" | "noConnector" | "refused";
+                                    code: "accepts" | "linkProves" | "passwordTogether" | "identifierFirst" | "agreesOnForm" | "showsProviders" | "takesPasskeys" | "captchaOn" | "captchaOff" | "captchaNotChecked" | "termsAsked" | "termsNotAsked" | "noTerms" | "passwordFirst" | "passwordOnly" | "codeChosen" | "codeOnly" | "codeProvesAddress" | "codeRecovers" | "unknownUser" | "takenIdentifier" | "identifierWanted" | "fieldsWanted" | "passwordWanted" | "passwordMustChange" | "passwordForgotten" | "factorHeld" | "mfaMandatory" | "organizationRequires" | "mfaOffered" | "mfaSuggested" | "mfaOff" | "mfaNotAsked" | "backupCodesWanted" | "passkeyOffered" | "providerChosen" | "sameAddress" | "thirdParty" | "firstParty" | "methodOff" | "modeCloses" | "recoveryOff" | "noIdentifier" | "noEmail" | "linkEnded" | "noAccount" | "noPassword" | "noPasskey" | "isSuspended" | "lockedOut" | "blocklisted" | "noConnector" | "refused" | "languageAsked" | "languageDetected" | "languageNotDetected" | "languageFallback" | "languageMissing";
                                     key: string | null;
                                     value: string | number | boolean | string[] | null;
                                 }[];
@@ -39254,7 +39266,7 @@ export interface paths {
                             steps: {
                                 because: {
                                     /** @enum {unknown} */
-                                    code: "accepts" | "passwordTogether" | "identifierFirst" | "agreesOnForm" | "showsProviders" | "takesPasskeys" | "captchaOn" | "captchaOff" | "captchaNotChecked" | "termsAsked" | "termsNotAsked" | "noTerms" | "passwordFirst" | "passwordOnly" | "codeChosen" | "codeOnly" | "codeProvesAddress" | "codeRecovers" | "unknownUser" | "takenIdentifier" | "identifierWanted" | "fieldsWanted" | "passwordWanted" | "passwordMustChange" | "passwordForgotten" | "factorHeld" | "mfaMandatory" | "organizationRequires" | "mfaOffered" | "mfaSuggested" | "mfaOff" | "mfaNotAsked" | "backupCodesWanted" | "passkeyOffered" | "providerChosen" | "sameAddress" | "thirdParty" | "firstParty" | "methodOff" | "modeCloses" | "recoveryOff" | "noIdentifier" | "noAccount" | "noPassword" | "noPasskey" | "isSuspended" | "lockedOut" | "blocklisted" | "noConnector" | "refused";
+                                    code: "accepts" | "linkProves" | "passwordTogether" | "identifierFirst" | "agreesOnForm" | "showsProviders" | "takesPasskeys" | "captchaOn" | "captchaOff" | "captchaNotChecked" | "termsAsked" | "termsNotAsked" | "noTerms" | "passwordFirst" | "passwordOnly" | "codeChosen" | "codeOnly" | "codeProvesAddress" | "codeRecovers" | "unknownUser" | "takenIdentifier" | "identifierWanted" | "fieldsWanted" | "passwordWanted" | "passwordMustChange" | "passwordForgotten" | "factorHeld" | "mfaMandatory" | "organizationRequires" | "mfaOffered" | "mfaSuggested" | "mfaOff" | "mfaNotAsked" | "backupCodesWanted" | "passkeyOffered" | "providerChosen" | "sameAddress" | "thirdParty" | "firstParty" | "methodOff" | "modeCloses" | "recoveryOff" | "noIdentifier" | "noEmail" | "linkEnded" | "noAccount" | "noPassword" | "noPasskey" | "isSuspended" | "lockedOut" | "blocklisted" | "noConnector" | "refused" | "languageAsked" | "languageDetected" | "languageNotDetected" | "languageFallback" | "languageMissing";
                                     key: string | null;
                                     value: string | number | boolean | string[] | null;
                                 }[];

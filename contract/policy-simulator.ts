@@ -23,7 +23,7 @@ export const EFFECT_USERS_MOST = 10_000;
 export const EFFECT_EXAMPLES = 5;
 
 /** What a simulated sign-in begins with. */
-export const FIRST_FACTORS = ['password', 'code', 'social', 'passkey'] as const;
+export const FIRST_FACTORS = ['password', 'code', 'social', 'passkey', 'link'] as const;
 export type FirstFactor = (typeof FIRST_FACTORS)[number];
 
 export const SIMULATED_EVENTS = ['SignIn', 'Register', 'ForgotPassword'] as const;
@@ -60,6 +60,7 @@ export type SimulatedScreen = (typeof SIMULATED_SCREENS)[number];
 /** Why a screen is shown or not, and why a sign-in ends as it does; each is a sentence. */
 export const SIMULATION_REASONS = [
   'accepts',
+  'linkProves',
   'passwordTogether',
   'identifierFirst',
   'agreesOnForm',
@@ -101,6 +102,8 @@ export const SIMULATION_REASONS = [
   'modeCloses',
   'recoveryOff',
   'noIdentifier',
+  'noEmail',
+  'linkEnded',
   'noAccount',
   'noPassword',
   'noPasskey',
@@ -109,6 +112,11 @@ export const SIMULATION_REASONS = [
   'blocklisted',
   'noConnector',
   'refused',
+  'languageAsked',
+  'languageDetected',
+  'languageNotDetected',
+  'languageFallback',
+  'languageMissing',
 ] as const;
 export type SimulationReason = (typeof SIMULATION_REASONS)[number];
 

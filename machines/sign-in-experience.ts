@@ -59,6 +59,12 @@ export function isFlowOpen(experience: SignInExperience, flow: SignInFlow): bool
   }
 }
 
+/** The flow of a page that was asked for: where it is closed, the one that is open. */
+export function openFlowFor(experience: SignInExperience, wanted: SignInFlow): SignInFlow {
+  if (isFlowOpen(experience, wanted)) return wanted;
+  return isFlowOpen(experience, 'signIn') ? 'signIn' : 'register';
+}
+
 export function termsApply({ hasTerms, agreeToTermsPolicy }: SignInExperience, flow: SignInFlow) {
   return (
     hasTerms &&

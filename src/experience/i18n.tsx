@@ -1,61 +1,25 @@
 import { createInstance, type i18n as I18n, type TFunction } from 'i18next';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { choosePageLanguage } from '~/contract/page-language';
 import english from '~/locales/en/experience.json';
 import type { ExperienceSettings } from './settings';
 
 const NAMESPACE = 'experience';
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** Built-in languages of the sign-in pages; others need custom phrases of the tenant. */
-const BUILT_IN_LANGUAGES = [
-  'ar',
-  'de',
-  'en',
-  'es',
-  'fr',
-  'it',
-  'ja',
-  'ko',
-  'pl-PL',
-  'pt-BR',
-  'pt-PT',
-  'ru',
-  'th',
-  'tr-TR',
-  'uk-UA',
-  'zh-CN',
-  'zh-HK',
-  'zh-TW',
-] as const;
-
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/**
- * The page's language: `ui_locales` of the request, then the browser's if the tenant allows
- * detection, then the tenant's fallback. A tag matches exactly, or by its primary language.
- */
+/** The page's language. */
 export function chooseLanguage(
   { signInExperience, phrases }: Pick<ExperienceSettings, 'signInExperience' | 'phrases'>,
   uiLocales: readonly string[],
   browserLanguages: readonly string[],
 ): string {
-  const available = [...new Set<string>([...phrases, ...BUILT_IN_LANGUAGES])];
-  const { autoDetect, fallbackLanguage } = signInExperience.languageInfo;
-  const wanted = [...uiLocales, ...(autoDetect ? browserLanguages : []), fallbackLanguage];
-  for (const tag of wanted) {
-    const lower = tag.toLowerCase();
-    const exact = available.find((language) => language.toLowerCase() === lower);
-    const related = available.find(
-      (language) => language.toLowerCase().split('-')[0] === lower.split('-')[0],
-    );
-    const found = exact ?? related;
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return 'en';
+  const { languageInfo } = signInExperience;
+  const wishes = { asked: uiLocales, detected: browserLanguages, languageInfo, custom: phrases };
+  return choosePageLanguage(wishes).language;
 }
 
 async function loadBuiltIn(language: string): Promise<object | null> {

@@ -3,6 +3,7 @@ import { accountIdentificationMachine } from '~/machines/account-identification.
 import { identifierProofMachine } from '~/machines/identifier-proof.machine';
 import { newPasswordMachine } from '~/machines/new-password.machine';
 import { profileCompletionMachine } from '~/machines/profile-completion.machine';
+import { openFlowFor } from '~/machines/sign-in-experience';
 import type { SentCode, SignInEvent, SignInInput } from '~/machines/sign-in-context';
 import { signInMachine } from '~/machines/sign-in.machine';
 import { demandOf } from '~/machines/second-factors';
@@ -144,27 +145,20 @@ function flowInput(
   sentCode: SentCode | null,
   provider: ProviderStart | null = null,
 ): SignInInput {
-  const fallback = experience.signInMode === 'Register' ? 'register' : 'signIn';
-  const isOpen =
-    page.name === 'register'
-      ? experience.signInMode !== 'SignIn'
-      : page.name === 'forgotPassword'
-        ? experience.forgotPassword.email || experience.forgotPassword.phone
-        : page.name === 'consent' ||
-          page.name === 'passwordReset' ||
-          experience.signInMode !== 'Register';
+  const settings: SignInInput['experience'] = {
+    signInMode: experience.signInMode,
+    signIn: experience.signIn,
+    signUp: experience.signUp,
+    forgotPassword: experience.forgotPassword,
+    agreeToTermsPolicy: experience.agreeToTermsPolicy,
+    hasTerms: Boolean(experience.termsOfUseUrl ?? experience.privacyPolicyUrl),
+    automaticAccountLinking: experience.socialSignIn?.automaticAccountLinking === true,
+  };
+  const wanted = page.name === 'unknownSession' || page.name === 'deadLink' ? 'signIn' : page.name;
   return {
-    experience: {
-      signInMode: experience.signInMode,
-      signIn: experience.signIn,
-      signUp: experience.signUp,
-      forgotPassword: experience.forgotPassword,
-      agreeToTermsPolicy: experience.agreeToTermsPolicy,
-      hasTerms: Boolean(experience.termsOfUseUrl ?? experience.privacyPolicyUrl),
-      automaticAccountLinking: experience.socialSignIn?.automaticAccountLinking === true,
-    },
+    experience: settings,
     page:
-      page.name === 'unknownSession' || page.name === 'deadLink' || !isOpen ? fallback : page.name,
+      wanted === 'consent' || wanted === 'passwordReset' ? wanted : openFlowFor(settings, wanted),
     resetToken: query.resetToken ?? undefined,
     identifier: readLoginHint(query.loginHint, experience),
     sentCode,

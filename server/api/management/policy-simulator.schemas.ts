@@ -56,6 +56,11 @@ const identifier = Type.Object(
   closed,
 );
 
+const languageTag = Type.String({
+  pattern: '^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$',
+  maxLength: 35,
+});
+
 export const SimulationBody = Type.Object(
   {
     event: Type.Optional(Type.Enum([...SIMULATED_EVENTS])),
@@ -68,6 +73,12 @@ export const SimulationBody = Type.Object(
     firstFactor: Type.Optional(Type.Enum([...FIRST_FACTORS])),
     /** Target of the social connector, for the first factor `social`. */
     target: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    /** Of a sign-in link, for the first factor `link`; without one, a valid link is opened. */
+    oneTimeToken: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+    /** Languages that the application asks for, best first. */
+    uiLocales: Type.Optional(Type.Array(languageTag, { maxItems: 10 })),
+    /** Language of the browser. */
+    language: Type.Optional(languageTag),
     /** Changes that are not saved, as in `PATCH /api/sign-in-exp`. */
     signInExperience: Type.Optional(SignInExperiencePatch),
   },
@@ -85,6 +96,8 @@ export const Simulation = Type.Object({
       isSuspended: Type.Boolean(),
     }),
   ),
+  /** The language that the pages are shown in. */
+  language: Type.Object({ tag: Type.String(), because: Type.Array(Reason) }),
   /** States of the chart `sign-in` in the order they were entered. */
   path: Type.Array(Type.String()),
   steps: Type.Array(

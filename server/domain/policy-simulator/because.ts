@@ -158,6 +158,9 @@ export function becauseOfRefusal(code: string, settings: SignInExperience): Beca
     return because('blocklisted', 'emailBlocklistPolicy');
   }
   if (code.endsWith('_already_in_use')) return because('takenIdentifier', 'signInMode', signInMode);
+  if (code.startsWith('one_time_token.')) {
+    return because('linkEnded', null, code.slice('one_time_token.'.length));
+  }
   switch (code) {
     case 'user.sign_in_method_not_enabled':
       return because('methodOff', 'signIn.methods');

@@ -25,6 +25,7 @@ import {
   provePasskey,
   provePassword,
   proveSocial,
+  proveToken,
   takeCodeForSent,
 } from './dry-proofs';
 import { beginDry } from './dry-session';
@@ -152,6 +153,10 @@ function wireProof(session: Session, calls: Calls) {
       verifyPassword: calls.of(async ({ identifier }) => {
         await beginDry(session, 'SignIn', true);
         return { verificationId: await provePassword(session, identifier) };
+      }),
+      verifyOneTimeToken: calls.of(async ({ email, token }) => {
+        await beginDry(session, 'SignIn', false);
+        return { verificationId: await proveToken(session, email, token) };
       }),
       startRegistration: calls.of(async ({ username }) => {
         await beginDry(session, 'Register', true);

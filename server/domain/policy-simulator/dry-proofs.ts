@@ -17,6 +17,7 @@ import {
 import { readFactorUser } from '~/server/domain/sign-in/mfa/prove.rules';
 import { withoutCaptcha } from '~/server/domain/sign-in/captcha.rules';
 import { getOfferedConnector } from '~/server/domain/sign-in/social.rules';
+import { checkOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
 import {
   type InteractionEvent,
   type VerificationRecord,
@@ -24,12 +25,14 @@ import {
 } from '~/server/domain/sign-in/state';
 import {
   findPasswordOwner,
+  findTokenOwner,
   keepPassword,
   keepRecord,
   keepVerified,
   prepareCode,
   readSentCode,
   sentRecord,
+  withToken,
 } from '~/server/domain/sign-in/verification.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import {
@@ -98,6 +101,22 @@ export async function proveAddress(session: Session, address: Address, verificat
   await assertMayTry(session, user, record.identifier);
   await keepVerified(session, verificationId);
   return { verificationId };
+}
+
+/** A link is opened that carries a one-time token: the one given, or else a valid one. */
+export async function proveToken(session: Session, email: string, token: string): Promise<string> {
+  const { identifier, user } = await findTokenOwner(session, email);
+  await assertMayTry(session, user, identifier);
+  const oneTimeTokenContext =
+    token === ''
+      ? {}
+      : (await read(session, (tx) => checkOneTimeToken(tx, session.tenantId, { token, email })))
+          .context;
+  const id = recordId();
+  await changeState(session, (state) => ({
+    state: withToken(state, { id, identifier, oneTimeTokenContext }),
+  }));
+  return id;
 }
 
 async function keepProof(session: Session, record: VerificationRecord): Promise<string> {

@@ -1,6 +1,6 @@
 import type { SimulationOutcome } from '~/contract/policy-simulator';
 import type { SignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
-import { becauseOfRefusal } from './because';
+import { because, becauseOfRefusal } from './because';
 import type { Walk } from './walk';
 
 const ENDS: Readonly<Record<string, SimulationOutcome>> = {
@@ -9,7 +9,12 @@ const ENDS: Readonly<Record<string, SimulationOutcome>> = {
 };
 
 /** How a sign-in whose flow is open ends. */
-export function outcomeOf({ end }: Walk, isNewUser: boolean, settings: SignInExperience) {
+export function outcomeOf(
+  { end }: Walk,
+  isNewUser: boolean,
+  settings: SignInExperience,
+  isLink: boolean,
+) {
   if (end.type !== 'refused') {
     const type: SimulationOutcome = end.type === 'signedIn' && isNewUser ? 'registered' : end.type;
     return { type, code: null, retryAfter: null, because: [] };
@@ -19,6 +24,8 @@ export function outcomeOf({ end }: Walk, isNewUser: boolean, settings: SignInExp
     type: ENDS[code] ?? ('refused' as const),
     code,
     retryAfter: end.failure?.retryAfter ?? null,
-    because: [becauseOfRefusal(code, settings)],
+    because: [
+      isLink && end.failure === null ? because('noEmail') : becauseOfRefusal(code, settings),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { FirstFactor } from '~/contract/policy-simulator';
 import type { FactorDemand } from '~/machines/second-factors';
 import type { Identifier } from '~/machines/shared';
 import type { SignInContext } from '~/machines/sign-in-context';
@@ -7,8 +8,6 @@ import { isCombinedSignIn } from '~/machines/sign-in-experience';
 /** Where somebody stands: the innermost chart that runs, and its state. */
 export type Stand = { chart: string; state: string; snapshot: AnyMachineSnapshot };
 
-type FirstFactor = 'password' | 'code' | 'social' | 'passkey';
-
 /** Somebody who wants to get in, and has what is needed: a password, a mailbox, an app. */
 export type Person = {
   identifier: Identifier | null;
@@ -16,6 +15,8 @@ export type Person = {
   /** Where an account is, to sign in with. */
   connectorId: string | null;
   password: string;
+  /** Of the link that is opened, for the first factor `link`. */
+  token: string;
   /** What a person gives who is asked for more. */
   fresh: Readonly<Record<'username' | 'email' | 'phone' | 'password', string>>;
   /** What a code is read from: an address, an app, or saved backup codes. */
@@ -26,7 +27,7 @@ type Event = { type: string };
 
 /** The first form. */
 function submitFirst(
-  { identifier, firstFactor, connectorId, password }: Person,
+  { identifier, firstFactor, connectorId, password, token }: Person,
   context: SignInContext,
 ): Event | null {
   const agreed = true;
@@ -37,6 +38,11 @@ function submitFirst(
     return { type: 'provider.chosen', connectorId, agreed, typed: '' } as Event;
   }
   if (!identifier) return null;
+  if (firstFactor === 'link' && context.flow !== 'forgotPassword') {
+    return identifier.type === 'email'
+      ? ({ type: 'token.opened', email: identifier.value, token } as Event)
+      : null;
+  }
   const isCombined = context.flow === 'signIn' && isCombinedSignIn(context.experience);
   return {
     type: 'credentials.submitted',

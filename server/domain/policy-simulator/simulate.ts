@@ -1,5 +1,5 @@
 import type { FirstFactor, SimulatedEvent } from '~/contract/policy-simulator';
-import { type SignInFlow, isFlowOpen } from '~/machines/sign-in-experience';
+import { type SignInFlow, isFlowOpen, openFlowFor } from '~/machines/sign-in-experience';
 import { activeCaptcha } from '~/server/domain/captcha/captcha-provider.queries';
 import { findApplication } from '~/server/domain/applications/applications.queries';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
@@ -26,11 +26,19 @@ import { Calls, dryChart } from './dry-chart';
 import { drySession } from './dry-session';
 import { outcomeOf } from './outcome';
 import type { Person } from './person';
-import { type Known, afterFirstForm, askedSteps, beforeTheEnd, consentStep } from './steps';
+import { type Wishes, shownLanguage } from './shown-language';
+import {
+  type Known,
+  afterFirstForm,
+  askedSteps,
+  beforeTheEnd,
+  consentStep,
+  linkStep,
+} from './steps';
 import { typedBy } from './typed-identifier';
 import { type Walk, walk } from './walk';
 
-export type SimulationInput = {
+export type SimulationInput = Wishes & {
   event?: SimulatedEvent | undefined;
   userId?: string | undefined;
   identifier?: Identifier | undefined;
@@ -39,6 +47,8 @@ export type SimulationInput = {
   firstFactor?: FirstFactor | undefined;
   /** Of the provider, for the first factor `social`; the first one by default. */
   target?: string | undefined;
+  /** Of a link, for the first factor `link`; a valid one by default. */
+  oneTimeToken?: string | undefined;
   /** Settings that are not saved. */
   signInExperience?: SignInExperiencePatch | undefined;
 };
@@ -73,6 +83,12 @@ async function readSubject(
   return { user, application };
 }
 
+/** What the first form takes: a code for a forgotten password, and no passkey of somebody new. */
+function takenFactor(flow: SignInFlow, wanted: FirstFactor = 'password'): FirstFactor {
+  if (flow === 'forgotPassword') return 'code';
+  return flow === 'register' && wanted === 'passkey' ? 'password' : wanted;
+}
+
 function titleOf({ name, username, primaryEmail, primaryPhone }: User): string | null {
   return name || primaryEmail || primaryPhone || username;
 }
@@ -84,8 +100,8 @@ function titleOf({ name, username, primaryEmail, primaryPhone }: User): string |
  * unsaved settings
  */
 export function simulateSignIn(services: Services, tenantId: string, input: SimulationInput) {
-  const { event = 'SignIn', firstFactor = 'password' } = input;
-  const flow = FLOWS[event];
+  const flow = FLOWS[input.event ?? 'SignIn'];
+  const firstFactor = takenFactor(flow, input.firstFactor);
   return inReadOnly(services.database, tenantId, async (tx) => {
     const { user, application } = await readSubject(tx, tenantId, input);
     const { next: settings } = await previewSignInExperience(
@@ -116,16 +132,24 @@ export function simulateSignIn(services: Services, tenantId: string, input: Simu
       const linked = user?.identities[target];
       return linked ? { id: linked.userId } : { id: 'simulated-newcomer', ...email };
     };
-    const isOpen = isFlowOpen(experience, flow);
+    // A link opens whichever form there is, and signs up where that is closed.
+    const isLink = firstFactor === 'link';
+    const isOpen = isLink || isFlowOpen(experience, flow);
     const walked: Walk = isOpen
       ? await walk({
           machine: dryChart(session, calls, { passkeyOwner: user?.id, accountAt }),
-          input: { experience, page: flow, identifier: null, sentCode: null },
+          input: {
+            experience,
+            page: openFlowFor(experience, flow),
+            identifier: null,
+            sentCode: null,
+          },
           person: {
             identifier,
             firstFactor,
             connectorId: connector?.id ?? null,
             password: '',
+            token: input.oneTimeToken ?? '',
             fresh: FRESH,
             codeFrom: () => '',
           },
@@ -137,6 +161,7 @@ export function simulateSignIn(services: Services, tenantId: string, input: Simu
           walked,
           session.interaction.state !== undefined && stateOf(session).isNewUser === true,
           settings,
+          isLink,
         )
       : {
           type: 'refused' as const,
@@ -157,10 +182,11 @@ export function simulateSignIn(services: Services, tenantId: string, input: Simu
     };
     const asked = askedSteps(walked, settings, facts);
     const isIn = outcome.type === 'signedIn' || outcome.type === 'registered';
-    const [first, ...others] = asked;
+    const [first, ...others] = isLink ? [linkStep(), ...asked] : asked;
     return {
       identifier,
       user: user ? { id: user.id, title: titleOf(user), isSuspended: user.isSuspended } : null,
+      language: await shownLanguage(tx, tenantId, settings, input),
       path: walked.path,
       steps: [
         ...(first ? [first, ...afterFirstForm(known)] : []),

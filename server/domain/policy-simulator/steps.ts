@@ -34,6 +34,11 @@ function skipped(screen: SimulatedScreen, state: string, reason: Because): Step 
   };
 }
 
+/** A link is opened in place of the first form. */
+export function linkStep(): Step {
+  return skipped('identifier', 'identifying', because('linkProves'));
+}
+
 export function askedSteps({ visits }: Walk, settings: SignInExperience, facts: Facts): Step[] {
   return visits.map((visit) => {
     const screen = screenOf(visit);

@@ -19,6 +19,7 @@ export function typedBy(
   firstFactor: FirstFactor,
 ): Identifier | null {
   const own = user ? identifiersOf(user) : [];
+  if (firstFactor === 'link') return own.find(({ type }) => type === 'email') ?? own[0] ?? null;
   const taken = own.filter(({ type }) => identifierTypes(experience, flow).includes(type));
   const fits = taken.find(({ type }) => {
     const method = signInMethod(experience, type);

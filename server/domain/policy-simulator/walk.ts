@@ -123,19 +123,23 @@ export async function walk({ machine, input, person, settle }: Ways): Promise<Wa
       const isRepeated = failure !== null && seen.has(key);
       if (isRepeated) return { type: 'refused', failure };
       seen.add(key);
-      visits.push({
-        root: nameOf(root.value),
-        chart: stand.chart,
-        state: stand.state,
-        context: { ...(stand.snapshot.context as object) },
-        signIn: root.context,
-      });
-      if (stand.chart === 'social-sign-in' && stand.state === 'leaving') {
+      const isLeaving = stand.chart === 'social-sign-in' && stand.state === 'leaving';
+      const event = isLeaving ? null : await nextEvent(person, stand);
+      // A link is opened at once, before the form is shown.
+      const isShown = event?.type !== 'token.opened';
+      if (isShown)
+        visits.push({
+          root: nameOf(root.value),
+          chart: stand.chart,
+          state: stand.state,
+          context: { ...(stand.snapshot.context as object) },
+          signIn: root.context,
+        });
+      if (isLeaving) {
         actor.stop();
         actor = open(returned(input, stand));
         continue;
       }
-      const event = await nextEvent(person, stand);
       if (!event || !stand.snapshot.can(event)) return { type: 'refused', failure };
       inner.send(event);
     }

@@ -1,4 +1,5 @@
 import { BUILT_IN_LANGUAGES } from '~/contract/languages';
+import { choosePageLanguage } from '~/contract/page-language';
 import type { Tx } from '~/server/platform/db/database';
 import type { PhraseTree } from '~/server/platform/db/schema';
 import { englishPhrases, mergePhrases, readBuiltInPhrases } from './built-in-phrases';
@@ -12,21 +13,6 @@ type Wanted = {
   detected: readonly string[];
 };
 
-function primary(tag: string): string {
-  return tag.split('-', 1)[0] ?? tag;
-}
-
-/** A tag matches exactly, or by its primary language: as on the pages themselves. */
-function choose(available: readonly string[], wanted: readonly string[]): string {
-  for (const tag of wanted.map((text) => text.toLowerCase())) {
-    const found =
-      available.find((language) => language.toLowerCase() === tag) ??
-      available.find((language) => primary(language.toLowerCase()) === primary(tag));
-    if (found !== undefined) return found;
-  }
-  return 'en';
-}
-
 /**
  * The texts of the sign-in pages in the best language for a visitor: the tenant's own over the
  * built-in ones, which are English where the product does not speak the language.
@@ -39,10 +25,7 @@ export async function readPagePhrases(
   const { languageInfo } = await readSignInExperience(tx, tenantId);
   const custom = await listPhraseLanguages(tx, tenantId);
   const builtIn = BUILT_IN_LANGUAGES.filter((language) => readBuiltInPhrases(language));
-  const language = choose(
-    [...new Set([...custom, ...builtIn])],
-    [...asked, ...(languageInfo.autoDetect ? detected : []), languageInfo.fallbackLanguage],
-  );
+  const { language } = choosePageLanguage({ asked, detected, languageInfo, custom, builtIn });
   const own = custom.includes(language)
     ? await findCustomPhrases(tx, tenantId, language)
     : undefined;

@@ -25,12 +25,14 @@ import { findSentCode, secondsToResend } from './sent-code';
 import {
   type CodeRecord,
   type InteractionEvent,
+  type InteractionState,
   type VerificationRecord,
   hashOfDigest,
   withRecord,
 } from './state';
 
 type Address = CodeRecord['identifier'];
+type TokenRecord = Extract<VerificationRecord, { type: 'OneTimeToken' }>;
 
 export async function keepRecord(session: Session, record: VerificationRecord): Promise<string> {
   await changeState(session, (state) => ({ state: withRecord(state, record) }));
@@ -270,6 +272,28 @@ export async function createPasswordIdentity(
   });
 }
 
+/** Whom a one-time token is for: its address, and the account that has it. */
+export async function findTokenOwner(
+  session: Session,
+  email: string,
+): Promise<{ identifier: TokenRecord['identifier']; user: User | undefined }> {
+  const { services, tenantId } = session;
+  stateOf(session);
+  const identifier = { type: 'email' as const, value: email.trim() };
+  const user = await services.database.inTenant(tenantId, (tx) =>
+    findUserBy(tx, tenantId, identifier),
+  );
+  return { identifier, user };
+}
+
+/** The state after a one-time token has proved its address. */
+export function withToken(
+  state: InteractionState,
+  token: Pick<TokenRecord, 'id' | 'identifier' | 'oneTimeTokenContext'>,
+): InteractionState {
+  return withRecord(withoutCaptcha(state), { ...token, type: 'OneTimeToken', verified: true });
+}
+
 /**
  * Check a one-time token and use it up; it proves the e-mail address.
  * @throws CodedError one_time_token.*, session.verification_blocked_too_many_attempts
@@ -279,26 +303,14 @@ export async function verifyOneTimeToken(
   email: string,
   token: string,
 ): Promise<string> {
-  const { services, tenantId } = session;
-  stateOf(session);
-  const identifier = { type: 'email' as const, value: email.trim() };
-  const user = await services.database.inTenant(tenantId, (tx) =>
-    findUserBy(tx, tenantId, identifier),
-  );
+  const { tenantId } = session;
+  const { identifier, user } = await findTokenOwner(session, email);
   const id = generateId();
   // Used up and noted in one transaction: a token is never lost between the two.
   await checkAttempt(session, user, identifier, () =>
     changeState(session, async (state, tx) => {
       const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
-      return {
-        state: withRecord(withoutCaptcha(state), {
-          id,
-          type: 'OneTimeToken',
-          identifier,
-          oneTimeTokenContext: context,
-          verified: true,
-        }),
-      };
+      return { state: withToken(state, { id, identifier, oneTimeTokenContext: context }) };
     }),
   );
   return id;

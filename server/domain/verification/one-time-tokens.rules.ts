@@ -186,7 +186,7 @@ export async function deleteOneTimeToken(tx: Tx, tenantId: string, id: string): 
  * @throws CodedError one_time_token.token_not_found, then .email_mismatch, .token_expired,
  * .token_consumed, .token_revoked
  */
-async function checkOneTimeToken(
+export async function checkOneTimeToken(
   tx: Tx,
   tenantId: string,
   { token, email }: { token: string; email: string },

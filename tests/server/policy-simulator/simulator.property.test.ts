@@ -1,13 +1,18 @@
 import fc from 'fast-check';
-import type { SignInFlow } from '~/machines/sign-in-experience';
+import { type SignInFlow, openFlowFor } from '~/machines/sign-in-experience';
 import { chartSettings } from '~/server/domain/policy-simulator/chart-settings';
 import { simulateSignIn } from '~/server/domain/policy-simulator/simulate';
 import type { FirstFactor, SimulatedEvent } from '~/contract/policy-simulator';
+import {
+  createOneTimeToken,
+  endOneTimeToken,
+} from '~/server/domain/verification/one-time-tokens.rules';
 import type { MfaFactor } from '~/server/platform/db/schema';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { T, signInKit } from '~/tests/server/experience/support/sign-in-kit';
 import {
   PASSWORD,
+  type Visitor,
   configure,
   createPerson,
   newEmail,
@@ -23,6 +28,7 @@ import { walkReally } from './support/real-walk';
  */
 const SEED = 20_261_125;
 const TYPES = ['username', 'email', 'phone'] as const;
+type TokenState = 'active' | 'expired' | 'revoked' | 'foreign' | 'unknown';
 const FLOWS: Readonly<Record<SimulatedEvent, SignInFlow>> = {
   SignIn: 'signIn',
   Register: 'register',
@@ -98,7 +104,21 @@ const cases = fc.record({
   /** Which of the user's identifiers is typed. */
   typed: fc.nat({ max: 3 }),
   event: fc.constantFrom<SimulatedEvent[]>('SignIn', 'SignIn', 'Register', 'ForgotPassword'),
-  firstFactor: fc.constantFrom<FirstFactor[]>('password', 'code'),
+  firstFactor: fc.constantFrom<FirstFactor[]>('password', 'code', 'link'),
+  /** Of the link; most are good. */
+  token: fc.constantFrom<TokenState[]>(
+    ...Array<'active'>(6).fill('active'),
+    'expired',
+    'revoked',
+    'foreign',
+    'unknown',
+  ),
+  language: fc.record({
+    autoDetect: fc.boolean(),
+    fallbackLanguage: fc.constantFrom('en', 'ar', 'fi-FI'),
+    uiLocales: fc.subarray(['sw', 'ar', 'fi'], { maxLength: 2 }),
+    spoken: fc.option(fc.constantFrom('ar', 'en-GB', 'fi', 'fi-SE', 'sw'), { nil: undefined }),
+  }),
 });
 type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -133,7 +153,24 @@ const WITH_SECOND_FACTOR: Case = {
   typed: 0,
   event: 'SignIn',
   firstFactor: 'password',
+  token: 'active',
+  language: { autoDetect: true, fallbackLanguage: 'en', uiLocales: [], spoken: 'ar' },
 };
+
+/** An invitation opens a sign-up where the sign-in is closed. */
+const INVITED: Case = {
+  ...WITH_SECOND_FACTOR,
+  settings: {
+    ...WITH_SECOND_FACTOR.settings,
+    signInMode: 'Register',
+    mfa: { ...WITH_SECOND_FACTOR.settings.mfa, policy: 'NoPrompt' },
+    agreeToTermsPolicy: 'Manual',
+    hasTerms: true,
+  },
+  user: { ...WITH_SECOND_FACTOR.user, exists: false },
+  firstFactor: 'link',
+};
+const FORGETFUL: Case = { ...WITH_SECOND_FACTOR, event: 'ForgotPassword' };
 
 let phones = 0;
 /** A number of the block that is for tests. */
@@ -146,7 +183,7 @@ describe('a simulated sign-in and a real one', () => {
   const kit = signInKit();
   const reached = new Map<string, number>();
 
-  const configureBy = ({ settings }: Case) =>
+  const configureBy = ({ settings, language: { autoDetect, fallbackLanguage } }: Case) =>
     configure(kit.server, T, {
       signInMode: settings.signInMode,
       signIn: { methods: settings.methods.map((one) => ({ ...one })) },
@@ -163,6 +200,7 @@ describe('a simulated sign-in and a real one', () => {
       termsOfUseUrl: settings.hasTerms ? 'https://example.com/terms' : null,
       forgotPasswordMethods: settings.forgotPasswordMethods as never,
       passkeySignIn: settings.offersPasskeys ? { enabled: true } : {},
+      languageInfo: { autoDetect, fallbackLanguage },
       emailBlocklistPolicy: settings.blocked ? { customBlocklist: ['@northbank.example'] } : {},
     });
 
@@ -196,7 +234,32 @@ describe('a simulated sign-in and a real one', () => {
     return { own };
   };
 
+  /** The text of a one-time token for the address. */
+  const createToken = ({ token: state }: Case, email: string) =>
+    kit.server.services.database.inTenant(T, async (tx) => {
+      const { id, token } = await createOneTimeToken(tx, T, {
+        email: state === 'foreign' ? newEmail() : email,
+        expiresIn: state === 'expired' ? -1 : 600,
+        context: {},
+      });
+      if (state === 'revoked') await endOneTimeToken(tx, T, id, 'revoked');
+      return state === 'unknown' ? `no-${token}` : token;
+    });
+
+  /** The language of the texts that the server gives the pages. */
+  const servedLanguage = async ({ language: { uiLocales, spoken } }: Case, from: Visitor) => {
+    const { browser, origin } = from;
+    const url = `${origin}/api/.well-known/phrases?lng=${uiLocales.join(',')}`;
+    const { headers } = await browser.open(url, { headers: { 'accept-language': spoken ?? '' } });
+    return headers['content-language'];
+  };
+
   beforeAll(async () => {
+    await kit.server.sql(
+      `insert into custom_phrases (tenant_id, id, language_tag, translation)
+       values ($1, 'finnish', 'fi-FI', '{}')`,
+      [T],
+    );
     await kit.server.sql(
       `insert into organizations (tenant_id, id, name, is_mfa_required, created_at)
        values ($1, 'bank', 'Bank', true, 1)`,
@@ -213,28 +276,43 @@ describe('a simulated sign-in and a real one', () => {
           await configureBy(chosen);
           await kit.server.sql(`delete from rate_limits`);
           const { own } = await createUser(chosen);
-          const { event, firstFactor, typed, user } = chosen;
+          const { event, firstFactor, typed, user, language } = chosen;
           // Now and then it is one that the user does not have.
-          const type = [...user.has, ...TYPES][typed] ?? 'email';
+          const type =
+            firstFactor === 'link' ? 'email' : ([...user.has, ...TYPES][typed] ?? 'email');
           const experience = await services.database.inTenant(T, async (tx) =>
             chartSettings(await readSignInExperience(tx, T), { email: true, phone: true }),
           );
           const flow = FLOWS[event];
           const fresh = { username: newUsername(), email: newEmail(), phone: newPhone() };
           const identifier = { type, value: own[type] ?? fresh[type] };
-          const simulated = await simulateSignIn(services, T, { event, identifier, firstFactor });
+          const token = await createToken(chosen, identifier.value);
+          const simulated = await simulateSignIn(services, T, {
+            event,
+            identifier,
+            firstFactor,
+            oneTimeToken: token,
+            uiLocales: language.uiLocales,
+            language: language.spoken,
+          });
           if (simulated.outcome.because.some(({ code }) => code === 'recoveryOff')) return;
           if (simulated.path.length === 0) return;
           const visitor = await kit.open();
           const real = await walkReally(
             kit.server,
             visitor,
-            { experience, page: flow, identifier: null, sentCode: null },
+            {
+              experience,
+              page: openFlowFor(experience, flow),
+              identifier: null,
+              sentCode: null,
+            },
             {
               identifier,
               firstFactor,
               connectorId: null,
               password: PASSWORD,
+              token,
               fresh: {
                 username: newUsername(),
                 // Not of the domain that may be blocked.
@@ -252,15 +330,18 @@ describe('a simulated sign-in and a real one', () => {
             path: simulated.path,
             stands: asked.map(({ chart, chartState }) => `${chart}.${chartState}`),
             code: simulated.outcome.code,
+            language: simulated.language.tag,
           }).toEqual({
             path: real.path,
             stands: real.visits.map(({ chart, state }) => `${chart}.${state}`),
             code: real.end.type === 'refused' ? (real.end.failure?.code ?? null) : null,
+            language: await servedLanguage(chosen, visitor),
           });
+          if (firstFactor === 'link') reached.set(simulated.outcome.type, 1);
           for (const { screen } of asked) reached.set(screen, (reached.get(screen) ?? 0) + 1);
         }),
         {
-          examples: [[WITH_SECOND_FACTOR]],
+          examples: [[WITH_SECOND_FACTOR], [INVITED], [FORGETFUL]],
           numRuns: simulatedSignIns,
           seed: SEED,
           endOnFailure: true,
@@ -268,7 +349,15 @@ describe('a simulated sign-in and a real one', () => {
       );
       // The comparison would be worth little if every sign-in ended at the first form.
       expect([...reached.keys()]).toEqual(
-        expect.arrayContaining(['identifier', 'code', 'password', 'secondFactor', 'newPassword']),
+        expect.arrayContaining([
+          'identifier',
+          'code',
+          'password',
+          'secondFactor',
+          'newPassword',
+          'signedIn',
+          'registered',
+        ]),
       );
     },
     simulatedSignIns * 10_000,

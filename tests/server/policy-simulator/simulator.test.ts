@@ -125,6 +125,55 @@ describe('the policy simulator', () => {
     ]);
   });
 
+  test('a sign-in link proves an address, and opens a sign-up that is closed', async () => {
+    const link = { firstFactor: 'link' };
+    const ann = await simulate({
+      ...link,
+      userId: 'ann',
+      signInExperience: { signInMode: 'Register' },
+    });
+    expect(shown(ann)).toEqual(['signedIn']);
+    expect(ann.steps[0]).toMatchObject({
+      screen: 'identifier',
+      isAsked: false,
+      because: [{ code: 'linkProves' }],
+    });
+    expect(codes(ann)).not.toContain('accepts');
+    const identifier = { type: 'email', value: 'new@example.com' };
+    const closed = { signInExperience: { signInMode: 'SignIn' } };
+    const newcomer = await simulate({ ...link, ...closed, identifier });
+    expect(shown(newcomer)).toEqual(['firstPassword', 'registered']);
+    const refusal = async (body: object) => (await simulate({ ...link, ...body })).outcome.because;
+    expect(await refusal({ identifier: { type: 'phone', value: '4915112345678' } })).toEqual([
+      { code: 'noEmail', key: null, value: null },
+    ]);
+    expect(await refusal({ userId: 'sue' })).toMatchObject([{ code: 'isSuspended' }]);
+    expect(await refusal({ userId: 'ann', oneTimeToken: 'of-nobody' })).toEqual([
+      { code: 'linkEnded', key: null, value: 'token_not_found' },
+    ]);
+  });
+
+  test('says in which language the pages are, and why', async () => {
+    const language = async (body: object) => {
+      const { language: shownIn } = await simulate({ userId: 'ann', ...body });
+      return [shownIn.tag, ...shownIn.because.map(({ code }) => code)];
+    };
+    const arabic = (autoDetect: boolean) => ({
+      signInExperience: { languageInfo: { autoDetect, fallbackLanguage: 'ar' } },
+    });
+    expect(await language({ language: 'fr-CA', uiLocales: ['xx', 'de-AT'] })).toEqual([
+      'de',
+      'languageAsked',
+    ]);
+    expect(await language({ language: 'fr-CA' })).toEqual(['fr', 'languageDetected']);
+    expect(await language({ ...arabic(true), language: 'xx' })).toEqual(['ar', 'languageFallback']);
+    expect(await language({ ...arabic(false), language: 'fr-CA' })).toEqual([
+      'ar',
+      'languageFallback',
+      'languageNotDetected',
+    ]);
+  });
+
   test('says why somebody is not let in', async () => {
     const refusal = async (body: object) => {
       const { outcome } = await simulate(body);
@@ -218,6 +267,8 @@ describe('the policy simulator', () => {
       { identifier: { type: 'email', value: '' } },
       { identifier: { type: 'email', value: 'x'.repeat(300) } },
       { userId: 'x'.repeat(300) },
+      { userId: 'ann', language: '../en' },
+      { userId: 'ann', uiLocales: Array.from({ length: 11 }, () => 'en') },
       { signInExperience: { customCss: 'x'.repeat(300_000) } },
       { signInExperience: { signIn: { methods: Array.from({ length: 9 }, () => byEmail) } } },
     ];
@@ -237,6 +288,7 @@ describe('the policy simulator', () => {
       { identifier, event: 'Register' },
       { userId: 'ann', event: 'ForgotPassword' },
       { userId: 'dot', firstFactor: 'social' },
+      { userId: 'ann', firstFactor: 'link' },
       { userId: 'ann', signInExperience: { mfa: { factors: ['Totp'], policy: 'Mandatory' } } },
     ];
     for (const question of questions) await simulate(question);

@@ -8,6 +8,7 @@ type Place = { readonly path: string; readonly name: string };
 const PLACES: readonly (readonly [prefix: string, place: Place])[] = [
   ['agreeToTermsPolicy', { path: '/sign-in-experience/content', name: 'content' }],
   ['termsOfUseUrl', { path: '/sign-in-experience/content', name: 'content' }],
+  ['languageInfo', { path: '/sign-in-experience/content', name: 'content' }],
   ['customProfileFields', { path: '/sign-in-experience/collect-user-profile', name: 'fields' }],
   ['mfa', { path: '/mfa', name: 'mfa' }],
   ['passkeySignIn', { path: '/mfa', name: 'mfa' }],

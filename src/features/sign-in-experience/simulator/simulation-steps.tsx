@@ -1,4 +1,4 @@
-import { Check, Minus, X } from 'lucide-react';
+import { Check, Languages, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Simulation } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
@@ -55,6 +55,7 @@ export function SimulationSteps(props: SimulationStepsProps) {
           </li>
         );
       })}
+      <ShownLanguage simulation={simulation} about={about} />
       <Outcome simulation={simulation} about={about} />
     </ol>
   );
@@ -96,13 +97,29 @@ function Places({
   );
 }
 
-function Outcome({
-  simulation: { outcome },
-  about,
-}: {
-  readonly simulation: Simulation;
-  readonly about: About;
-}) {
+/** In which language all of them are. */
+function ShownLanguage({ simulation: { language }, about }: EndProps) {
+  const { i18n } = useTranslation('policy-simulator');
+  const name = new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language.tag);
+  return (
+    <li className={styles.step}>
+      <span className={styles.number} aria-hidden="true">
+        <Icon icon={Languages} size={12} />
+      </span>
+      <div className={styles.words}>
+        <b>{name ?? language.tag}</b>
+        <p>
+          <Sentences reasons={language.because} />
+        </p>
+      </div>
+      <Places reasons={language.because} about={about} />
+    </li>
+  );
+}
+
+type EndProps = { readonly simulation: Simulation; readonly about: About };
+
+function Outcome({ simulation: { outcome }, about }: EndProps) {
   const { t } = useTranslation('policy-simulator');
   const isIn = outcome.code === null;
   return (

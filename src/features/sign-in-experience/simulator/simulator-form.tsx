@@ -1,6 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import { FIRST_FACTORS, SIMULATED_EVENTS } from '~/contract/policy-simulator';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { useGetOrganizationQuery } from '~/src/api/endpoints/organizations.api';
@@ -21,10 +22,17 @@ import type { SimulationInputs } from './use-simulation-inputs';
 /** An address that nobody has (RFC 2606). */
 const NEWCOMER = 'someone.new@example.com';
 
+/** A choice of its own in the list of languages. */
+const ANY = 'any';
+
 /** Who signs in where, and how. Every answer is in the address. */
 export function SimulatorForm({ inputs }: { readonly inputs: SimulationInputs }) {
-  const { t } = useTranslation('policy-simulator');
-  const { set, event, firstFactor, userId, applicationId, organizationId } = inputs;
+  const { t, i18n } = useTranslation('policy-simulator');
+  const { set, event, firstFactor, userId, applicationId, organizationId, language } = inputs;
+  const languages = useMemo(() => {
+    const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
+    return BUILT_IN_LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }));
+  }, [i18n.language]);
   const { currentData: user } = useGetUserQuery(userId ?? '', { skip: userId === null });
   const { currentData: client } = useGetApplicationQuery(applicationId ?? '', {
     skip: applicationId === null,
@@ -70,6 +78,12 @@ export function SimulatorForm({ inputs }: { readonly inputs: SimulationInputs })
         id={organizationId}
         name={organization?.organization.name}
         onChange={(id) => set({ organization: id })}
+      />
+      <Select
+        label={t('form.language')}
+        options={[{ value: ANY, label: t('form.any_language') }, ...languages]}
+        value={language ?? ANY}
+        onChange={(value) => set({ language: value === ANY ? null : value })}
       />
       <Button icon={UserRoundPlus} onPress={() => set({ user: null, as: NEWCOMER })}>
         {t('form.newcomer')}

@@ -29,6 +29,10 @@ const step = {
 const simulation: Simulation = {
   identifier: { type: 'email', value: 'ann@example.com' },
   user: { id: 'ann', title: 'Ann', isSuspended: false },
+  language: {
+    tag: 'de',
+    because: [{ code: 'languageDetected', key: 'languageInfo.autoDetect', value: true }],
+  },
   path,
   steps: [
     {
@@ -125,15 +129,18 @@ describe('the policy simulator', () => {
   });
 
   it('lists the screens with their settings, and lights the path', async () => {
-    await open('?user=ann&with=code');
+    await open('?user=ann&with=code&language=de');
     expect(await screen.findByRole('heading', { name: '2 screens, then in' })).toBeVisible();
-    expect(asked()).toEqual([{ event: 'SignIn', firstFactor: 'code', userId: 'ann' }]);
+    expect(asked()).toEqual([
+      { event: 'SignIn', firstFactor: 'code', userId: 'ann', language: 'de' },
+    ]);
     const main = within(screen.getByRole('main'));
     const steps = main.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(steps).toEqual([
       expect.stringMatching(/^1Sign inAsks for email or username\..*Sign-up and sign-in$/),
       expect.stringMatching(/^CaptchaSkipped\. Bot protection is off\.Bot protection$/),
       expect.stringMatching(/^2Authenticator codeThe user has authenticator app.*Multi-factor$/),
+      expect.stringMatching(/^GermanThe browser asks for it.*Content$/),
       expect.stringMatching(/^Signed in/),
     ]);
     expect(main.getByRole('link', { name: 'Multi-factor' })).toHaveAttribute('href', '/acme01/mfa');

@@ -6,6 +6,7 @@ import {
   SIMULATED_EVENTS,
   type SimulatedEvent,
 } from '~/contract/policy-simulator';
+import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import type { SimulationQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { readEdits } from './handover';
@@ -38,6 +39,7 @@ export function useSimulationInputs() {
   const typed = search.get('as') ?? '';
   const applicationId = search.get('application');
   const organizationId = search.get('organization');
+  const language = BUILT_IN_LANGUAGES.find((tag) => tag === search.get('language')) ?? null;
   const isSaved = changes === undefined || search.get('settings') !== 'edited';
   const identifier = readTyped(typed);
 
@@ -50,6 +52,7 @@ export function useSimulationInputs() {
           ...(identifier ? { identifier } : {}),
           ...(applicationId === null ? {} : { applicationId }),
           ...(organizationId === null ? {} : { organizationId }),
+          ...(language === null ? {} : { language }),
           ...(isSaved ? {} : { signInExperience: changes }),
         }
       : undefined;
@@ -76,6 +79,7 @@ export function useSimulationInputs() {
     typed,
     applicationId,
     organizationId,
+    language,
     hasChanges: changes !== undefined,
     isSaved,
   };
