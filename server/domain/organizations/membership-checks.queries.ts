@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { type SQL, and, eq, lte } from 'drizzle-orm';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -35,14 +35,10 @@ export async function findMembership(
   return row;
 }
 
-/** Whether one of the user's organizations requires a second factor. */
-export async function isMfaRequiredByOrganization(
-  tx: Tx,
-  tenantId: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: organizations.id })
+/** Members of organizations that require a second factor, of the users that a condition names. */
+function membersOfMfaOrganizations(tx: Tx, tenantId: string, which: SQL) {
+  return tx
+    .selectDistinct({ userId: organizationUsers.userId })
     .from(organizationUsers)
     .innerJoin(
       organizations,
@@ -52,14 +48,30 @@ export async function isMfaRequiredByOrganization(
       ),
     )
     .where(
-      and(
-        eq(organizationUsers.tenantId, tenantId),
-        eq(organizationUsers.userId, userId),
-        eq(organizations.isMfaRequired, true),
-      ),
-    )
-    .limit(1);
+      and(eq(organizationUsers.tenantId, tenantId), which, eq(organizations.isMfaRequired, true)),
+    );
+}
+
+/** Whether one of the user's organizations requires a second factor. */
+export async function isMfaRequiredByOrganization(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+): Promise<boolean> {
+  const isUser = eq(organizationUsers.userId, userId);
+  const rows = await membersOfMfaOrganizations(tx, tenantId, isUser).limit(1);
   return rows.length > 0;
+}
+
+/** Those of the users up to an id who have an organization that requires a second factor. */
+export async function membersWhoNeedMfa(
+  tx: Tx,
+  tenantId: string,
+  lastId: string,
+): Promise<ReadonlySet<string>> {
+  const isUpTo = lte(organizationUsers.userId, lastId);
+  const rows = await membersOfMfaOrganizations(tx, tenantId, isUpTo);
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Whether one of these organizations requires a second factor. */

@@ -1,38 +1,13 @@
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { EFFECT_USERS_MOST } from '~/contract/policy-simulator';
+import { membersWhoNeedMfa } from '~/server/domain/organizations/membership-checks.queries';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { organizationUsers, organizations, users } from '~/server/platform/db/schema';
+import { users } from '~/server/platform/db/schema';
 import { listLength } from '~/server/platform/lists/totals';
 
 /** Users that are looked at; of one who has a password, not even the digest is read. */
 export type ExaminedUser = User & { isMfaRequired: boolean };
-
-/** Members of an organization that requires a second factor, up to the last id that is looked at. */
-async function membersWhoNeedMfa(
-  tx: Tx,
-  tenantId: string,
-  lastId: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectDistinct({ userId: organizationUsers.userId })
-    .from(organizationUsers)
-    .innerJoin(
-      organizations,
-      and(
-        eq(organizations.tenantId, organizationUsers.tenantId),
-        eq(organizations.id, organizationUsers.organizationId),
-      ),
-    )
-    .where(
-      and(
-        eq(organizationUsers.tenantId, tenantId),
-        eq(organizations.isMfaRequired, true),
-        lte(organizationUsers.userId, lastId),
-      ),
-    );
-  return new Set(rows.map(({ userId }) => userId));
-}
 
 /**
  * The tenant's users, or so many of them that shares can be told: the first by their ids, which are
