@@ -8821,6 +8821,10 @@ export interface paths {
                                 [key: string]: unknown;
                             };
                             enableTokenStorage: boolean;
+                            extraInfo?: {
+                                /** @description Sender of the built-in email service. */
+                                fromEmail?: string;
+                            };
                             formItems?: {
                                 [key: string]: unknown;
                             }[];
@@ -8842,6 +8846,8 @@ export interface paths {
                             target: string;
                             /** @enum {unknown} */
                             type: "Email" | "Sms" | "Social";
+                            /** @description Messages since the built-in email service was set up. */
+                            usage?: number;
                         }[];
                     };
                 };
@@ -8940,6 +8946,10 @@ export interface paths {
                                 [key: string]: unknown;
                             };
                             enableTokenStorage: boolean;
+                            extraInfo?: {
+                                /** @description Sender of the built-in email service. */
+                                fromEmail?: string;
+                            };
                             formItems?: {
                                 [key: string]: unknown;
                             }[];
@@ -8961,6 +8971,8 @@ export interface paths {
                             target: string;
                             /** @enum {unknown} */
                             type: "Email" | "Sms" | "Social";
+                            /** @description Messages since the built-in email service was set up. */
+                            usage?: number;
                         };
                     };
                 };
@@ -9075,6 +9087,10 @@ export interface paths {
                                 [key: string]: unknown;
                             };
                             enableTokenStorage: boolean;
+                            extraInfo?: {
+                                /** @description Sender of the built-in email service. */
+                                fromEmail?: string;
+                            };
                             formItems?: {
                                 [key: string]: unknown;
                             }[];
@@ -9096,6 +9112,8 @@ export interface paths {
                             target: string;
                             /** @enum {unknown} */
                             type: "Email" | "Sms" | "Social";
+                            /** @description Messages since the built-in email service was set up. */
+                            usage?: number;
                         };
                     };
                 };
@@ -9308,6 +9326,10 @@ export interface paths {
                                 [key: string]: unknown;
                             };
                             enableTokenStorage: boolean;
+                            extraInfo?: {
+                                /** @description Sender of the built-in email service. */
+                                fromEmail?: string;
+                            };
                             formItems?: {
                                 [key: string]: unknown;
                             }[];
@@ -9329,6 +9351,8 @@ export interface paths {
                             target: string;
                             /** @enum {unknown} */
                             type: "Email" | "Sms" | "Social";
+                            /** @description Messages since the built-in email service was set up. */
+                            usage?: number;
                         };
                     };
                 };

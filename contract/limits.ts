@@ -23,6 +23,8 @@ export const IMAGE_UPLOAD_MAX_BYTES = 500 * 1024;
 /** Pictures that users upload of themselves: none that can hold scripts. */
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const AVATAR_MIME_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+/** Images in mail: what every mail program shows. */
+export const MAIL_IMAGE_MIME_TYPES = ['image/png', 'image/jpeg'] as const;
 /** All uploads. */
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 export const IMAGE_UPLOAD_MIME_TYPES = [

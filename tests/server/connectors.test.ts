@@ -117,7 +117,7 @@ describe('social connectors of the management API', () => {
           metadata: { target: 'a' },
           enableTokenStorage: true,
         },
-        { edition: 'cloud', encryptionKey: undefined },
+        { ...server.services.config, encryptionKey: undefined },
       ),
     );
     await expect(made).rejects.toMatchObject({ code: 'request.feature_not_supported' });

@@ -20,6 +20,31 @@ const smtp = makeConnectorFactory({
   isTokenStorageSupported: false,
 });
 const { id: _id, ...smtpFacts } = smtp;
+const mailService = makeConnectorFactory({
+  id: 'logto-email',
+  type: 'Email',
+  target: 'logto-email',
+  platform: null,
+  name: { en: 'Gatehouse email service' },
+  readme: '',
+  formItems: ['senderName', 'companyInformation', 'appLogo'].map((key) => ({
+    key,
+    label: key,
+    type: 'Text',
+  })),
+  isTokenStorageSupported: false,
+});
+const { id: _serviceId, ...serviceFacts } = mailService;
+
+/** The mail service that the installation has. */
+export const builtIn = makeConnector({
+  ...serviceFacts,
+  id: 'own',
+  connectorId: mailService.id,
+  config: { senderName: 'Acme' },
+  extraInfo: { fromEmail: 'no-reply@gatehouse.example' },
+  usage: 3,
+});
 
 export const hub = makeConnector();
 export const mail = makeConnector({
@@ -48,7 +73,7 @@ export function scriptConnectors(): ScriptedApi {
     .on('GET', '/api/connectors/hub', { body: hub })
     .on('GET', '/api/connectors/mail', { body: mail })
     .on('GET', '/api/connector-factories', {
-      body: [smtp, google, makeConnectorFactory(), oidc],
+      body: [smtp, mailService, google, makeConnectorFactory(), oidc],
     })
     .on('GET', '/api/sign-in-exp', {
       body: {

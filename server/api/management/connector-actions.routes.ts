@@ -2,8 +2,10 @@ import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { isOffered, onInstallation } from '~/server/domain/connector-factories/built-in-mail';
 import { findFactory } from '~/server/domain/connector-factories/registry';
 import { completeConfig } from '~/server/domain/connector-settings/connectors.rules';
+import { deliverMessage } from '~/server/domain/messages/send-message.rules';
 import { findSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { preferredLanguages } from '~/server/platform/text/languages';
@@ -11,13 +13,13 @@ import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { Id, JsonObject, closed } from '~/server/platform/schemas/values';
 import { NoContent, failures, params } from '~/server/platform/http/schemas';
-import { networkOf } from '~/server/platform/outbound/network';
 import type { OutgoingMessage } from '~/server/platform/mail/message';
 import { renderBuiltIn, renderTemplate } from '~/server/platform/mail/render';
 import { withReport } from './connector-report';
 import { byId, security, tags } from './connectors.schemas';
 
 const TEST_CODE = '000000';
+const TEST_BRAND = { name: 'Gatehouse', color: '#006a7c', logoUrl: undefined };
 
 /** Testing connectors: the authorization URL of a social one, and a test message. */
 export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
@@ -84,11 +86,11 @@ export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { serv
       const to = phone ?? email;
       if (to === undefined) throw invalidInput('body', [], 'email or phone is required');
       const factory = findFactory(request.params.id);
-      if (!factory) {
+      if (!factory || !isOffered(factory, services.config)) {
         const type = channel === 'email' ? 'Email' : 'Sms';
         throw new CodedError('connector.not_found', { kind: 'malformed', values: { type } });
       }
-      if (factory.type !== (channel === 'email' ? 'Email' : 'Sms') || !factory.deliver) {
+      if (factory.type !== (channel === 'email' ? 'Email' : 'Sms')) {
         throw new CodedError('connector.unexpected_type');
       }
       await countRequest(database, request.tenantId, {
@@ -106,13 +108,13 @@ export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { serv
       const complete = await database.inTenant(request.tenantId, (tx) =>
         completeConfig(tx, request.tenantId, factory, config),
       );
+      const sender = { factory: onInstallation(factory, services.config), config: complete };
+      const brand = { ...TEST_BRAND, ...factory.brandOf?.(complete) };
       const template = factory.templateOf?.(complete, message.usage);
-      const rendered = template
-        ? renderTemplate(message, template)
-        : renderBuiltIn(message, { name: 'Gatehouse', color: '#006a7c', logoUrl: undefined });
+      const rendered = template ? renderTemplate(message, template) : renderBuiltIn(message, brand);
+      const ready = { sender, message, rendered, brand, wordsOf: 'connector' as const };
       try {
-        const delivery = { message, rendered, wordsOf: 'connector' as const };
-        await factory.deliver(complete, delivery, networkOf(services.config));
+        await deliverMessage(services, request.tenantId, ready);
       } catch (error) {
         throw withReport(error);
       }

@@ -24,20 +24,19 @@ import { connectorActionRoutes } from './connector-actions.routes';
 import { connectorFactoryRoutes } from './connector-factories.routes';
 import { Connector, byId, security, tags } from './connectors.schemas';
 
-function readerOf(request: FastifyRequest): Reader {
-  return {
-    tenantId: request.tenantId,
-    showSecrets: hasFullAccess(request),
-  };
-}
-
 const shown = representation<ConnectorView>(Connector);
 
 /** Connectors (management rules, section 9). */
 export const connectorRoutes: ApiPlugin<RouteOptions> = async (app, options) => {
   const { services } = options;
-  const { database } = services;
-  await app.register(connectorFactoryRoutes);
+  const { database, config } = services;
+  const readerOf = (request: FastifyRequest): Reader => ({
+    tenantId: request.tenantId,
+    showSecrets: hasFullAccess(request),
+    fromEmail: config.mailService?.from.address,
+  });
+
+  await app.register(connectorFactoryRoutes, options);
   await app.register(connectorActionRoutes, options);
 
   app.get(
@@ -73,7 +72,7 @@ export const connectorRoutes: ApiPlugin<RouteOptions> = async (app, options) => 
         services,
         request,
         'Connector.Create',
-        (tx) => createConnector(tx, readerOf(request), request.body, services.config),
+        (tx) => createConnector(tx, readerOf(request), request.body, config),
         ({ id }) => ({ id }),
       ),
   );
@@ -113,7 +112,7 @@ export const connectorRoutes: ApiPlugin<RouteOptions> = async (app, options) => 
         action: 'Connector.Update',
         hold: (tx) => getConnector(tx, reader, params.id, 'no key update'),
         shown,
-        change: (tx) => updateConnector(tx, reader, params.id, body, services.config),
+        change: (tx) => updateConnector(tx, reader, params.id, body, config),
       });
     },
   );

@@ -29,5 +29,15 @@ export const Connector = Type.Object({
   enableTokenStorage: Type.Boolean(),
   config: JsonObject,
   metadata: JsonObject,
+  extraInfo: Type.Optional(
+    Type.Object({
+      fromEmail: Type.Optional(
+        Type.String({ description: 'Sender of the built-in email service.' }),
+      ),
+    }),
+  ),
+  usage: Type.Optional(
+    Type.Integer({ description: 'Messages since the built-in email service was set up.' }),
+  ),
   ...factoryFields,
 });

@@ -1,5 +1,6 @@
 import type { Network } from '~/server/platform/outbound/outbound';
 import type {
+  Brand,
   MailTemplate,
   OutgoingMessage,
   RenderedMessage,
@@ -151,6 +152,8 @@ export type ConnectorFactory = {
   checkConfig(config: ConnectorConfig): ConnectorConfig;
   /** Template of the configuration for a kind of message, when it brings one. */
   templateOf?(config: ConnectorConfig, usage: string): MailTemplate | undefined;
+  /** How the product's own words look when it sends them. */
+  brandOf?(config: ConnectorConfig): Partial<Brand>;
   /**
    * Deliver a message.
    * @throws CodedError connector.general naming what the provider said

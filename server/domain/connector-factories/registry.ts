@@ -1,3 +1,4 @@
+import { builtInMailFactory } from './built-in-mail';
 import { httpFactory } from './delivery/http-service';
 import { aliyunDirectMailFactory } from './email/aliyun-direct-mail';
 import { awsSesFactory } from './email/aws-ses';
@@ -33,6 +34,7 @@ const { feishu, kakao, kook, naver, xiaomi } = asian;
 
 /** Every factory that can be set up. */
 export const CONNECTOR_FACTORIES: readonly ConnectorFactory[] = [
+  builtInMailFactory,
   smtpFactory,
   awsSesFactory,
   sendgridFactory,

@@ -1,4 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  type MailInstallation,
+  isBuiltInMail,
+  isOffered,
+} from '~/server/domain/connector-factories/built-in-mail';
 import type {
   ConnectorConfig,
   ConnectorFactory,
@@ -27,6 +32,7 @@ export function factoryView({
   destinationPaths: _destinations,
   checkConfig: _check,
   templateOf: _template,
+  brandOf: _brand,
   deliver: _deliver,
   social: _social,
   configTemplate,
@@ -46,11 +52,15 @@ export function factoryView({
   };
 }
 
+function senderOf({ fromEmail }: Reader): { fromEmail?: string } {
+  return fromEmail === undefined ? {} : { fromEmail };
+}
+
 /** A connector as clients see it; secrets are masked for those who cannot manage the tenant. */
 function connectorView(
-  { id, connectorId, syncProfile, enableTokenStorage, config, metadata }: Row,
+  { id, connectorId, syncProfile, enableTokenStorage, config, metadata, sentCount }: Row,
   factory: ConnectorFactory,
-  showSecrets: boolean,
+  reader: Reader,
 ) {
   return {
     ...factoryView(factory),
@@ -59,8 +69,10 @@ function connectorView(
     connectorId,
     syncProfile,
     enableTokenStorage,
-    config: showSecrets ? config : maskSecrets(config, factory.secretPaths),
+    config: reader.showSecrets ? config : maskSecrets(config, factory.secretPaths),
     metadata,
+    extraInfo: isBuiltInMail(factory) ? senderOf(reader) : undefined,
+    usage: isBuiltInMail(factory) ? sentCount : undefined,
   };
 }
 
@@ -69,6 +81,8 @@ export type ConnectorView = ReturnType<typeof connectorView>;
 export type Reader = {
   tenantId: string;
   showSecrets: boolean;
+  /** Sender of the built-in email service. */
+  fromEmail?: string | undefined;
 };
 
 function withoutEmpty(config: ConnectorConfig): ConnectorConfig {
@@ -82,18 +96,18 @@ function withoutEmpty(config: ConnectorConfig): ConnectorConfig {
 /** Every connector, oldest first. */
 export async function listConnectors(
   tx: Tx,
-  { tenantId, showSecrets }: Reader,
+  reader: Reader,
   target?: string,
 ): Promise<ConnectorView[]> {
   const rows = await tx
     .select()
     .from(connectors)
-    .where(eq(connectors.tenantId, tenantId))
+    .where(eq(connectors.tenantId, reader.tenantId))
     .orderBy(asc(connectors.createdAt), asc(connectors.id));
   return rows
     .flatMap((row) => {
       const factory = findFactory(row.connectorId);
-      return factory ? [connectorView(row, factory, showSecrets)] : [];
+      return factory ? [connectorView(row, factory, reader)] : [];
     })
     .filter((view) => target === undefined || view.target === target);
 }
@@ -117,12 +131,12 @@ async function readRow(
 /** @throws CodedError entity.not_found */
 export async function getConnector(
   tx: Tx,
-  { tenantId, showSecrets }: Reader,
+  reader: Reader,
   id: string,
   lock: RowLock | undefined = undefined,
 ): Promise<ConnectorView> {
-  const { row, factory } = await readRow(tx, tenantId, id, lock);
-  return connectorView(row, factory, showSecrets);
+  const { row, factory } = await readRow(tx, reader.tenantId, id, lock);
+  return connectorView(row, factory, reader);
 }
 
 function checkFlags(
@@ -201,13 +215,14 @@ async function prepare(
  */
 export async function createConnector(
   tx: Tx,
-  { tenantId, showSecrets }: Reader,
+  reader: Reader,
   input: NewConnector,
-  installation: Pick<Config, 'edition' | 'encryptionKey'>,
+  installation: MailInstallation & Pick<Config, 'encryptionKey'>,
 ): Promise<ConnectorView> {
+  const { tenantId } = reader;
   const { connectorId, config = {}, id = generateShortId() } = input;
   const factory = findFactory(connectorId);
-  if (!factory)
+  if (!factory || !isOffered(factory, installation))
     throw new CodedError('connector.not_found_with_connector_id', { values: { connectorId } });
   checkFlags(factory, input, installation);
   const checked = factory.checkConfig(withoutEmpty(config));
@@ -231,7 +246,7 @@ export async function createConnector(
     )
     .returning();
   if (!row) throw createFailed('connector');
-  return connectorView(row, factory, showSecrets);
+  return connectorView(row, factory, reader);
 }
 
 /** New metadata over the present one; the target stays, because identities are kept under it. */
@@ -251,11 +266,12 @@ function changedMetadata(row: Row, change: ConnectorChanges): Record<string, unk
  */
 export async function updateConnector(
   tx: Tx,
-  { tenantId, showSecrets }: Reader,
+  reader: Reader,
   id: string,
   change: ConnectorChanges,
   installation: Pick<Config, 'encryptionKey'>,
 ): Promise<ConnectorView> {
+  const { tenantId } = reader;
   const { row, factory } = await readRow(tx, tenantId, id, 'no key update');
   checkFlags(factory, change, installation);
   const config = change.config
@@ -271,7 +287,7 @@ export async function updateConnector(
     { ...change, config, metadata },
   );
   if (!updated.enableTokenStorage) await eraseTokenSetsOf(tx, tenantId, id);
-  return connectorView(updated, factory, showSecrets);
+  return connectorView(updated, factory, reader);
 }
 
 /** Remove a target without a connector from the sign-in experience. */

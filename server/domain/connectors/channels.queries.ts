@@ -3,9 +3,14 @@ import type {
   ConnectorConfig,
   ConnectorFactory,
 } from '~/server/domain/connector-factories/factory';
-import { CONNECTOR_FACTORIES } from '~/server/domain/connector-factories/registry';
+import {
+  builtInMailFactory,
+  onInstallation,
+} from '~/server/domain/connector-factories/built-in-mail';
+import { findFactory } from '~/server/domain/connector-factories/registry';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
-import { isLoopbackInstallation } from '~/server/platform/config/config';
+import { type Config, isLoopbackInstallation } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 import { connectors } from '~/server/platform/db/schema';
 
@@ -14,15 +19,26 @@ export type Sender = {
   config: ConnectorConfig;
 };
 
-export async function findSenders(tx: Tx, tenantId: string): Promise<Sender[]> {
+/** Connectors that send messages. The console's own mail needs none where there is a mail server. */
+export async function findSenders(tx: Tx, config: Config, tenantId: string): Promise<Sender[]> {
   const rows = await tx
     .select({ connectorId: connectors.connectorId, config: connectors.config })
     .from(connectors)
     .where(eq(connectors.tenantId, tenantId));
-  return rows.flatMap(({ connectorId, config }) => {
-    const factory = CONNECTOR_FACTORIES.find(({ id }) => id === connectorId);
-    return factory ? [{ factory, config }] : [];
+  const senders = rows.flatMap((row) => {
+    const factory = findFactory(row.connectorId);
+    return factory && factory.type !== 'Social'
+      ? [{ factory: onInstallation(factory, config), config: row.config }]
+      : [];
   });
+  const isUnset = !senders.some(({ factory }) => factory.type === 'Email');
+  return tenantId === ADMIN_TENANT_ID && config.mailService && isUnset
+    ? [...senders, { factory: onInstallation(builtInMailFactory, config), config: {} }]
+    : senders;
+}
+
+function deliveredTypes(senders: readonly Sender[]) {
+  return senders.flatMap(({ factory }) => (factory.deliver ? [factory.type] : []));
 }
 
 /**
@@ -35,7 +51,7 @@ export async function readChannels(
   tenantId: string,
 ): Promise<{ email: boolean; phone: boolean }> {
   if (isLoopbackInstallation(config)) return { email: true, phone: true };
-  const types = (await findSenders(tx, tenantId)).map(({ factory }) => factory.type);
+  const types = deliveredTypes(await findSenders(tx, config, tenantId));
   return { email: types.includes('Email'), phone: types.includes('Sms') };
 }
 
@@ -46,8 +62,6 @@ export async function readSandboxChannels(
   tenantId: string,
 ): Promise<{ email: boolean; phone: boolean }> {
   if (!isLoopbackInstallation(config)) return { email: false, phone: false };
-  const delivered = (await findSenders(tx, tenantId)).flatMap(({ factory }) =>
-    factory.deliver ? [factory.type] : [],
-  );
+  const delivered = deliveredTypes(await findSenders(tx, config, tenantId));
   return { email: !delivered.includes('Email'), phone: !delivered.includes('Sms') };
 }

@@ -1,8 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isBuiltInMail } from '~/server/domain/connector-factories/built-in-mail';
+import type { Sender } from '~/server/domain/connectors/channels.queries';
 import type { Services } from '~/server/domain/services/services';
 import { isLoopbackInstallation } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { outboxMessages } from '~/server/platform/db/schema';
+import { connectors, outboxMessages } from '~/server/platform/db/schema';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { networkOf } from '~/server/platform/outbound/network';
 import type { OutgoingMessage } from '~/server/platform/mail/message';
@@ -13,7 +16,7 @@ const CONNECTOR_TYPES = { email: 'Email', phone: 'Sms' } as const;
 async function keepInOutbox(
   tx: Tx,
   tenantId: string,
-  { message: { channel, usage }, rendered, brand }: ReadyMessage,
+  { sender, message: { channel, usage }, rendered, brand }: Omit<ReadyMessage, 'fallback'>,
 ): Promise<void> {
   const { to, subject, text, html, from } = rendered;
   await tx.insert(outboxMessages).values({
@@ -22,11 +25,21 @@ async function keepInOutbox(
     channel: channel === 'email' ? 'email' : 'sms',
     recipient: to.slice(0, 256),
     template: usage,
-    sender: (from?.name || brand.name).slice(0, 256),
+    sender: (brand.sender || from?.name || brand.name).slice(0, 256),
     subject,
     text,
     html,
   });
+  await countSent(tx, tenantId, sender);
+}
+
+/** The built-in email service tells its tenants how much they send. */
+async function countSent(tx: Tx, tenantId: string, sender: Sender | undefined): Promise<void> {
+  if (!sender || !isBuiltInMail(sender.factory)) return;
+  await tx
+    .update(connectors)
+    .set({ sentCount: sql`${connectors.sentCount} + 1` })
+    .where(and(eq(connectors.tenantId, tenantId), eq(connectors.connectorId, sender.factory.id)));
 }
 
 /**
@@ -38,12 +51,13 @@ async function keepInOutbox(
 export async function deliverMessage(
   services: Services,
   tenantId: string,
-  ready: ReadyMessage,
+  ready: Omit<ReadyMessage, 'fallback'>,
 ): Promise<void> {
   const { sender, message, rendered, wordsOf } = ready;
   if (sender?.factory.deliver) {
     const delivery = { message, rendered, wordsOf };
     await sender.factory.deliver(sender.config, delivery, networkOf(services.config));
+    await services.database.inTenant(tenantId, (tx) => countSent(tx, tenantId, sender));
     return;
   }
   if (!isLoopbackInstallation(services.config)) {

@@ -71,8 +71,10 @@ export async function readSurroundings(
   { channel, applicationId }: Pick<OutgoingMessage, 'channel' | 'applicationId'>,
 ): Promise<Surroundings> {
   const type = CONNECTOR_TYPES[channel];
-  const sender = (await findSenders(tx, tenantId)).find(({ factory }) => factory.type === type);
-  return { sender, ...(await readBrand(tx, services, tenantId, applicationId)) };
+  const senders = await findSenders(tx, services.config, tenantId);
+  const sender = senders.find(({ factory }) => factory.type === type);
+  const { brand, fallback } = await readBrand(tx, services, tenantId, applicationId);
+  return { sender, brand: { ...brand, ...sender?.factory.brandOf?.(sender.config) }, fallback };
 }
 
 function isTemplateType(usage: string): usage is EmailTemplateType {

@@ -1,4 +1,5 @@
 import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
+import type { Mailbox } from '~/server/platform/mail/message';
 
 export type Edition = 'cloud' | 'oss';
 
@@ -13,6 +14,13 @@ export type StripeConfig = {
 export type AnalyticsConfig = {
   scriptUrls: string[];
   siteId: string;
+};
+
+/** The mail server of the installation, which tenants may send by. */
+export type MailService = {
+  /** `smtp:` or `smtps:`, with the credentials in it. */
+  url: string;
+  from: Mailbox;
 };
 
 /** An endpoint that speaks the chat completions interface. */
@@ -38,6 +46,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Encrypts providers' tokens at rest; without it none are kept. */
   encryptionKey: Buffer | undefined;
+  /** Behind the built-in email service; without it that service is not offered. */
+  mailService: MailService | undefined;
   /** Stands in for the services that check captchas; undefined for their own. */
   captchaServiceUrl: string | undefined;
   /** Range service of the password breach check; undefined turns the check off. */
@@ -80,7 +90,10 @@ export function isLoopbackOrigin(origin: string): boolean {
 }
 
 /** Whether every public origin is a loopback address. */
-export function isLoopbackInstallation({ origin, tenantOrigin }: Config): boolean {
+export function isLoopbackInstallation({
+  origin,
+  tenantOrigin,
+}: Pick<Config, 'origin' | 'tenantOrigin'>): boolean {
   return [origin, tenantOrigin].every(isLoopbackOrigin);
 }
 

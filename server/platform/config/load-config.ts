@@ -5,6 +5,7 @@ import {
   type StripeConfig,
   isLoopbackOrigin,
 } from './config';
+import { readMailService } from './mail-service';
 import {
   SettingError,
   readBreachService,
@@ -132,6 +133,7 @@ export function loadConfig(
     dataDir: env['GATEHOUSE_DATA_DIR'] || (isDemo ? '.data-demo' : '.data'),
     databaseUrl,
     encryptionKey: readKey('GATEHOUSE_ENCRYPTION_KEY', env['GATEHOUSE_ENCRYPTION_KEY']),
+    mailService: readMailService(env),
     captchaServiceUrl: captchaService
       ? readOrigin('GATEHOUSE_CAPTCHA_SERVICE', captchaService)
       : undefined,

@@ -59,6 +59,18 @@ export const SETTINGS: readonly Setting[] = [
       '32 bytes in base64 that encrypt tokens of social providers and secrets of log streams and captcha providers at rest; without it connectors keep none, and the others store theirs as they are',
   },
   {
+    name: 'GATEHOUSE_SMTP_URL',
+    fallback: 'none',
+    meaning:
+      'mail server of the built-in email service, which tenants may choose under Connectors and the console itself sends by: `smtp://user:password@host:587`, or `smtps://` for TLS from the start; without it the service is not offered',
+  },
+  {
+    name: 'GATEHOUSE_MAIL_FROM',
+    fallback: 'none',
+    meaning:
+      'sender of that mail, such as `Gatehouse <no-reply@example.com>`; needed with GATEHOUSE_SMTP_URL',
+  },
+  {
     name: 'GATEHOUSE_VERSION_SERVICE',
     fallback: 'none',
     meaning:

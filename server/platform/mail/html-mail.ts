@@ -42,6 +42,10 @@ function bodyRows(brand: Brand, { code, action, notes }: MailContent): string {
   ].join('');
 }
 
+function companyLines({ company = '' }: Brand): string[] {
+  return company.split('\n').filter(Boolean);
+}
+
 /** Written on the outer table as well, because web mail clients drop `html` and `body`. */
 function directionOf({ language }: MailContent): 'ltr' | 'rtl' {
   return /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
@@ -56,6 +60,6 @@ export function htmlMail(brand: Brand, content: MailContent): string {
     `<tr><td><table role="presentation" cellpadding="0" cellspacing="0"><tr><td>${brandMark(brand)}</td><td style="padding:0 10px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1b1a1f">${escapeHtml(brand.name)}</td></tr></table></td></tr>` +
     `<tr><td style="padding-top:22px;${FONT};font-size:16px;line-height:24px;color:#1b1a1f">${escapeHtml(content.heading)}</td></tr>` +
     `${bodyRows(brand, content)}</table></td></tr></table>` +
-    `<p style="margin:16px 0 0;${FONT};font-size:12px;line-height:18px;color:#6b6875">${escapeHtml(content.footer)}</p></td></tr></table></body></html>`
+    `<p style="margin:16px 0 0;${FONT};font-size:12px;line-height:18px;color:#6b6875">${[content.footer, ...companyLines(brand)].map(escapeHtml).join('<br>')}</p></td></tr></table></body></html>`
   );
 }

@@ -135,4 +135,8 @@ export type Brand = {
   name: string;
   color: string;
   logoUrl: string | undefined;
+  /** Name of the sender, where it has one of its own. */
+  sender?: string;
+  /** Below the message: who the company is. May have several lines. */
+  company?: string;
 };

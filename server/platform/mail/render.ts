@@ -53,7 +53,7 @@ export function renderBuiltIn(message: OutgoingMessage, brand: Brand): RenderedM
     t(`${usage}.note`),
   ];
   const footer = t('footer', all);
-  const lines = [heading, code ?? link ?? '', notes.join(' '), footer];
+  const lines = [heading, code ?? link ?? '', notes.join(' '), footer, brand.company];
   return {
     to,
     subject,

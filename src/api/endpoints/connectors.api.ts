@@ -106,13 +106,23 @@ export const connectorsApi = api.injectEndpoints({
       ]),
     }),
     /** Sends a message with a configuration that need not be saved. */
-    testConnector: build.mutation<null, { factoryId: string; body: ConnectorTest }>({
+    testConnector: build.mutation<
+      null,
+      {
+        factoryId: string;
+        body: ConnectorTest;
+        /** The connector that counts it, once there is one. */
+        connectorId?: string | undefined;
+      }
+    >({
       query: ({ factoryId, body }) => ({
         url: connectorPath(factoryId, '/test'),
         method: 'POST',
         body,
       }),
-      invalidatesTags: [],
+      invalidatesTags: invalidates(({ connectorId }) =>
+        connectorId === undefined ? [] : [{ type: 'Connector', id: connectorId }],
+      ),
     }),
     /** Changes with a release only. */
     listConnectorFactories: build.query<ConnectorFactory[], void>({

@@ -1,3 +1,4 @@
+import { BUILT_IN_MAIL_ID } from '~/contract/built-in-mail';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 import type { SignInExperience } from '~/src/api/endpoints/sign-in-exp.api';
 
@@ -13,6 +14,15 @@ export function typeOf(text: string | undefined): ConnectorType | undefined {
 
 export function tabOf(type: ConnectorType): ConnectorsTab {
   return type === 'Social' ? 'social' : 'passwordless';
+}
+
+export function isBuiltInMail({ connectorId }: Pick<Connector, 'connectorId'>): boolean {
+  return connectorId === BUILT_IN_MAIL_ID;
+}
+
+/** The built-in email service delivers nothing where the installation has no mail server. */
+export function canDeliver(connector: Connector): boolean {
+  return !isBuiltInMail(connector) || connector.extraInfo?.fromEmail !== undefined;
 }
 
 /** Whether users sign in or sign up by what a connector delivers or offers. */

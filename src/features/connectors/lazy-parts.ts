@@ -14,6 +14,9 @@ export const TestMessage = lazy(async () => ({
 export const GeneralFields = lazy(async () => ({
   default: (await import('./general/general-fields')).GeneralFields,
 }));
+export const MailServiceFields = lazy(async () => ({
+  default: (await import('./details/mail-service-fields')).MailServiceFields,
+}));
 export const OneTap = lazy(async () => ({
   default: (await import('./details/one-tap')).OneTap,
 }));

@@ -11,21 +11,35 @@ import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import styles from './branding.module.css';
-import type { ImageName } from './look';
 
 const UploadField = lazy(async () => ({
   default: (await import('~/src/flows/upload')).UploadField,
 }));
 
+type ImageFieldProps = {
+  readonly name: string;
+  readonly label: string;
+  /** What the image is shown on. */
+  readonly background?: 'light' | 'dark' | undefined;
+  readonly placeholder?: string | undefined;
+  /** Of uploads; images of every kind unless said otherwise. */
+  readonly mimeTypes?: readonly string[] | undefined;
+};
+
 /** An image that is uploaded, or its URL if uploads are unavailable. */
-export function ImageField({ name }: { readonly name: ImageName }) {
+export function ImageField({
+  name,
+  label,
+  background = 'light',
+  placeholder = 'https://example.com/logo.svg',
+  mimeTypes,
+}: ImageFieldProps) {
   const { t } = useTranslation('branding');
   const dispatch = useDispatch<ApiDispatch>();
   const { data: assets } = useGetUserAssetsStatusQuery();
   const [{ value }, , { setValue }] = useField<string>(name);
   const [isByUrl, setIsByUrl] = useState(false);
   const canUpload = assets?.status === 'ready';
-  const label = t(`image.${name}`);
   if (!canUpload || isByUrl) {
     return (
       <div className={styles.image}>
@@ -34,7 +48,7 @@ export function ImageField({ name }: { readonly name: ImageName }) {
           label={label}
           type="url"
           limit={URL_MAX}
-          placeholder="https://example.com/logo.svg"
+          placeholder={placeholder}
           isOptional
           isMono
         />
@@ -52,7 +66,8 @@ export function ImageField({ name }: { readonly name: ImageName }) {
         <UploadField
           label={label}
           isOptional
-          background={name.startsWith('dark') ? 'dark' : 'light'}
+          background={background}
+          mimeTypes={mimeTypes}
           value={value || null}
           onChange={(url) => void setValue(url ?? '')}
           send={(file, onProgress, signal) =>

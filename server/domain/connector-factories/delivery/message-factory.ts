@@ -3,13 +3,14 @@ import { markOf } from '../logos/marks';
 
 type MessageFactory = Pick<
   ConnectorFactory,
-  'id' | 'target' | 'formItems' | 'secretPaths' | 'checkConfig' | 'deliver'
+  'id' | 'target' | 'formItems' | 'secretPaths' | 'checkConfig'
 > &
-  Partial<Pick<ConnectorFactory, 'templateOf' | 'destinationPaths'>> & {
+  Partial<Pick<ConnectorFactory, 'brandOf' | 'deliver' | 'templateOf' | 'destinationPaths'>> & {
     type: 'Email' | 'Sms';
     service: string;
     description: string;
     mark: { text: string; color: string };
+    /** Empty for what needs no instructions. */
     guide: string;
   };
 
@@ -27,7 +28,7 @@ export function messageFactory({
     name: { en: service },
     description: { en: description },
     ...markOf(rest.target, mark),
-    readme: `# ${service}\n\n${guide}\n`,
+    readme: guide ? `# ${service}\n\n${guide}\n` : '',
     destinationPaths,
     ...rest,
   };

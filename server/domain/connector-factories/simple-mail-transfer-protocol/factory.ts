@@ -1,8 +1,7 @@
-import { createTransport } from 'nodemailer';
-import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ConnectorFactory } from '../factory';
 import { resolvePublicHost } from '../public-host';
 import { readSmtpConfig } from './config';
+import { sendMail } from './send-mail';
 
 const LOGO = `data:image/svg+xml;utf8,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="#006a7c"/><path d="M12 17a3 3 0 0 1 3-3h18a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H15a3 3 0 0 1-3-3z" fill="none" stroke="#fff" stroke-width="2.5"/><path d="m13 17 11 8 11-8" fill="none" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"/></svg>',
@@ -27,31 +26,6 @@ Have the host name and the port of your mail server at hand. Port 465 expects **
 
 Each template names a usage type (SignIn, Register, ForgotPassword, OrganizationInvitation, Generic …), a subject and a content. \`{{code}}\` is replaced by the verification code and \`{{link}}\` by the link of an invitation. A usage type without a template uses Generic, and without that the built-in text.
 `;
-
-/** Milliseconds; together below the 20 s after which a client gives up. */
-const TIMEOUTS = { connectionTimeout: 6000, greetingTimeout: 4000, socketTimeout: 8000 };
-
-const REASONS: Readonly<Record<string, string>> = {
-  EDNS: 'has an unknown host name',
-  ETIMEDOUT: 'did not answer in time',
-  ETLS: 'cannot be reached over TLS',
-};
-
-/** A sentence for users, and for admins all that the server said. */
-function failureOf(error: unknown): CodedError {
-  const { code, responseCode, response } = error as {
-    code?: string;
-    responseCode?: number;
-    response?: string;
-  };
-  const isRefused = responseCode !== undefined;
-  const what = isRefused ? 'refused the message' : (REASONS[code ?? ''] ?? 'cannot be reached');
-  return new CodedError('connector.general', {
-    values: { errorDescription: `the mail server ${what}` },
-    ...(isRefused ? { report: { status: responseCode, answer: response ?? '' } } : {}),
-    cause: error,
-  });
-}
 
 /** SMTP (RFC 5321) by nodemailer. */
 export const smtpFactory: ConnectorFactory = {
@@ -117,8 +91,7 @@ export const smtpFactory: ConnectorFactory = {
     const { to, subject, text, html, from, replyTo } = rendered;
     const smtp = readSmtpConfig(config);
     const host = isPublicOnly ? await resolvePublicHost(smtp.host) : smtp.host;
-    const transport = createTransport({
-      ...TIMEOUTS,
+    const server = {
       host,
       port: smtp.port,
       secure: smtp.secure ?? false,
@@ -139,25 +112,16 @@ export const smtpFactory: ConnectorFactory = {
       ...(smtp.greetingTimeout ? { greetingTimeout: smtp.greetingTimeout } : {}),
       ...(smtp.socketTimeout ? { socketTimeout: smtp.socketTimeout } : {}),
       ...(smtp.dnsTimeout ? { dnsTimeout: smtp.dnsTimeout } : {}),
-      // A template must not be able to attach the server's files.
-      disableFileAccess: true,
-      disableUrlAccess: true,
+    };
+    await sendMail(server, {
+      from: from ?? smtp.fromEmail,
+      ...(replyTo || smtp.replyTo ? { replyTo: replyTo ?? smtp.replyTo } : {}),
+      // As an object, so that the address is not read as a list.
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...(html === null ? {} : { html }),
+      ...(smtp.customHeaders ? { headers: smtp.customHeaders } : {}),
     });
-    try {
-      await transport.sendMail({
-        from: from ?? smtp.fromEmail,
-        ...(replyTo || smtp.replyTo ? { replyTo: replyTo ?? smtp.replyTo } : {}),
-        // As an object, so that the address is not read as a list.
-        to: { name: '', address: to },
-        subject,
-        text,
-        ...(html === null ? {} : { html }),
-        ...(smtp.customHeaders ? { headers: smtp.customHeaders } : {}),
-      });
-    } catch (error) {
-      throw failureOf(error);
-    } finally {
-      transport.close();
-    }
   },
 };

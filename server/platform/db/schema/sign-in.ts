@@ -215,6 +215,8 @@ export const connectors = pgTable(
     enableTokenStorage: boolean('enable_token_storage').notNull().default(false),
     config: json<Record<string, unknown>>('config').notNull().default({}),
     metadata: json<Record<string, unknown>>('metadata').notNull().default({}),
+    /** Messages since it was set up; only the built-in email service counts. */
+    sentCount: integer('sent_count').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ name: 'connectors_pk', columns: [table.tenantId, table.id] })],

@@ -1,10 +1,11 @@
+import { BUILT_IN_MAIL_ID } from '~/contract/built-in-mail';
 import type { Connector, ConnectorFactory } from '~/src/api/endpoints/connectors.api';
 import type { ConnectorType } from '../connector-kinds';
 
 /** Services and providers that are chosen most, by target. */
 const FEATURED = [
   ...['google', 'apple', 'facebook', 'github', 'discord', 'wechat', 'alipay', 'kakao', 'naver'],
-  ...['azuread', 'smtp', 'aws-ses', 'sendgrid-mail', 'aliyun-dm'],
+  ...['azuread', BUILT_IN_MAIL_ID, 'smtp', 'aws-ses', 'sendgrid-mail', 'aliyun-dm'],
   ...['twilio-sms', 'aliyun-sms', 'tencent-sms'],
 ];
 

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { BUILT_IN_MAIL_ID } from '~/contract/built-in-mail';
 import {
+  useCreateConnectorMutation,
   useListConnectorFactoriesQuery,
   useListConnectorsQuery,
 } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { LoadError } from '~/src/shared/api-errors/load-error';
+import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
+import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { RadioCards } from '~/src/ui/radio-cards';
 import { SearchField } from '~/src/ui/search-field';
 import { Skeleton } from '~/src/ui/skeleton';
+import { toasts } from '~/src/ui/toast-queue';
 import { type ConnectorType, tabOf } from '../connector-kinds';
 import { ChoiceGroups } from './choice-groups';
 import { type Choice, choicesOf } from './choices';
@@ -35,16 +40,25 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [platform, setPlatform] = useState<string | null>(null);
+  const [create, creation] = useCreateConnectorMutation();
+  const { textOf } = useErrorTexts();
   const isFull = useQuota().reached('socialConnectorsLimit') && type === 'Social';
 
   const choose = (choice: Choice) => {
     setChosen(choice);
     setPlatform(choice.members.find(({ isAdded }) => !isAdded)?.factory.id ?? null);
   };
+  const path = consolePath(`/connectors/${tabOf(type)}`);
+  /** The installation has what the built-in service needs, so it has no guide. */
+  const setUpBuiltIn = async () => {
+    const { data } = await create({ connectorId: BUILT_IN_MAIL_ID, config: {} });
+    if (!data) return;
+    toasts.add({ kind: 'success', title: t('guide.done', { name: nameOf(data, i18n.language) }) });
+    await navigate(`${path}/${data.id}`, { replace: true });
+  };
   const next = () => {
-    if (platform === null) return;
-    const path = consolePath(`/connectors/${tabOf(type)}/guide/${platform}`);
-    void navigate(path, { replace: true });
+    if (platform === BUILT_IN_MAIL_ID) void setUpBuiltIn();
+    else void navigate(`${path}/guide/${platform}`, { replace: true });
   };
 
   const error = factories.error ?? connectors.error;
@@ -72,8 +86,13 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
             <Button variant="ghost" onPress={onClose}>
               {t('cancel')}
             </Button>
-            <Button variant="primary" isDisabled={platform === null} onPress={next}>
-              {t('create.next')}
+            <Button
+              variant="primary"
+              isDisabled={platform === null}
+              isLoading={creation.isLoading}
+              onPress={next}
+            >
+              {t(platform === BUILT_IN_MAIL_ID ? 'create.set_up' : 'create.next')}
             </Button>
           </>
         )
@@ -109,6 +128,11 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
             chosen={chosen}
             onChoose={choose}
           />
+          {creation.isError && !creation.isLoading && (
+            <Banner tone="danger" role="alert" title={t('guide.save_failed')} isStacked>
+              {textOf(creation.error)}
+            </Banner>
+          )}
           {count === 0 && <p>{t('create.nothing')}</p>}
           {chosen && chosen.members.length > 1 && (
             <RadioCards

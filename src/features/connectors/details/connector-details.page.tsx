@@ -17,6 +17,7 @@ import { Button, LinkButton } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { Drawer } from '~/src/ui/drawer';
 import { IconButton } from '~/src/ui/icon-button';
+import { InfoTip } from '~/src/ui/info-tip';
 import { lazy } from '~/src/ui/lazy';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
@@ -92,9 +93,17 @@ function Header({ connector, back, onDelete }: HeaderProps) {
         title={<bdi>{name}</bdi>}
         badges={<Badge>{t(`type.${connector.type}`)}</Badge>}
         facts={
-          <HeaderFact>
-            <Copy value={connector.id} label={t('details.copy_id')} />
-          </HeaderFact>
+          <>
+            <HeaderFact>
+              <Copy value={connector.id} label={t('details.copy_id')} />
+            </HeaderFact>
+            {connector.usage !== undefined && (
+              <HeaderFact>
+                {t('details.sent', { count: connector.usage })}
+                <InfoTip text={t('details.sent_tip')} />
+              </HeaderFact>
+            )}
+          </>
         }
         actions={
           <>
@@ -103,9 +112,11 @@ function Header({ connector, back, onDelete }: HeaderProps) {
                 {t('details.change')}
               </LinkButton>
             )}
-            <Button icon={BookOpen} onPress={() => setIsGuideOpen(true)}>
-              {t('details.guide')}
-            </Button>
+            {connector.readme !== '' && (
+              <Button icon={BookOpen} onPress={() => setIsGuideOpen(true)}>
+                {t('details.guide')}
+              </Button>
+            )}
           </>
         }
         menu={

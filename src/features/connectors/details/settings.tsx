@@ -10,8 +10,10 @@ import { toasts } from '~/src/ui/toast-queue';
 import { CallbackUrl } from '../config/callback-url';
 import { configLabels, configSchema } from '../config/config-values';
 import { generalLabels, generalSchema } from '../general/general-values';
-import { ConfigFields, GeneralFields, OneTap, TestMessage } from '../lazy-parts';
+import { isBuiltInMail } from '../connector-kinds';
+import { ConfigFields, GeneralFields, MailServiceFields, OneTap, TestMessage } from '../lazy-parts';
 import { serverFieldErrors } from '../server-field-errors';
+import { mailServiceLabels, mailServiceSchema } from './mail-service-values';
 import { type ConnectorValues, hasOneTap, useConnectorRecord } from './use-connector-record';
 
 type SettingsProps = { readonly connector: Connector; readonly onDelete: () => void };
@@ -22,21 +24,21 @@ export function Settings({ connector, onDelete }: SettingsProps) {
   const { record, write } = useConnectorRecord(connector);
   const items = useMemo(() => connector.formItems ?? [], [connector]);
   const isSocial = connector.type === 'Social';
-  const schema = useMemo(
-    () =>
-      isSocial
-        ? configSchema(items, t).concat(generalSchema(connector, t))
-        : configSchema(items, t),
-    [connector, isSocial, items, t],
-  );
+  const isBuiltIn = isBuiltInMail(connector);
+  const schema = useMemo(() => {
+    const config = configSchema(items, t);
+    if (isSocial) return config.concat(generalSchema(connector, t));
+    return isBuiltIn ? config.concat(mailServiceSchema(t)) : config;
+  }, [connector, isBuiltIn, isSocial, items, t]);
   const labels = useMemo(
     () => ({
       ...generalLabels(t),
       ...configLabels(items),
+      ...(isBuiltIn ? mailServiceLabels(t) : {}),
       oneTapEnabled: t('one_tap.enabled'),
       oneTapOptions: t('one_tap.options'),
     }),
-    [items, t],
+    [isBuiltIn, items, t],
   );
   return (
     <Editor<ConnectorValues>
@@ -58,22 +60,34 @@ export function Settings({ connector, onDelete }: SettingsProps) {
               </Suspense>
             </FormSection>
           )}
-          <FormSection title={t('config.title')} description={t('config.text')}>
-            {isSocial && <CallbackUrl connectorId={connector.id} />}
-            <Suspense fallback={<TabSkeleton />}>
-              <ConfigFields items={items} />
-            </Suspense>
-          </FormSection>
+          {isBuiltIn ? (
+            <FormSection title={t('mail_service.title')} description={t('mail_service.text')}>
+              <Suspense fallback={<TabSkeleton />}>
+                <MailServiceFields fromEmail={connector.extraInfo?.fromEmail} />
+              </Suspense>
+            </FormSection>
+          ) : (
+            <FormSection title={t('config.title')} description={t('config.text')}>
+              {isSocial && <CallbackUrl connectorId={connector.id} />}
+              <Suspense fallback={<TabSkeleton />}>
+                <ConfigFields items={items} />
+              </Suspense>
+            </FormSection>
+          )}
           {hasOneTap(connector) && (
             <Suspense>
               <OneTap />
             </Suspense>
           )}
           {!isSocial && (
-            <FormSection title={t('test.title')} description={t('test.text')}>
+            <FormSection
+              title={t('test.title')}
+              description={isBuiltIn ? undefined : t('test.text')}
+            >
               <Suspense>
                 <TestMessage
                   factory={{ ...connector, id: connector.connectorId }}
+                  countedBy={connector.usage === undefined ? undefined : connector.id}
                   stored={connector.config}
                 />
               </Suspense>

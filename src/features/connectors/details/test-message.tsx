@@ -21,6 +21,8 @@ type TestMessageProps = {
   readonly factory: Pick<ConnectorFactory, 'type' | 'formItems'> & {
     readonly id: string;
   };
+  /** The connector, if its messages are counted. */
+  readonly countedBy?: string | undefined;
   /** What is stored besides what the form shows. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined;
 };
@@ -32,7 +34,7 @@ function answerOf(failure: ApiError): string | undefined {
 }
 
 /** Sends a message with the code 000000, by what is in the form, saved or not. */
-export function TestMessage({ factory, stored }: TestMessageProps) {
+export function TestMessage({ factory, countedBy, stored }: TestMessageProps) {
   const { t } = useTranslation('connectors');
   const { textOf } = useErrorTexts();
   const { values, validateForm, setTouched, setFieldError } = useFormikContext<ConfigValues>();
@@ -59,7 +61,11 @@ export function TestMessage({ factory, stored }: TestMessageProps) {
     }
     const config = toConfig(factory.formItems ?? [], values, stored);
     const body = isMail ? { email: to.trim(), config } : { phone, config };
-    const { error: refusal } = await test({ factoryId: factory.id, body });
+    const { error: refusal } = await test({
+      factoryId: factory.id,
+      body,
+      connectorId: countedBy,
+    });
     if (!refusal) setSentTo(to.trim());
     for (const [field, message] of Object.entries(refusal ? serverFieldErrors(refusal, t) : {})) {
       setFieldError(field, message);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EditorRecord } from '~/machines/editor.machine';
+import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type Connector,
@@ -60,6 +61,11 @@ function toBody(connector: Connector, values: ConnectorValues): ConnectorChanges
   };
 }
 
+/** Whether two readings differ in nothing but how many messages were sent in between. */
+function isSameSettings(one: Connector, other: Connector): boolean {
+  return JSON.stringify({ ...one, usage: 0 }) === JSON.stringify({ ...other, usage: 0 });
+}
+
 function recordOf(dispatch: ApiDispatch, connector: Connector) {
   let known = connector;
 
@@ -73,7 +79,15 @@ function recordOf(dispatch: ApiDispatch, connector: Connector) {
     return writeOf(dispatch, updateConnector, { id: connector.id, body, etag: version });
   }
   async function save(draft: EditorRecord<ConnectorValues>) {
-    await write(draft).action();
+    const before = known;
+    try {
+      await write(draft).action();
+    } catch (failure) {
+      if (toApiError(failure).status !== 412 || before.usage === undefined) throw failure;
+      const { version } = await load();
+      if (!isSameSettings(before, known)) throw failure;
+      await write({ ...draft, version }).action();
+    }
     return load();
   }
   return { write, record: { load, loadTheirs: load, save } };

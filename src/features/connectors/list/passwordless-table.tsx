@@ -16,7 +16,7 @@ import { Link } from '~/src/ui/link';
 import { StatusPill } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Tile } from '~/src/ui/type-tile';
-import { isInUse } from '../connector-kinds';
+import { canDeliver, isInUse } from '../connector-kinds';
 import styles from './connectors-list.module.css';
 
 type Row = { readonly type: 'Email' | 'Sms'; readonly connector: Connector | undefined };
@@ -33,7 +33,8 @@ function StateOf({ row, settings }: { readonly row: Row; readonly settings: Sign
   const { data: endpoints } = useGetTenantEndpointsQuery(getTenantScope());
   const isUsed = isInUse({ type: row.type, target: '' }, settings);
   if (!isUsed) return <StatusPill tone="off">{t('state.unused')}</StatusPill>;
-  if (row.connector) return <StatusPill tone="success">{t('state.used')}</StatusPill>;
+  if (row.connector && canDeliver(row.connector))
+    return <StatusPill tone="success">{t('state.used')}</StatusPill>;
   if (!endpoints) return null;
   const outbox = endpoints.outbox[row.type === 'Email' ? 'email' : 'phone'];
   if (outbox === null) return <StatusPill tone="danger">{t('state.missing')}</StatusPill>;

@@ -1,0 +1,1 @@
+ALTER TABLE "connectors" ADD COLUMN "sent_count" integer DEFAULT 0 NOT NULL;

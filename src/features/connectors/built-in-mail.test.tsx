@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, dialog } from '~/tests/support/console-page';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import { builtIn, openConnectors, scriptConnectors } from '~/tests/support/scripted-connectors';
+
+const path = '/api/connectors/own';
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptConnectors().on('GET', path, { body: builtIn });
+});
+afterEach(() => server.restore());
+
+function field(name: string) {
+  return screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+}
+
+it('is set up by one press, without a guide', async () => {
+  server.on('POST', '/api/connectors', { body: builtIn });
+  await openConnectors(server, '/passwordless/create/Email');
+  const catalog = await dialog('Set up email');
+  await userEvent.click(await within(catalog).findByText('Gatehouse email service'));
+  await userEvent.click(within(catalog).getByRole('button', { name: 'Set up' }));
+  expect(await screen.findByText('3 messages sent')).toBeInTheDocument();
+  expect(server.to('POST', '/api/connectors')[0]?.body).toEqual({
+    connectorId: 'logto-email',
+    config: {},
+  });
+});
+
+it('has its sender, and no guide', async () => {
+  await openConnectors(server, '/passwordless/own');
+  expect(await field('From')).toHaveValue('no-reply@gatehouse.example');
+  expect(await field('From')).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: 'Guide' })).not.toBeInTheDocument();
+});
+
+it('sends neither web addresses of the sender nor a logo that is none', async () => {
+  await openConnectors(server, '/passwordless/own');
+  await userEvent.type(await field('Sender name'), ' at acme.example');
+  await userEvent.type(await field('Legal details'), 'See https://acme.example');
+  await userEvent.type(await field('Logo in messages'), 'javascript:alert(1)');
+  await userEvent.click(await button(/^Save changes/));
+  expect(await screen.findAllByText('Leave out web addresses.')).toHaveLength(2);
+  expect(
+    screen.getByText(/^Enter a full URL, such as https:..example\.com.logo\.png/),
+  ).toBeVisible();
+  expect(server.to('PATCH', path)).toEqual([]);
+});
+
+it('messages sent in the meantime are no conflict', async () => {
+  await openConnectors(server, '/passwordless/own');
+  await userEvent.type(await field('Sender name'), ' Ltd.');
+  server
+    .on('GET', path, { body: { ...builtIn, usage: 4 }, headers: { etag: '"now"' } })
+    .on('PATCH', path, ({ headers }) =>
+      headers.get('if-match') === '"now"'
+        ? { body: builtIn }
+        : { status: 412, body: { code: 'request.precondition_failed', message: 'Changed.' } },
+    );
+  await userEvent.click(await button(/^Save changes/));
+  expect(await screen.findByText('Connector saved')).toBeInTheDocument();
+});
+
+describe.each([
+  ['https://acme.example/outbox', 'Messages are kept in the outbox', 'Kept in the outbox'],
+  [null, 'This service cannot send', 'Cannot send'],
+])('without a mail server (outbox %s)', (email, title, state) => {
+  beforeEach(() => {
+    const silent = { ...builtIn, extraInfo: {} };
+    server
+      .on('GET', path, { body: silent })
+      .on('GET', '/api/connectors', { body: [silent] })
+      .on('GET', '/api/.well-known/endpoints/:tenantId', {
+        body: { user: 'https://acme01.example', outbox: { email, phone: null } },
+      });
+  });
+
+  it('its page says so', async () => {
+    await openConnectors(server, '/passwordless/own');
+    expect(await screen.findByText(title)).toBeInTheDocument();
+  });
+
+  it('the list says so', async () => {
+    await openConnectors(server, '/passwordless');
+    const row = await screen.findByRole('row', { name: /email service/ });
+    await waitFor(() => expect(row).toHaveTextContent(state));
+  });
+});
