@@ -11,6 +11,7 @@ import { constants } from 'node:zlib';
 
 import { BUDGETS } from './scripts/webpack/budgets.mjs';
 import { BudgetPlugin } from './scripts/webpack/budget-plugin.mjs';
+import * as entranceFiles from './scripts/webpack/entrance-files.mjs';
 
 const root = import.meta.dirname;
 function inRoot(path) {
@@ -25,6 +26,15 @@ const PAGES = {
   'demo-app': { source: './src/demo-app.tsx', title: 'Demo app' },
   account: { source: './src/account.tsx', title: 'Account' },
   gallery: { source: './src/gallery.tsx', title: 'Gatehouse gallery' },
+};
+
+/**
+ * The console's document decides by an inlined script whether to load the console or to leave to
+ * the sign-in page.
+ */
+const ENTRANCE = {
+  entrance: './src/entrance/entrance.ts',
+  'leave-to-sign-in': './src/entrance/leave-to-sign-in.ts',
 };
 
 /** Folders whose modules have no side effects, so that unused ones are dropped from a bundle. */
@@ -72,9 +82,12 @@ export default function config(env = {}) {
     target: ['web', 'es2022'],
     // No eval: development uses the same content security policy as production.
     devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
-    entry: Object.fromEntries(
-      pages.map((page) => [page, ['./src/config/csp-nonce.ts', PAGES[page].source]]),
-    ),
+    entry: {
+      ...Object.fromEntries(
+        pages.map((page) => [page, ['./src/config/csp-nonce.ts', PAGES[page].source]]),
+      ),
+      ...ENTRANCE,
+    },
     output: {
       path: inRoot(`dist/web/${edition}`),
       // One URL for assets in both editions, although the open-source console is below /console.
@@ -153,8 +166,9 @@ export default function config(env = {}) {
       splitChunks: {
         // The gallery is separate, so that the product's chunks are the same with and without it;
         // so are the demo and the account center, lest what they share with another bundle splits
-        // that bundle's first page.
-        chunks: ({ name: chunk }) => !/^(?:gallery$|demo-app$|account)/.test(chunk ?? ''),
+        // that bundle's first page. The entrance is one file each, as it is needed at once.
+        chunks: ({ name: chunk }) =>
+          !/^(?:gallery$|demo-app$|account|entrance$|leave-to-sign-in$)/.test(chunk ?? ''),
         minSize: 20_000,
         maxInitialRequests: 20,
         maxAsyncRequests: 20,
@@ -194,6 +208,7 @@ export default function config(env = {}) {
             chunks: [page],
             inject: false,
             minify: false,
+            entrance: page === 'console' && entranceFiles,
           }),
       ),
       ...(isDev

@@ -57,8 +57,17 @@ export function measure(compilation, budgets) {
 
   const rows = [];
   for (const [entry, entrypoint] of compilation.entrypoints) {
-    if (entry === 'gallery') continue;
+    // The entrance is inlined.
+    if (entry === 'gallery' || entry === 'entrance') continue;
     const initial = new Set(entrypoint.chunks);
+    if (entry === 'leave-to-sign-in') {
+      rows.push({
+        name: 'way to the sign-in page',
+        bytes: sum(initial),
+        budget: budgets.wayToSignIn,
+      });
+      continue;
+    }
     const lazy = descendants(entrypoint)
       .map((group) => ({
         name: group.name ?? originOf(group),

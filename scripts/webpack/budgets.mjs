@@ -2,6 +2,8 @@
 const KB = 1024;
 
 export const BUDGETS = {
+  /** What the console loads before it leaves to the sign-in page. */
+  wayToSignIn: 40 * KB,
   /** The sign-in page with its texts. */
   signIn: 110 * KB,
   /** The account center up to its largest page, with its texts. */

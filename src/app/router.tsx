@@ -5,6 +5,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
+import { basePathOf } from '~/src/config/base-path';
 import type { Settings } from '~/src/config/settings';
 import { profileDialogs } from '~/src/lib/profile-paths';
 import type { SectionsHandle } from '~/src/hooks/use-section-path';
@@ -18,11 +19,6 @@ import { Root, SessionGate } from './root';
 import { sections } from './sections';
 import { Shell } from './shell/shell';
 import { TenantBoundary, TenantScope } from './tenant-boundary';
-
-/** Base path of the console. */
-export function basePathOf(edition: Settings['edition']): string {
-  return edition === 'oss' ? '/console' : '';
-}
 
 /** Entry pages that the session chart handles; a loader shows until it moves on. */
 const entryPaths = [

@@ -1,17 +1,14 @@
 import i18next from 'i18next';
-import { createConsoleAuth } from '~/src/auth/console-auth';
+import { openConsoleAuth } from '~/src/auth/open-console-auth';
 import { readSettings } from '~/src/config/settings';
 import { localKeys } from '~/src/config/storage-keys';
-import { detectLanguage, startI18n } from '~/src/i18n/i18n';
+import { detectLanguage } from '~/src/i18n/detect-language';
+import { startI18n } from '~/src/i18n/i18n';
 import { isLanguageTag } from '~/src/i18n/languages';
-import { readCookie } from '~/src/lib/read-cookie';
 import { openStorage } from '~/src/lib/storage';
 import { createConsole, type Console } from './create-console';
-import { basePathOf, createConsoleRouter } from './router';
+import { createConsoleRouter } from './router';
 import { startTheme } from './theme';
-
-/** Set by Google One Tap on a page outside the console. */
-const oneTapCookie = '_logto_google_one_tap_credential';
 
 /** Namespaces of the frame around every page. */
 const shellWords = ['common', 'shell', 'ui', 'errors-console', 'flows', 'notices'];
@@ -44,20 +41,7 @@ export async function startConsole(): Promise<Console> {
   const detected = detectLanguage(language);
   const getLanguage = () => (i18next.language as string | undefined) ?? detected;
 
-  const auth = createConsoleAuth({
-    edition: settings.edition,
-    origin: settings.origin,
-    basePath: basePathOf(settings.edition),
-    local,
-    tab,
-    // Missing on an insecure origin, despite its type.
-    locks: (navigator as Partial<Navigator>).locks,
-    now,
-    getLanguage,
-    issuerMetadata: settings.issuerMetadata,
-    leave: (url) => window.location.assign(url),
-    readOneTapCredential: () => readCookie(document.cookie, oneTapCookie),
-  });
+  const auth = openConsoleAuth({ settings, local, tab, getLanguage });
 
   const devFeatures =
     __DEV__ || settings.devFeatures || local.getItem(localKeys.devFeatures) === 'true';

@@ -1,34 +1,13 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { KeyValueStorage } from '~/src/lib/storage';
-import {
-  directionOf,
-  fallbackLanguage,
-  isLanguageTag,
-  languages,
-  matchLanguage,
-} from './languages';
+import { type LanguageSource, detectLanguage } from './detect-language';
+import { directionOf, fallbackLanguage, languages } from './languages';
 import { chunkBackend } from './load-namespace';
 
-type Options = {
+type Options = LanguageSource & {
   /** Loaded before the first render; every other namespace is loaded on demand. */
   readonly namespaces: readonly string[];
-  /** Storage and key of the selected language. */
-  readonly storage: KeyValueStorage;
-  readonly storageKey: string;
-  /** The browser's languages, most preferred first. */
-  readonly browserLanguages: readonly string[];
 };
-
-/** The stored language if it is supported, else the best match for the browser. */
-export function detectLanguage({
-  storage,
-  storageKey,
-  browserLanguages,
-}: Omit<Options, 'namespaces'>) {
-  const stored = storage.getItem(storageKey);
-  return isLanguageTag(stored) ? stored : matchLanguage(browserLanguages);
-}
 
 /**
  * Starts translation: language detection, lazy namespaces, fallback to English. The document's

@@ -1,4 +1,4 @@
-import { detectLanguage } from './i18n';
+import { detectLanguage } from './detect-language';
 import { directionOf, languages, matchLanguage } from './languages';
 
 describe('language matching', () => {

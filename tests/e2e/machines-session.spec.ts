@@ -43,6 +43,9 @@ async function endElsewhere(page: Page) {
   await other.close();
 }
 
+/** Loads the console although nobody is signed in. */
+const consoleItself = '/?inspect';
+
 const token = /\/oidc\/token$/;
 const tenants = /\/api\/tenants$/;
 
@@ -59,7 +62,7 @@ const visits: readonly Visit[] = [
     walk: async (page, see) => {
       // The issuer's metadata is requested before the redirect.
       await hold(page, /openid-configuration$/);
-      await page.goto('/');
+      await page.goto(consoleItself);
       await see('redirectingToSignIn');
     },
   },
@@ -69,7 +72,7 @@ const visits: readonly Visit[] = [
       // A response without content keeps the browser on the page.
       await intercept(page, /\/oidc\/auth\?/, (route) => route.fulfill({ status: 204 }));
       const left = page.waitForRequest(/\/oidc\/auth\?/);
-      await page.goto('/', { waitUntil: 'commit' });
+      await page.goto(consoleItself, { waitUntil: 'commit' });
       await left;
       await see('leavingPage');
     },

@@ -20,10 +20,33 @@ test('the server is ready and its pages have a strict policy', async ({ request,
 
 test('assets are compressed and cached for a year', async ({ request, server }) => {
   const html = await (await request.get(server.consoleUrl)).text();
-  const [, script] = /<script defer src="([^"]+)"/.exec(html) ?? [];
+  const [, script] = /data-console="([^" ]+)/.exec(html) ?? [];
   expect(script).toBeTruthy();
   const asset = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers()['content-encoding']).toBe('br');
   expect(asset.headers()['cache-control']).toMatch(/max-age=31536000.*immutable/);
   expect((await request.get('/assets/no-such-file.js')).status()).toBe(404);
+});
+
+test('a visitor reaches the sign-in page without loading the console', async ({ page, server }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(server.consoleUrl);
+  await page.waitForURL(/\/(?:sign-in|register|welcome)/);
+  await page.waitForLoadState();
+  expect(scripts.filter((script) => /\/leave-to-sign-in\./.test(script))).toHaveLength(1);
+  expect(scripts.filter((script) => /\/console\./.test(script))).toEqual([]);
+});
+
+test('the console takes over when the way to the sign-in page fails', async ({
+  page,
+  problems,
+  server,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  await page.route(/\/assets\/leave-to-sign-in\./, (route) => route.abort());
+  await page.goto(server.consoleUrl);
+  await page.waitForURL(/\/(?:sign-in|register|welcome)/);
 });
