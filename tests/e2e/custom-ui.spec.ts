@@ -12,6 +12,38 @@ const FOLDER = path.join(import.meta.dirname, '../../docs/examples/custom-ui');
 const password = 'River-lantern-42';
 const newPassword = 'Harbor-violet-77';
 
+const PROFILE_FIELDS = [
+  {
+    name: 'shoeSize',
+    type: 'Number',
+    label: 'Shoe size',
+    required: true,
+    config: { minValue: 20 },
+  },
+  {
+    name: 'plan',
+    type: 'Select',
+    label: 'Plan',
+    required: true,
+    config: { options: [{ value: 'solo' }, { value: 'team', label: 'Team' }] },
+  },
+  { name: 'birthdate', type: 'Date', label: 'Born on', required: false },
+  { name: 'website', type: 'Url', label: 'Your site', required: false },
+  {
+    name: 'address',
+    type: 'Address',
+    label: 'Address',
+    required: true,
+    config: {
+      parts: [
+        { enabled: true, name: 'locality', type: 'Text', label: 'City', required: true },
+        { enabled: false, name: 'country', type: 'Text', label: 'Country', required: false },
+      ],
+    },
+  },
+  { name: 'news', type: 'Checkbox', label: 'Send me news', required: false },
+];
+
 /** The example of the guide, as its reader packs it. */
 function packExample(): Buffer {
   return zipOf(
@@ -58,6 +90,7 @@ test('the example of the guide is uploaded and signs people in', async ({ page, 
       },
       forgotPasswordMethods: ['EmailVerificationCode'],
     });
+    for (const field of PROFILE_FIELDS) await call('POST', '/api/custom-profile-fields', field);
     await page.goto(`/${tenantId}/sign-in-experience/branding`);
     const card = page.getByRole('region', { name: 'Your own pages' });
     await card.locator('input[type=file]').setInputFiles({
@@ -80,7 +113,27 @@ test('the example of the guide is uploaded and signs people in', async ({ page, 
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await page.getByLabel('Password').fill(password);
     await press(page, 'Continue');
+    await expect(heading(page, 'About you')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Shoe size').fill('38.5');
+    await page.getByLabel('Plan').selectOption('Team');
+    await page.getByLabel('Born on').fill('1990-02-03');
+    await page.getByLabel('Your site').fill('https://example.org/ada');
+    await page.getByLabel('City').fill('Ghent');
+    await page.getByLabel('Send me news').check();
+    await press(page, 'Continue');
     await expectSignedIn(page, origin);
+    const query = new URLSearchParams({ search: `%${email}%` });
+    expect(await call('GET', `/api/users?${query.toString()}`)).toMatchObject([
+      {
+        customData: { shoeSize: 38.5, plan: 'team', news: true },
+        profile: {
+          birthdate: '1990-02-03',
+          website: 'https://example.org/ada',
+          address: { locality: 'Ghent' },
+        },
+      },
+    ]);
   });
 
   await test.step('signs in with the password, after a typo', async () => {

@@ -78,6 +78,10 @@ export function addPassword(value) {
 export function addUsername(value) {
   return step('POST', '/profile', { type: 'username', value });
 }
+/** The tenant's own profile fields, by name. */
+export function addExtraProfile(values) {
+  return step('POST', '/profile', { type: 'extraProfile', values });
+}
 export function resetPassword(password) {
   return step('PUT', '/profile/password', { password });
 }

@@ -1,4 +1,5 @@
 import * as api from './api.js';
+import { inputsOf, valuesOf } from './profile.js';
 
 /** What the tenant allows; read once, before the first screen. */
 const experience = await api.settings().catch(() => undefined);
@@ -12,6 +13,28 @@ function part(id) {
   return document.getElementById(id);
 }
 
+function createInput({ name, type = 'text', autocomplete = '', isRequired = true, ...more }) {
+  const input = document.createElement('input');
+  const { placeholder = '', isChecked = false } = more;
+  Object.assign(input, { name, type, autocomplete, placeholder, required: isRequired });
+  if (type === 'number') input.step = 'any';
+  if (type === 'checkbox') input.checked = isChecked;
+  if (autocomplete === 'one-time-code') input.inputMode = 'numeric';
+  return input;
+}
+
+function createSelect({ name, options, isRequired }) {
+  const select = document.createElement('select');
+  Object.assign(select, { name, required: isRequired });
+  select.append(
+    ...[{ value: '' }, ...options].map(({ value, label }) => {
+      const option = document.createElement('option');
+      return Object.assign(option, { value, textContent: label || value });
+    }),
+  );
+  return select;
+}
+
 /** Shows one screen: a form with the given inputs, what it does, and where else one can go. */
 function show({ title, note = '', inputs = [], action, onSubmit, links = [] }) {
   document.title = title;
@@ -20,12 +43,9 @@ function show({ title, note = '', inputs = [], action, onSubmit, links = [] }) {
   part('error').hidden = true;
   const form = part('form');
   form.replaceChildren(
-    ...inputs.map(({ name, label, type = 'text', autocomplete, value = '' }) => {
+    ...inputs.map((input) => {
       const field = document.createElement('label');
-      const input = document.createElement('input');
-      Object.assign(input, { name, type, autocomplete, value, required: true });
-      if (autocomplete === 'one-time-code') input.inputMode = 'numeric';
-      field.append(label, input);
+      field.append(input.label, input.options ? createSelect(input) : createInput(input));
       return field;
     }),
   );
@@ -47,7 +67,7 @@ function show({ title, note = '', inputs = [], action, onSubmit, links = [] }) {
       return link;
     }),
   );
-  (form.querySelector('input') ?? part('title')).focus();
+  (form.querySelector('input, select') ?? part('title')).focus();
 }
 
 /** Does one thing at a time; a failure is told in the server's words. */
@@ -100,6 +120,17 @@ async function fulfil(error) {
       action: 'Continue',
       onSubmit: async ({ value }) => {
         await (isPassword ? api.addPassword(value) : api.addUsername(value));
+        await proceed();
+      },
+    });
+  } else if (missing === 'extraProfile') {
+    const fields = experience.customProfileFields;
+    show({
+      title: 'About you',
+      inputs: inputsOf(fields),
+      action: 'Continue',
+      onSubmit: async (form) => {
+        await api.addExtraProfile(valuesOf(fields, form));
         await proceed();
       },
     });
