@@ -30,9 +30,16 @@ const METHOD_SETS: readonly [IdentifierType[], ...IdentifierType[][]] = [
   ['email', 'phone'],
 ];
 
+type Method = { password: boolean; verificationCode: boolean; isPasswordPrimary: boolean };
+
+/** Whether somebody who typed the identifier is asked for a password first. */
+export function startsWithPassword({ password, verificationCode, isPasswordPrimary }: Method) {
+  return password && (isPasswordPrimary || !verificationCode);
+}
+
 export function randomSettings(run: number) {
   const random = randomOf(run + 1);
-  const pick = <Value>(values: readonly [Value, ...Value[]]): Value =>
+  const pick = <const Value>(values: readonly [Value, ...Value[]]): Value =>
     values[Math.floor(random() * values.length)] ?? values[0];
   const color = () =>
     `#${Math.floor(random() * 0x1000000)
@@ -74,7 +81,16 @@ export function randomSettings(run: number) {
     supportWebsiteUrl: pick([null, 'https://example.com/help']),
   };
   const screens: PreviewScreen[] = [
-    ...(settings.signInMode === 'Register' ? [] : ['signIn' as const]),
+    ...(settings.signInMode === 'Register'
+      ? []
+      : [
+          'signIn' as const,
+          ...(hasCode && identifiers[0] !== 'username' ? ['code' as const] : []),
+          // A screen of its own only where somebody may begin with a code.
+          ...(hasPassword && !settings.signIn.methods.every(startsWithPassword)
+            ? ['password' as const]
+            : []),
+        ]),
     ...(settings.signInMode === 'SignIn' ? [] : ['signUp' as const]),
     ...(recovery.email || recovery.phone ? ['forgotPassword' as const] : []),
   ];
@@ -85,5 +101,9 @@ export function randomSettings(run: number) {
     screen: screens[Math.floor(random() * screens.length)] ?? 'signIn',
     language: pick(['en', 'ar']),
     mode: pick(['light', 'dark']),
+    size: pick([
+      { width: 1280, height: 800 },
+      { width: 375, height: 700 },
+    ]),
   };
 }
