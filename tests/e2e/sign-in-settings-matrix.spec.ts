@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isNightly } from '~/tests/support/nightly';
+import { zipOf } from '~/tests/support/zip';
 import { authorize, expectSignedIn } from './support/authorize';
 import { directCalls } from './support/direct-calls';
 import type { ConsoleAccount } from './support/new-account';
@@ -8,6 +9,8 @@ import {
   COLORS,
   FIELDS,
   type Row,
+  colorsOf,
+  coveringRows,
   flowOf,
   nameOf,
   settingsOf,
@@ -25,17 +28,60 @@ const TITLES = {
   ar: { signIn: 'مرحبًا بعودتك', register: 'أنشئ حسابك' },
 } as const;
 
-/** The ordinary run takes a part of the rows that is spread over all of them. */
-const EVERY = isNightly ? 1 : 3;
+/** The ordinary run takes so few rows that every value is in one of them. */
+const ROWS = isNightly ? settingsRows() : coveringRows();
+
+const OWN_PAGE = '<!doctype html><title>Ours</title><h1>Our own page</h1>';
 
 let origin: string;
 let call: ConsoleAccount['call'];
+/** Who asks for a sign-in, by whose look it gets. */
+let askers: Record<Row['look'], Record<string, string>>;
 
 test.beforeAll(async ({ accountOf }, { file }) => {
   const account = await accountOf(file);
   origin = servers.cloud.tenantOrigin(account.tenantId);
   call = account.call;
+  const application = (await call('POST', '/api/applications', {
+    name: 'With a look',
+    type: 'SPA',
+    oidcClientMetadata: { redirectUris: [`${origin}/demo-app`], postLogoutRedirectUris: [] },
+  })) as { id: string };
+  await call('PUT', `/api/applications/${application.id}/sign-in-experience`, {
+    color: colorsOf('application'),
+  });
+  const organization = (await call('POST', '/api/organizations', { name: 'With a look' })) as {
+    id: string;
+  };
+  await call('PATCH', `/api/organizations/${organization.id}`, {
+    color: colorsOf('organization'),
+  });
+  askers = {
+    tenant: {},
+    application: { client_id: application.id },
+    organization: { organization_id: organization.id },
+  };
 });
+
+/** Pages that were replaced are gone: each row brings its own. */
+async function uploadOwnPages() {
+  const form = new FormData();
+  const zip = zipOf([{ name: 'index.html', content: Buffer.from(OWN_PAGE) }]);
+  form.append('file', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'pages.zip');
+  const path = '/api/sign-in-exp/default/custom-ui-assets';
+  const { customUiAssetId } = (await call('POST', path, form)) as { customUiAssetId: string };
+  return { id: customUiAssetId, createdAt: Date.now() };
+}
+
+/** Opens the built-in form of a row; where the tenant has pages of its own, they come first. */
+async function openForm(page: Page, row: Row, more: Record<string, string> = {}) {
+  await authorize(page, origin, { ...askers[row.look], ...more });
+  if (row.pages === 'built-in') return;
+  await expect(page.getByRole('heading', { name: 'Our own page' })).toBeVisible();
+  const builtIn = new URL(page.url());
+  builtIn.searchParams.set('ui', 'built-in');
+  await page.goto(builtIn.href);
+}
 
 test.beforeEach(async ({ context, page, problems }) => {
   // What the server refuses on the way.
@@ -68,7 +114,7 @@ async function expectLook(page: Page, row: Row) {
     brand: document.documentElement.style.getPropertyValue('--brand'),
     edge: getComputedStyle(card).borderTopWidth,
   }));
-  expect(brand).toBe(isDark ? COLORS.dark : COLORS.light);
+  expect(brand).toBe(COLORS[row.look][isDark ? 'dark' : 'light']);
   expect(edge === '7px').toBe(row.css === 'on');
 }
 
@@ -94,7 +140,7 @@ async function signUp(page: Page, row: Row, unique: string) {
   const email = `${username}@example.org`;
   const phone = `+4478${unique.slice(-8).padStart(8, '0')}`;
   const identifier = { email, phone, username }[row.identifier];
-  await authorize(page, origin, { first_screen: 'register', ui_locales: 'en' });
+  await openForm(page, row, { first_screen: 'register', ui_locales: 'en' });
   await expect(page.getByRole('heading', { name: TITLES.en.register, level: 1 })).toBeVisible();
   if (termsOf(row, 'register') === 'box') {
     await page.getByRole('checkbox').check({ force: true });
@@ -146,13 +192,15 @@ async function expectClosed(page: Page, row: Row, unique: string) {
   }
 }
 
-for (const [index, row] of settingsRows().entries()) {
-  if (index % EVERY !== 0) continue;
+for (const [index, row] of ROWS.entries()) {
   test(`row ${index + 1}: ${nameOf(row)}`, async ({ page }) => {
     const unique = `${process.pid}${Date.now() % 1_000_000}${index}`;
     await setFields(row);
-    await call('PATCH', '/api/sign-in-exp', settingsOf(row));
-    await authorize(page, origin);
+    await call('PATCH', '/api/sign-in-exp', {
+      ...settingsOf(row),
+      customUiAssets: row.pages === 'own' ? await uploadOwnPages() : null,
+    });
+    await openForm(page, row);
     await expectForm(page, row);
     await expectLook(page, row);
     if (row.mode !== 'sign-in') {

@@ -75,7 +75,7 @@ function callerOf(
         method,
         maxRetries,
         headers: { authorization: `Bearer ${token}` },
-        ...(data ? { data } : {}),
+        ...(data instanceof FormData ? { multipart: data } : data ? { data } : {}),
       }),
     );
     // Some writes return a word, others nothing.

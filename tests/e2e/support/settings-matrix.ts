@@ -12,6 +12,8 @@ const FACTORS = {
   theme: ['light only', 'dark'],
   language: ['browser', 'ar'],
   css: ['off', 'on'],
+  look: ['tenant', 'application', 'organization'],
+  pages: ['built-in', 'own'],
 } as const;
 
 type Factors = typeof FACTORS;
@@ -27,13 +29,38 @@ export function settingsRows(): Row[] {
   return pairwise(FACTORS, isPossible);
 }
 
-export function nameOf(row: Row): string {
-  return Object.entries(row)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+/** So few of them that each value of each setting is in one. */
+export function coveringRows(): Row[] {
+  const rows = settingsRows();
+  const open = new Set(rows.flatMap(valuesOf));
+  const openIn = (row: Row) => valuesOf(row).filter((value) => open.has(value)).length;
+  const chosen: Row[] = [];
+  while (open.size > 0) {
+    const next = rows.reduce((best, row) => (openIn(row) > openIn(best) ? row : best));
+    chosen.push(next);
+    for (const value of valuesOf(next)) open.delete(value);
+  }
+  return chosen;
 }
 
-export const COLORS = { light: '#0B6E4F', dark: '#7FD1AE' } as const;
+function valuesOf(row: Row): string[] {
+  return Object.entries(row).map(([name, value]) => `${name} ${value}`);
+}
+
+export function nameOf(row: Row): string {
+  return valuesOf(row).join(', ');
+}
+
+/** Brand colors of the tenant, and of an application and an organization with their own. */
+export const COLORS: Readonly<Record<Row['look'], { light: string; dark: string }>> = {
+  tenant: { light: '#0B6E4F', dark: '#7FD1AE' },
+  application: { light: '#8A1C5B', dark: '#F0A6D0' },
+  organization: { light: '#1D4E89', dark: '#9CC5F2' },
+};
+export function colorsOf(look: Row['look']) {
+  const { light, dark } = COLORS[look];
+  return { primaryColor: light, darkPrimaryColor: dark };
+}
 export const STYLE_SHEET = '.gh-card { border-top: 7px solid rgb(1, 2, 3); }';
 
 /** Profile fields of the row that asks for them. */
@@ -58,11 +85,7 @@ export const FIELDS = [
 export function settingsOf(row: Row) {
   const { identifier, first, mode, recovery, terms, theme, language, css } = row;
   return {
-    color: {
-      primaryColor: COLORS.light,
-      isDarkModeEnabled: theme === 'dark',
-      darkPrimaryColor: COLORS.dark,
-    },
+    color: { ...colorsOf('tenant'), isDarkModeEnabled: theme === 'dark' },
     customCss: css === 'on' ? STYLE_SHEET : null,
     languageInfo: {
       autoDetect: language === 'browser',
