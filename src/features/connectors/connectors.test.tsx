@@ -27,6 +27,32 @@ describe('the list', () => {
     );
   });
 
+  it('warns of codes that nothing delivers, and explains once where a provider shows', async () => {
+    server
+      .on('GET', '/api/sign-in-exp', {
+        body: {
+          signUp: { identifiers: ['phone'], password: true, verify: true },
+          signIn: { methods: [] },
+          socialSignInConnectorTargets: [],
+        },
+      })
+      .on('PATCH', '/me/custom-data', { body: {} });
+    await openConnectors(server, '/social');
+    expect(await screen.findByText(/^Codes by SMS are on/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Codes by email are on/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/^Users see a provider only after/)).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Sign-in methods' })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining('/sign-in-experience/sign-up-and-sign-in'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => {
+      expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
+        adminConsolePreferences: { connectorSieNoticeConfirmed: true },
+      });
+    });
+  });
+
   it('shows a provider once, with its platforms', async () => {
     const wechat = { target: 'wechat', name: { en: 'WeChat' } };
     server.on('GET', '/api/connectors', {

@@ -8,6 +8,7 @@ import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import { TABS, tabOf, typeOf } from '../connector-kinds';
 import { ConnectorsFrame } from '../connectors-frame';
+import { ConnectorNotices } from './notices';
 import { PasswordlessTable } from './passwordless-table';
 import { SocialTable } from './social-table';
 
@@ -42,6 +43,7 @@ export function ConnectorsPage() {
         )
       }
     >
+      {read.data && <ConnectorNotices connectors={read.data} />}
       {current === 'social' ? <SocialTable {...states} /> : <PasswordlessTable {...states} />}
       {type && tabOf(type) === current && (
         <Suspense>

@@ -27,6 +27,12 @@ export type ConnectorStates = {
   readonly onRetry: () => void;
 };
 
+/** Whom a mail connector sends as, where its configuration says so. */
+function senderOf({ config, extraInfo }: Connector): string | undefined {
+  const sender = extraInfo?.fromEmail ?? config['fromEmail'] ?? config['from'];
+  return typeof sender === 'string' ? sender : undefined;
+}
+
 /** Whether messages of a kind arrive, by what the tenant's settings want to send. */
 function StateOf({ row, settings }: { readonly row: Row; readonly settings: SignInExperience }) {
   const { t } = useTranslation('connectors');
@@ -70,6 +76,9 @@ export function PasswordlessTable({ data, error, onRetry }: ConnectorStates) {
   const labelOf = ({ type, connector }: Row) =>
     connector ? nameOf(connector, i18n.language) : t(`type.${type}`);
 
+  const noteOf = ({ type, connector }: Row) =>
+    connector ? senderOf(connector) : t(`list.hint.${type}`);
+
   const columns: TableColumn<Row>[] = [
     {
       id: 'name',
@@ -89,7 +98,11 @@ export function PasswordlessTable({ data, error, onRetry }: ConnectorStates) {
           )}
           <span className={styles.texts}>
             {row.connector ? labelOf(row) : t('list.not_set_up')}
-            {!row.connector && <span className={styles.note}>{t(`list.hint.${row.type}`)}</span>}
+            {noteOf(row) !== undefined && (
+              <span className={styles.note}>
+                <bdi>{noteOf(row)}</bdi>
+              </span>
+            )}
           </span>
         </span>
       ),
