@@ -3,7 +3,15 @@
 /** The screens that can be previewed, by topic. */
 export const PREVIEW_SCREENS = {
   sign_in: ['signIn', 'password', 'code', 'locked'],
-  sign_up: ['signUp', 'newPassword', 'missingIdentifier', 'extraProfile', 'terms', 'otherFlow'],
+  sign_up: [
+    'signUp',
+    'newPassword',
+    'missingIdentifier',
+    'extraProfile',
+    'terms',
+    'otherFlow',
+    'takenAddress',
+  ],
   recovery: ['forgotPassword', 'resetPassword', 'changePassword', 'deadLink'],
   social: ['linkAccount', 'unlinkedAccount', 'failedProvider'],
   second_factor: [
@@ -39,6 +47,10 @@ export type PreviewConfig = {
   /** Within an application of a phone. */
   readonly isNative?: boolean | undefined;
   readonly screen?: PreviewScreen | undefined;
+  /** Which identifier is asked for, on the screen `missingIdentifier`. */
+  readonly missing?: string | undefined;
+  /** What the user came for, where a screen is met on more than one way: `code`. */
+  readonly flow?: 'signIn' | 'register' | 'forgotPassword' | undefined;
 };
 
 export type PreviewMessage = { readonly sender: 'ac_preview'; readonly config: PreviewConfig };

@@ -1,4 +1,4 @@
-import type { PreviewScreen } from '~/contract/sign-in-preview';
+import type { PreviewConfig, PreviewScreen } from '~/contract/sign-in-preview';
 import type { Factor } from '~/machines/second-factors';
 import type { Ending } from '../screens/ended.screen';
 import type { Screen } from '../navigation';
@@ -178,6 +178,14 @@ export const JOURNEYS: Readonly<Record<PreviewScreen, Journey>> = {
     isReached: offersAccount,
     suppose: inTurn(opensBoth, withCode),
   },
+  takenAddress: {
+    page: 'register',
+    screen: 'offer',
+    answers: { [IDENTIFY]: refusal(422, 'user.email_already_in_use') },
+    isReached: (experience) =>
+      experience.signInMode === 'SignInAndRegister' && registersByForm(experience),
+    suppose: inTurn(opensBoth, withSignUp),
+  },
   forgotPassword: {
     page: 'forgotPassword',
     screen: 'first',
@@ -253,3 +261,17 @@ export const JOURNEYS: Readonly<Record<PreviewScreen, Journey>> = {
   expired: { page: 'signIn', screen: 'first', ending: 'expired', isReached: always },
   unknownSession: { page: 'signIn', screen: 'first', ending: 'unknown', isReached: always },
 };
+
+/** The way to a screen, where the console says more of it. */
+export function journeyOf(
+  screen: PreviewScreen,
+  { missing: name, flow = 'signIn' }: PreviewConfig,
+): Journey {
+  const journey = JOURNEYS[screen];
+  if (screen === 'missingIdentifier' && name !== undefined) {
+    return { ...journey, answers: { [SUBMIT]: missing(name) } };
+  }
+  if (screen !== 'code' || flow === 'signIn') return journey;
+  const { isReached, suppose } = JOURNEYS[flow === 'register' ? 'signUp' : 'forgotPassword'];
+  return { ...journey, page: flow, isReached, ...(suppose ? { suppose } : {}) };
+}

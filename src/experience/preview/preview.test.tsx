@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<PreviewScreen, string | RegExp>> = {
   extraProfile: 'Tell us about yourself',
   terms: 'Before you continue',
   otherFlow: 'No account yet',
+  takenAddress: 'You have an account',
   forgotPassword: 'Forgot your password?',
   resetPassword: 'Set a new password',
   changePassword: 'Change your password',
@@ -142,6 +143,17 @@ describe('preview', () => {
     expect(document.querySelector('[inert]')).toContainElement(field('Email'));
     expect(document.querySelector('style[data-custom]')).toHaveTextContent('border: 0');
     expect(api.calls).toEqual([]);
+  });
+
+  it('is told which identifier is missing, and what a code is for', async () => {
+    await openPreview({ experience: { ...wholeTenant } });
+    await post({ screen: 'missingIdentifier', missing: 'phone' });
+    await heading('Add your phone number');
+    await post({ screen: 'code', flow: 'forgotPassword' });
+    await heading('Check your email');
+    expect(
+      screen.getByRole('button', { name: 'Use a different address', hidden: true }),
+    ).toBeVisible();
   });
 
   it('follows the selected language and theme', async () => {

@@ -13,7 +13,7 @@ import type { SocialKit } from '../flow-dependencies';
 import { loadLanguage } from '../i18n';
 import type { ExperienceSettings, SignInExperience } from '../settings';
 import { applyCustomCss, applyLanguage, applyTheme, chooseTheme } from '../theme';
-import { JOURNEYS } from './journeys';
+import { JOURNEYS, journeyOf } from './journeys';
 import { walk, type Walked } from './walk';
 
 type PreviewOptions = {
@@ -67,7 +67,7 @@ export async function startPreview(options: PreviewOptions): Promise<() => void>
     turn += 1;
     const mine = turn;
     const screen = screenOf(config);
-    const journey = JOURNEYS[screen];
+    const journey = journeyOf(screen, config);
     const given = onDevice(
       { ...settings.signInExperience, ...config.signInExperience } as SignInExperience,
       config.isNative,

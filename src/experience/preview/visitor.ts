@@ -12,10 +12,10 @@ function submitIdentifier(actor: SignInActor, { prefersCode = false }: Journey):
   const { experience, flow } = actor.getSnapshot().context;
   const types = identifierTypes(experience, flow);
   const type =
-    types.find(
-      (one) =>
-        flow === 'signIn' &&
-        signInMethod(experience, one)?.[prefersCode ? 'verificationCode' : 'password'],
+    types.find((one) =>
+      flow === 'signIn'
+        ? signInMethod(experience, one)?.[prefersCode ? 'verificationCode' : 'password']
+        : one !== 'username',
     ) ?? types[0];
   if (type !== undefined) {
     sendToFlow(actor, {

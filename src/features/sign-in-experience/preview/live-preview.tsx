@@ -2,19 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import type { PreviewConfig, PreviewReport, PreviewScreen } from '~/contract/sign-in-preview';
-import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
-import { useListCustomPhrasesQuery } from '~/src/api/endpoints/custom-phrases.api';
-import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
-import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
-import { getTenantScope } from '~/src/api/tenant-scope';
 import { useChannelState } from '~/src/shared/sign-in-policy/use-channel-state';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ErrorState } from '~/src/ui/error-state';
-import type { ExperienceValues } from '../form/experience.fields';
+import { type ExperienceValues, toChanges } from '../form/experience.fields';
 import { DeviceFrame, type DeviceFrameProps } from './device-frame';
 import styles from './live-preview.module.css';
 import { type Devices, PreviewBar, ScreenChoice } from './preview-bar';
 import { hasNativeProvider, previewSettings } from './preview-config';
+import { usePreviewFacts } from './use-preview-facts';
 
 export type LivePreviewProps = {
   /** What the form holds now; `toChanges` gives it as the wire has it. */
@@ -37,31 +33,10 @@ function useSettled<Value>(value: Value, pause: number): Value {
   return settled;
 }
 
-/** Everything the preview needs besides the form. */
-function useFacts() {
-  const experience = useGetSignInExperienceQuery();
-  const connectors = useListConnectorsQuery();
-  const phrases = useListCustomPhrasesQuery();
-  const endpoints = useGetTenantEndpointsQuery(getTenantScope());
-  const queries = [connectors, phrases, endpoints];
-  return {
-    hasCustomUi: Boolean(experience.data?.customUiAssets),
-    connectors: connectors.data,
-    phrases: phrases.data,
-    origin: endpoints.data?.user.replace(/\/$/, ''),
-    hasFailed: queries.some(({ isError, data }) => isError && data === undefined),
-    retry: () => {
-      for (const { isError, refetch } of queries) {
-        if (isError) void refetch();
-      }
-    },
-  };
-}
-
 /** The sign-in page with the values of the form. */
 export function LivePreview({ values, isUnsaved, canOpen = true }: LivePreviewProps) {
   const { t } = useTranslation('sign-in-preview');
-  const { hasCustomUi, connectors, phrases, origin, hasFailed, retry } = useFacts();
+  const { hasCustomUi, connectors, phrases, origin, hasFailed, retry } = usePreviewFacts();
   const channelState = useChannelState();
   const [devices, setDevices] = useState<Devices>('both');
   const [mode, setMode] = useState<'light' | 'dark'>('light');
@@ -91,10 +66,10 @@ export function LivePreview({ values, isUnsaved, canOpen = true }: LivePreviewPr
     if (!connectors || !phrases) return null;
     const states = { email: emailState, phone: phoneState };
     return {
-      signInExperience: previewSettings(
-        { ...values, customCss },
-        { connectors, hasChannel: (channel) => states[channel] !== 'missing' },
-      ),
+      signInExperience: previewSettings(toChanges({ ...values, customCss }), {
+        connectors,
+        hasChannel: (channel) => states[channel] !== 'missing',
+      }),
       language,
       mode: shownMode,
       screen,

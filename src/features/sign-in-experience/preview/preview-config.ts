@@ -1,6 +1,6 @@
 import type { PreviewConfig } from '~/contract/sign-in-preview';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
-import { type ExperienceValues, toChanges } from '../form/experience.fields';
+import type { SignInExperienceChanges } from '~/src/api/endpoints/sign-in-exp.api';
 
 type Facts = {
   readonly connectors: readonly Connector[];
@@ -24,12 +24,11 @@ function socialConnectors(targets: readonly string[], connectors: readonly Conne
   );
 }
 
-/** The form as the sign-in page knows settings. */
+/** Settings that are not saved, as the sign-in page knows them. */
 export function previewSettings(
-  values: ExperienceValues,
+  changes: SignInExperienceChanges,
   { connectors, hasChannel }: Facts,
 ): PreviewConfig['signInExperience'] {
-  const changes = toChanges(values);
   const methods = changes.forgotPasswordMethods;
   const recovers = (channel: 'email' | 'phone', method: NonNullable<typeof methods>[number]) =>
     hasChannel(channel) && (!methods || methods.includes(method));

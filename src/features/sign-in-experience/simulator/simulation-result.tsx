@@ -9,6 +9,7 @@ import { LoadError } from '~/src/shared/api-errors/load-error';
 import { Card } from '~/src/ui/card';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { SimulationDiagram } from './simulation-diagram';
+import { SimulationPreview } from './simulation-preview';
 import { SimulationSteps } from './simulation-steps';
 import styles from './simulator.module.css';
 
@@ -37,8 +38,11 @@ type ResultProps = {
 
 function Result({ simulation, query, isBehind }: ResultProps) {
   const { t } = useTranslation('policy-simulator');
-  const [selected, setSelected] = useState<number | null>(null);
   const { steps, outcome, path, identifier } = simulation;
+  const [looked, setLooked] = useState<number | null>(null);
+  const asked = steps.findIndex(({ isAsked }) => isAsked);
+  // Another answer may have fewer steps.
+  const selected = looked !== null && looked < steps.length ? looked : Math.max(asked, 0);
   const screens = steps.filter(({ isAsked }) => isAsked).length;
   return (
     <div className={styles.result} aria-busy={isBehind}>
@@ -55,15 +59,11 @@ function Result({ simulation, query, isBehind }: ResultProps) {
           simulation={simulation}
           applicationId={query.applicationId ?? null}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={setLooked}
         />
-        {path.length > 0 && (
-          <SimulationDiagram
-            path={path}
-            selected={selected === null ? undefined : steps[selected]?.state}
-          />
-        )}
+        {path.length > 0 && <SimulationDiagram path={path} selected={steps[selected]?.state} />}
       </Card>
+      <SimulationPreview simulation={simulation} query={query} selected={selected} />
     </div>
   );
 }

@@ -14,8 +14,8 @@ type Step = Simulation['steps'][number];
 type SimulationStepsProps = {
   readonly simulation: Simulation;
   readonly applicationId: string | null;
-  readonly selected: number | null;
-  readonly onSelect: (index: number | null) => void;
+  readonly selected: number;
+  readonly onSelect: (index: number) => void;
 };
 
 /** The screens in their order, with the settings behind each. */
@@ -37,9 +37,7 @@ export function SimulationSteps(props: SimulationStepsProps) {
               selected === index && styles.selected,
             )}
             onPointerEnter={() => onSelect(index)}
-            onPointerLeave={() => onSelect(null)}
             onFocus={() => onSelect(index)}
-            onBlur={() => onSelect(null)}
           >
             <span className={styles.number} aria-hidden="true">
               {step.isAsked ? number : <Icon icon={Minus} size={12} />}
@@ -102,7 +100,7 @@ function ShownLanguage({ simulation: { language }, about }: EndProps) {
   const { i18n } = useTranslation('policy-simulator');
   const name = new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language.tag);
   return (
-    <li className={styles.step}>
+    <li className={cx(styles.step, styles.skipped)}>
       <span className={styles.number} aria-hidden="true">
         <Icon icon={Languages} size={12} />
       </span>

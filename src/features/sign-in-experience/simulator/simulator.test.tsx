@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PreviewMessage } from '~/contract/sign-in-preview';
 import type { Simulation } from '~/src/api/endpoints/sign-in-exp.api';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 import { keepEdits } from './handover';
+import { previewOf } from './previewed-screen';
 import { placesOf } from './setting-links';
 import { isWalked, layOutPath } from './simulation-chart';
 import { readTyped } from './use-simulation-inputs';
 
+const TENANT = 'http://acme01.localhost:3001';
 const SIMULATE = '/api/sign-in-exp/default/simulate';
 const path = [
   'proving',
@@ -85,6 +88,20 @@ it.each([
   expect(readTyped(text)).toEqual(typed);
 });
 
+it.each([
+  [{ screen: 'identifier' as const }, { screen: 'signUp' }],
+  [{ screen: 'code' as const }, { screen: 'code', flow: 'register' }],
+  [{ screen: 'phone' as const }, { screen: 'missingIdentifier', missing: 'phone' }],
+  [
+    { screen: 'setUpFactor' as const, factors: ['WebAuthn', 'Totp'], factor: 'Totp' },
+    { screen: 'newTotp' },
+  ],
+  [{ screen: 'provider' as const }, null],
+])('previews %j as %j', (more, shown) => {
+  const asked = { ...step, state: 'proving', because: [], ...more };
+  expect(previewOf(asked, 'Register')).toEqual(shown);
+});
+
 it('names the page of each setting once', () => {
   const about = { userId: 'ann', applicationId: 'site' };
   const reason = (key: string | null) => ({ code: 'accepts' as const, key, value: null });
@@ -109,6 +126,14 @@ describe('the policy simulator', () => {
   beforeEach(() => {
     server = withAccount(new ScriptedApi().install())
       .on('POST', SIMULATE, { body: simulation })
+      .on('GET', '/api/sign-in-exp', {
+        body: { customUiAssets: null, color: { isDarkModeEnabled: true } },
+      })
+      .on('GET', '/api/connectors', { body: [] })
+      .on('GET', '/api/custom-phrases', { body: [] })
+      .on('GET', '/api/.well-known/endpoints/:tenantId', {
+        body: { user: `${TENANT}/`, outbox: { email: null, phone: null } },
+      })
       .on('GET', '/api/users/:id', {
         body: { id: 'ann', name: 'Ann', identities: {}, profile: {}, customData: {} },
       });
@@ -146,6 +171,35 @@ describe('the policy simulator', () => {
     expect(main.getByRole('link', { name: 'Multi-factor' })).toHaveAttribute('href', '/acme01/mfa');
     const diagram = screen.getByRole('img', { name: 'The path on the chart of the sign-in' });
     expect(within(diagram).getByText('MFA check')).toBeVisible();
+  });
+
+  it('shows the screen of the step that is looked at, in the look of the application', async () => {
+    server.on('GET', '/api/applications/:id', { body: { id: 'site', name: 'Site' } });
+    await open('?user=ann&application=site');
+    const frame = await screen.findByTitle<HTMLIFrameElement>(
+      'Sign-in page with the settings of this form',
+    );
+    expect(frame.src).toBe(`${TENANT}/sign-in?app_id=site&preview=true`);
+    const heard: PreviewMessage[] = [];
+    jest
+      .spyOn(frame.contentWindow as Window, 'postMessage')
+      .mockImplementation((message: PreviewMessage) => heard.push(message));
+    act(() => {
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          source: frame.contentWindow,
+          origin: TENANT,
+          data: { sender: 'sign_in_preview', screen: 'signIn', isReached: true },
+        }),
+      );
+    });
+    expect(heard.at(-1)?.config).toMatchObject({ screen: 'signIn', language: 'de' });
+    expect(screen.getByText('Screen 1 of 2, as Ann sees it in German')).toBeVisible();
+    await userEvent.hover(screen.getByText('Captcha'));
+    expect(screen.getByText('Screen 1 of 2, as Ann sees it in German')).toBeVisible();
+    await userEvent.hover(screen.getByText('Authenticator code'));
+    expect(heard.at(-1)?.config).toMatchObject({ screen: 'verifyTotp' });
+    expect(screen.getByText('Screen 2 of 2, as Ann sees it in German')).toBeVisible();
   });
 
   it('takes what is typed over when Enter is pressed, into the address', async () => {
