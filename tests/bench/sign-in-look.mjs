@@ -86,6 +86,8 @@ export async function measureSignInLook(port) {
   };
   try {
     const rows = [];
+    // Else the first look pays for a server and a browser that have just started.
+    await load(browser, origin);
     for (const [name, look] of Object.entries(looks)) {
       const { status, body } = await dress(look);
       if (status !== 200) throw new Error(`The look answered ${status}: ${body.slice(0, 200)}`);
