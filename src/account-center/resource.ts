@@ -20,10 +20,9 @@ function failureOf(error: unknown): Failure {
   return { ...failure({}), requestId: null, ...(error as Partial<Failure>) };
 }
 
-/** One request of the account API; made when a page first shows it. */
+/** One request of the account API; made when a page shows it, and again when one shows it anew. */
 export function createResource<Data>(request: () => Promise<Data>): Resource<Data> {
   let state: ResourceState<Data> = { kind: 'loading' };
-  let isRequested = false;
   const listeners = new Set<() => void>();
   const set = (next: ResourceState<Data>) => {
     state = next;
@@ -31,7 +30,6 @@ export function createResource<Data>(request: () => Promise<Data>): Resource<Dat
   };
   let newest = 0;
   const load = async () => {
-    isRequested = true;
     newest += 1;
     const own = newest;
     if (state.kind === 'failed') set({ kind: 'loading' });
@@ -47,8 +45,9 @@ export function createResource<Data>(request: () => Promise<Data>): Resource<Dat
     read: () => state,
     load,
     subscribe: (onChange) => {
+      // Something may have changed elsewhere since a page last showed it.
+      if (listeners.size === 0) void load();
       listeners.add(onChange);
-      if (!isRequested) void load();
       return () => listeners.delete(onChange);
     },
   };
