@@ -1,15 +1,18 @@
 import { LINK_STATE_PREFIX } from '~/contract/social';
 import { randomText } from '~/src/lib/random-text';
+import type { KeyValueStorage } from '~/src/lib/storage';
 import { failure } from '../experience/json-request';
 
 /**
- * The window in which the user is at a social provider. It loses its opener on the way
- * (Cross-Origin-Opener-Policy), so it hands what the provider returned to the tenant's other windows,
- * of which only the one that knows the state goes on with it.
+ * The window in which the user is at a social provider. It loses its opener and its name on the way
+ * (Cross-Origin-Opener-Policy), but not what it has stored: that says what it is. It hands what the
+ * provider returned to the tenant's other windows, of which only the one that knows the state goes
+ * on with it.
  */
 
 const CHANNEL = 'gatehouse:account-provider';
 const NAME = 'gatehouse-account-provider';
+const MARK_KEY = 'gatehouse:account-provider-window';
 const WIDTH = 600;
 const HEIGHT = 640;
 const STATE_LENGTH = 32;
@@ -20,10 +23,16 @@ export type ProviderAnswer = Readonly<Record<string, string>>;
 export type ProviderWindow = Pick<Window, 'close'> & { location: { href: string } };
 
 /** Opens an empty window, within a click; null if the browser blocks it. */
-export function openProviderWindow(): ProviderWindow | null {
+export function openProviderWindow(storage: KeyValueStorage): ProviderWindow | null {
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
-  return window.open('', NAME, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
+  // A window copies what the session has stored when it opens.
+  storage.setItem(MARK_KEY, NAME);
+  try {
+    return window.open('', NAME, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
+  } finally {
+    storage.removeItem(MARK_KEY);
+  }
 }
 
 /** A state for one attempt, which leads the provider's answer to these pages. */
@@ -31,9 +40,9 @@ export function newState(): string {
   return `${LINK_STATE_PREFIX}${randomText(STATE_LENGTH)}`;
 }
 
-/** Whether the name of this window says that it is one of these. */
-export function isProviderWindow(): boolean {
-  return window.name === NAME;
+/** Whether this window is one of these. */
+export function isProviderWindow(storage: KeyValueStorage): boolean {
+  return storage.getItem(MARK_KEY) !== null;
 }
 
 export function tellAnswer(answer: ProviderAnswer): void {

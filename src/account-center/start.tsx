@@ -87,7 +87,7 @@ export async function startAccountCenter(element: HTMLElement, browser: Browser)
   const storage = openStorage('session');
   if (location.pathname === PROVIDER_PATH) {
     const answer = Object.fromEntries(query);
-    if (isProviderWindow()) {
+    if (isProviderWindow(storage)) {
       tellAnswer(answer);
       browser.window.close();
       return;

@@ -75,7 +75,7 @@ export function wireLinking({ client, proofs, data, storage, leave, arrival }: D
     actions: {
       openWindow: () => {
         close();
-        opened = openProviderWindow();
+        opened = openProviderWindow(storage);
       },
       leaveForProvider: (_, { redirectTo }) => {
         if (opened) {

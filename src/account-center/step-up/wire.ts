@@ -11,7 +11,11 @@ import { wireCode } from '../wire-code';
 const PROOF_MS = 600_000;
 
 /** Joins the proof of who the user is to the account API; what proves it is kept. */
-export function wireStepUp({ client, proofs }: Pick<AccountKit, 'client' | 'proofs'>) {
+export function wireStepUp({
+  client,
+  proofs,
+  storage,
+}: Pick<AccountKit, 'client' | 'proofs' | 'storage'>) {
   const keep = ({ verificationRecordId, expiresAt }: Started) =>
     proofs.keep(verificationRecordId, expiresAt);
   let opened: ProviderWindow | null = null;
@@ -53,7 +57,7 @@ export function wireStepUp({ client, proofs }: Pick<AccountKit, 'client' | 'proo
     },
     actions: {
       openWindow: () => {
-        opened = openProviderWindow();
+        opened = openProviderWindow(storage);
       },
     },
   });
