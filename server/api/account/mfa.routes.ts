@@ -127,11 +127,19 @@ export const accountMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         response: { 200: MfaSettings, ...failures() },
       },
     },
-    (request) =>
-      recordedAccountChange(services, request, 'MfaSettings.Update', async (tx) => {
-        await assertMayChange(tx, request);
-        return changeMfaSettings(tx, ownerOf(request), request.body);
-      }),
+    async (request) => {
+      const settings = await recordedAccountChange(
+        services,
+        request,
+        'MfaSettings.Update',
+        async (tx) => {
+          await assertMayChange(tx, request);
+          return changeMfaSettings(tx, ownerOf(request), request.body);
+        },
+      );
+      await notifyCaller(services, request, await readOwnUser(request), 'MfaChanged');
+      return settings;
+    },
   );
 
   app.get(
@@ -232,14 +240,17 @@ export const accountMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         response: { 200: OwnFactor, ...failures() },
       },
     },
-    (request) =>
-      recordedAccountChange(services, request, 'Mfa.Update', async (tx) => {
+    async (request) => {
+      const passkey = await recordedAccountChange(services, request, 'Mfa.Update', async (tx) => {
         await assertMayChange(tx, request);
         const { verificationId } = request.params;
         return ownFactorView(
           await renameOwnPasskey(tx, ownerOf(request), verificationId, request.body.name),
         );
-      }),
+      });
+      await notifyCaller(services, request, await readOwnUser(request), 'MfaChanged');
+      return passkey;
+    },
   );
 
   app.delete(

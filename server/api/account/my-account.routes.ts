@@ -98,10 +98,19 @@ export const myAccountRoutes: ApiPlugin<RouteOptions> = async (app, { services }
         if (body[field] !== undefined) assertEditable(access, field, 'profile');
       }
       if (body.customData) assertEditable(access, 'customData', 'profile', 'custom_data');
-      return recordedAccountChange(services, request, 'Update', async (tx) => {
+      const { tenantId, caller } = request;
+      const before =
+        body.username === undefined
+          ? undefined
+          : await services.database.inTenant(tenantId, (tx) => findUser(tx, tenantId, caller.id));
+      const account = await recordedAccountChange(services, request, 'Update', async (tx) => {
         await changeAccount(tx, ownerOf(request), body);
         return viewNow(tx, request);
       });
+      if (before && before.username !== body.username) {
+        await notifyCaller(services, request, before, 'UsernameChanged');
+      }
+      return account;
     },
   );
 

@@ -7,10 +7,12 @@ import { deleteOwnUser } from '~/server/domain/account/user-deletion.rules';
 import { assertPermission } from '~/server/domain/account/verification-records.rules';
 import { listUserGrants } from '~/server/domain/sessions/grants.queries';
 import { revokeUserGrant } from '~/server/domain/sessions/grants.rules';
+import { findUser } from '~/server/domain/users/users.queries';
 import { lockUser } from '~/server/domain/users/users.rules';
 import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { Type } from 'typebox';
 import { accessOf, ownerOf, refuseThirdParty, verificationOf } from './account.guard';
+import { notifyCaller } from './notify-caller';
 import { Grants, OwnData, SignIns } from './own-data.schemas';
 import { recordedAccountChange } from './recorded-account-change';
 
@@ -107,11 +109,16 @@ export const ownDataRoutes: ApiPlugin<RouteOptions> = async (app, { services }) 
       },
     },
     async (request, reply) => {
+      const { tenantId, caller } = request;
+      const user = await services.database.inTenant(tenantId, (tx) =>
+        findUser(tx, tenantId, caller.id),
+      );
       await recordedAccountChange(services, request, 'Delete', async (tx) => {
         await assertPermission(tx, ownerOf(request), verificationOf(request));
         assertEditable(accessOf(request), 'deletion');
         await deleteOwnUser(tx, ownerOf(request));
       });
+      await notifyCaller(services, request, user, 'AccountDeleted');
       return reply.code(204).send(null);
     },
   );

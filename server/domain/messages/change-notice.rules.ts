@@ -4,7 +4,13 @@ import { preferredLanguages } from '~/server/platform/text/languages';
 import { sendMessage } from './send-message.rules';
 
 export type CredentialChange =
-  'PasswordChanged' | 'EmailChanged' | 'PhoneChanged' | 'MfaChanged' | 'IdentityChanged';
+  | 'PasswordChanged'
+  | 'EmailChanged'
+  | 'PhoneChanged'
+  | 'UsernameChanged'
+  | 'MfaChanged'
+  | 'IdentityChanged'
+  | 'AccountDeleted';
 
 /**
  * Notify users of a change to their credentials, which may not have been their own. A lost mail

@@ -15,8 +15,10 @@ type MessageUsage =
   | 'PasswordChanged'
   | 'EmailChanged'
   | 'PhoneChanged'
+  | 'UsernameChanged'
   | 'MfaChanged'
   | 'IdentityChanged'
+  | 'AccountDeleted'
   | 'PasswordReset'
   | 'AccountLocked';
 
@@ -25,8 +27,10 @@ export const NOTICES: ReadonlySet<MessageUsage> = new Set([
   'PasswordChanged',
   'EmailChanged',
   'PhoneChanged',
+  'UsernameChanged',
   'MfaChanged',
   'IdentityChanged',
+  'AccountDeleted',
   'PasswordReset',
   'AccountLocked',
 ]);
