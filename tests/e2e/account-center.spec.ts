@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type FakeProvider, oidcConfigFor, startFakeProvider } from '~/tests/support/fake-provider';
 import { totpCode } from '~/tests/support/totp';
+import { plugInAuthenticator } from './support/authenticator';
 import { codeSentTo } from './support/authorize';
 import { expectAccessible } from './support/axe';
 import { newTenant } from './support/console-account';
 import { servers } from './support/servers';
-import { plugInAuthenticator } from './support/sign-in-walker';
 import { expect, test } from './support/test';
 
 /** The pages on which the users of a tenant manage their own account, each test with one user. */

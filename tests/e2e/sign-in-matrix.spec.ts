@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FakeProvider, oidcConfigFor, startFakeProvider } from '~/tests/support/fake-provider';
+import { plugInAuthenticator } from './support/authenticator';
 import { authorize, expectSignedIn } from './support/authorize';
 import { captchaChecks, serveCaptchaScript } from './support/captcha-widget';
 import type { ConsoleAccount } from './support/new-account';
@@ -16,7 +17,7 @@ import {
   settingsOf,
 } from './support/sign-in-matrix';
 import { expectNothingElse } from './support/sign-in-refusals';
-import { type Somebody, plugInAuthenticator, walkToApplication } from './support/sign-in-walker';
+import { type Somebody, walkToApplication } from './support/sign-in-walker';
 import { expect, test } from './support/signed-in';
 
 /** What an admin configures is what somebody meets, and nothing else can be reached by a call. */

@@ -26,22 +26,6 @@ async function press(page: Page, name: string | RegExp) {
   await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 }
 
-/** A virtual authenticator that creates passkeys without asking. */
-export async function plugInAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 const ACTS: Record<string, (page: Page, somebody: Somebody) => Promise<unknown>> = {
   'Check your email': async (page, { address }) => typeCode(page, await codeSentTo(page, address)),
   'Check your phone': async (page, { address }) =>
