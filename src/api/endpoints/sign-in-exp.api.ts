@@ -47,10 +47,12 @@ export const signInExperienceApi = api.injectEndpoints({
       }),
       invalidatesTags: [],
     }),
-    /** What a change would do to users. Nothing is changed. */
-    readSettingsEffect: build.mutation<SettingsEffect, SignInExperienceChanges>({
+    /** What a change would do to users. A question, though it has a body. */
+    readSettingsEffect: build.query<SettingsEffect, SignInExperienceChanges>({
       query: (body) => ({ url: '/api/sign-in-exp/default/effect', method: 'POST', body }),
-      invalidatesTags: [],
+      // Users change all the time: another look counts again.
+      keepUnusedDataFor: 0,
+      providesTags: [{ type: 'SignInExperience', id: 'TENANT' }],
     }),
     /** Which screens a user would meet. A question, though it has a body. */
     simulateSignIn: build.query<Simulation, SimulationQuery>({
@@ -81,6 +83,6 @@ export const {
   useCheckPasswordMutation,
   useListLockedAccountsQuery,
   useSimulateSignInQuery,
-  useReadSettingsEffectMutation,
+  useReadSettingsEffectQuery,
   useUnlockIdentifiersMutation,
 } = signInExperienceApi;

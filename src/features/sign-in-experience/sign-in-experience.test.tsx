@@ -45,6 +45,24 @@ function social(target: string, name: string, platform: string) {
   return { type: 'Social', target, name: { en: name }, platform, logo: '', logoDark: null };
 }
 
+const EFFECT = '/api/sign-in-exp/default/effect';
+/** What the server counts; by default nobody is affected. */
+function effect(gained: Readonly<Record<string, number>> = {}, users = {}) {
+  return {
+    users: { total: 400, examined: 400, isEstimate: false, ...users },
+    effects: Object.entries(gained).map(([name, count]) => ({
+      effect: name,
+      before: 0,
+      after: count,
+      gained: count,
+      relieved: 0,
+      examples: [{ id: 'u1', title: 'Amara Okafor' }],
+    })),
+    locksOutEveryone: false,
+    locksOutYou: false,
+  };
+}
+
 let server: ScriptedApi;
 function script({
   stored = {},
@@ -64,6 +82,7 @@ function script({
     .on('GET', '/api/user-assets/service-status', { body: { status: 'not_configured' } })
     .on('GET', '/api/connectors', { body: connectors })
     .on('GET', '/api/custom-phrases', { body: [] })
+    .on('POST', EFFECT, { body: effect() })
     .on('GET', '/api/.well-known/endpoints/:tenantId', {
       body: { user: 'http://acme01.localhost:3001', outbox: { email: null, phone: null } },
     });
@@ -246,6 +265,61 @@ describe('sign-up and sign-in', () => {
     );
   });
 
+  async function review() {
+    await openMethods();
+    await add('Add identifier', 'Username');
+    await save();
+    const question = await confirmDialog();
+    return within(question).findByRole('region', { name: 'Effect on existing users' });
+  }
+
+  it('counts those a save locks out, and those it asks for more', async () => {
+    server.on('POST', EFFECT, {
+      body: effect(
+        { cannotSignIn: 312, addsUsername: 1 },
+        { total: 40_000, examined: 10_000, isEstimate: true },
+      ),
+    });
+    const found = within(await review());
+    expect(await found.findByText('312 users can no longer sign in')).toBeInTheDocument();
+    expect(found.getByRole('link', { name: /Amara Okafor/ })).toHaveAttribute(
+      'href',
+      '/acme01/users/u1',
+    );
+    expect(found.getByText('and 311 more')).toBeInTheDocument();
+    expect(found.getByText('1 user must add a username at the next sign-in.')).toBeInTheDocument();
+    expect(found.getByText('Estimated from 10,000 users.')).toBeInTheDocument();
+    expect(server.to('POST', EFFECT).map(({ body }) => body)).toMatchObject([
+      { signUp: { secondaryIdentifiers: [{ identifier: 'username' }] } },
+    ]);
+  });
+
+  it('says that a save affects nobody', async () => {
+    const found = within(await review());
+    expect(await found.findByText(/^All users can still sign in/)).toBeInTheDocument();
+    expect(found.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('does not wait for the count, whether it takes long or fails', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.on('POST', EFFECT, async () => {
+      await held;
+      return errorResponse(422, 'request.invalid_input');
+    });
+    const region = await review();
+    expect(await within(region).findByText('Counting users')).toBeInTheDocument();
+    answer();
+    expect(await within(region).findByText(/could not be counted/)).toBeInTheDocument();
+    server.on('POST', EFFECT, { body: effect({ addsUsername: 2 }) });
+    await userEvent.click(within(region).getByRole('button', { name: 'Count again' }));
+    expect(await within(region).findByText(/^2 users must add a username/)).toBeInTheDocument();
+    await confirm();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+  });
+
   it('does not ask about what reaches nobody', async () => {
     await openMethods();
     await userEvent.click(await screen.findByRole('switch', { name: /Let new people/ }));
@@ -347,6 +421,8 @@ describe('sign-up and sign-in', () => {
     await waitFor(() =>
       expect(saved()).toMatchObject([{ forgotPasswordMethods: ['EmailVerificationCode'] }]),
     );
+    // Recovery only proves what users have: there is nobody to count.
+    expect(server.to('POST', EFFECT)).toEqual([]);
   });
 
   it('lists providers once, with their platforms, and links accounts', async () => {

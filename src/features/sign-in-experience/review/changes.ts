@@ -69,6 +69,12 @@ export function needsReview(before: Reviewed, after: Reviewed): boolean {
   );
 }
 
+/** Whether a save can change who signs in and with what; recovery only proves what they have. */
+export function canAffectUsers(before: Reviewed, after: Reviewed): boolean {
+  const { forgotPasswordMethods } = before;
+  return needsReview(before, { ...after, forgotPasswordMethods });
+}
+
 function signUpLines({ signUp }: Reviewed, other: Reviewed): Section['lines'] {
   const { identifiers, password } = signUp;
   const verifies = asksForAddress(identifiers);

@@ -3,7 +3,9 @@ import { Banner } from '~/src/ui/banner';
 import { FieldStack } from '~/src/ui/form-section';
 import type { ExperienceValues } from '../form/experience.fields';
 import type { LockOut } from '../form/method-problems';
+import { AffectedUsers } from './affected-users';
 import { BeforeAndAfter } from './before-and-after';
+import { canAffectUsers } from './changes';
 
 type ReviewProps = {
   readonly before: ExperienceValues;
@@ -19,6 +21,7 @@ export function Review({ before, after, lockOut }: ReviewProps) {
     <FieldStack>
       {isMigration && <Banner title={t('review.migration')}>{t('review.migration_text')}</Banner>}
       <BeforeAndAfter before={before} after={after} />
+      {canAffectUsers(before, after) && <AffectedUsers after={after} />}
       {lockOut && (
         <Banner
           tone={lockOut === 'everyone' ? 'danger' : 'warning'}
