@@ -40,6 +40,8 @@ export type ApiRequest = {
   readonly isAnnounced?: boolean;
   /** A failed attempt is not retried: the caller polls. */
   readonly isPolled?: boolean;
+  /** A 404 is an answer, that there is none: it is not retried. */
+  readonly isOptional?: boolean;
   /** A file goes or comes: an attempt may take minutes. */
   readonly isLong?: boolean;
 };
@@ -283,8 +285,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, A
       return { data, meta: { ...known, requestId, etag } };
     } catch (error) {
       const failure = error as ApiError;
-      const delay =
-        type === 'query' && request.isPolled !== true ? retryDelays(failure)[retries] : undefined;
+      const isFinal =
+        type !== 'query' || request.isPolled || (request.isOptional && failure.status === 404);
+      const delay = isFinal ? undefined : retryDelays(failure)[retries];
       if (delay === undefined || signal.aborted) {
         return failed(failure);
       }

@@ -50,7 +50,7 @@ export function Root() {
   return (
     <UiProvider
       locale={i18n.language}
-      navigate={(path) => void navigate(path)}
+      navigate={(path, options) => void navigate(path, options)}
       useHref={useAppHref}
     >
       <NavigationProgress />

@@ -15,6 +15,8 @@ type LinkProps = {
   readonly isExternal?: boolean | undefined;
   /** `quiet`: inherits the text color until hovered. */
   readonly tone?: 'accent' | 'quiet' | undefined;
+  /** Replaces a form: what is typed from now on must not go into the old one. */
+  readonly isImmediate?: boolean | undefined;
   readonly onPress?: (() => void) | undefined;
   /** For prefetching the link's target. */
   readonly onHoverStart?: (() => void) | undefined;
@@ -28,6 +30,7 @@ type LinkProps = {
 export function Link({
   isExternal = false,
   tone = 'accent',
+  isImmediate = false,
   className,
   children,
   ...rest
@@ -37,6 +40,7 @@ export function Link({
     <AriaLink
       {...defined(rest)}
       {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...(isImmediate ? { routerOptions: { flushSync: true } } : {})}
       className={cx(styles.link, styles[tone], isExternal && styles.external, className)}
     >
       {children}

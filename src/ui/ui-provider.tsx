@@ -2,11 +2,23 @@ import { useEffect, type ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { startFocusReturn } from './focus-return';
 
+/** How the router goes to a link. */
+type NavigationOptions = {
+  /** The page changes at once, and not when there is time: nothing more is typed into the old one. */
+  readonly flushSync?: boolean;
+};
+
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    routerOptions: NavigationOptions;
+  }
+}
+
 type UiProviderProps = {
   /** BCP 47 tag; sets the components' language, number format, and direction. */
   readonly locale: string;
   /** Client-side navigation for every link, tab, menu item, and row of this folder. */
-  readonly navigate?: ((path: string) => void) | undefined;
+  readonly navigate?: ((path: string, options?: NavigationOptions) => void) | undefined;
   /** Turns an in-app path into an `href`, for routers with a base path. */
   readonly useHref?: ((path: string) => string) | undefined;
   readonly children: ReactNode;

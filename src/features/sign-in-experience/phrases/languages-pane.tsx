@@ -110,6 +110,7 @@ function LanguageLink({ tag, href, isCurrent, count }: LanguageLinkProps) {
       <Link
         tone="quiet"
         href={href}
+        isImmediate
         className={styles.item}
         {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       >

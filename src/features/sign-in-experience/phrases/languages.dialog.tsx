@@ -44,7 +44,8 @@ export function LanguagesDialog() {
   const language = isKnownLanguage(asked) ? asked : fallback;
   const open = (tag: string, isNew = false) => {
     setDeleted(null);
-    void navigate(hrefOf(tag), { state: { isNew } satisfies LanguageState });
+    // At once: the texts of the language before would take what is typed in the meantime.
+    void navigate(hrefOf(tag), { flushSync: true, state: { isNew } satisfies LanguageState });
   };
 
   const available = availableLanguages(phrases?.map(({ languageTag }) => languageTag) ?? []);

@@ -25,6 +25,7 @@ export function groupsOf(
     const [was, is] = [saved[field] ?? '', values[field] ?? ''];
     if (filter === 'customized' && was === '' && is === '') return false;
     if (filter === 'missing' && was !== '') return false;
+    if (needle === '') return true;
     return [key, defaultText, is].some((text) => text.toLocaleLowerCase().includes(needle));
   };
   const groups = new Map<string, PhraseRow[]>();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhraseGroup } from './phrase-filter';
 import { countCustomized } from './phrase-filter';
@@ -21,10 +21,10 @@ type PhraseTableGroupProps = {
   readonly onBlur: (field: string) => void;
 };
 
-/** Stays false until the element comes near what is visible; true at once without an observer. */
+/** Stays false until the element comes near what is visible. */
 function useIsNear() {
   const ref = useRef<HTMLTableSectionElement>(null);
-  const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (isNear || !element) return;
@@ -40,8 +40,25 @@ function useIsNear() {
   return { ref, isNear };
 }
 
+/** Typing changes the values of the form; a group looks at those of its rows only. */
+function isSameGroup(was: PhraseTableGroupProps, is: PhraseTableGroupProps) {
+  return (
+    was.group.name === is.group.name &&
+    was.group.rows.length === is.group.rows.length &&
+    was.direction === is.direction &&
+    was.onChange === is.onChange &&
+    was.onBlur === is.onBlur &&
+    is.group.rows.every(
+      (row, index) =>
+        row === was.group.rows[index] &&
+        was.values[row.field] === is.values[row.field] &&
+        was.errors[row.field] === is.errors[row.field],
+    )
+  );
+}
+
 /** The texts of one group; its rows are rendered when they come near. */
-export function PhraseTableGroup(props: PhraseTableGroupProps) {
+export const PhraseTableGroup = memo(function PhraseTableGroup(props: PhraseTableGroupProps) {
   const { group, values, errors, direction, onChange, onBlur } = props;
   const { t } = useTranslation('sign-in-content');
   const { ref, isNear } = useIsNear();
@@ -77,4 +94,4 @@ export function PhraseTableGroup(props: PhraseTableGroupProps) {
       )}
     </tbody>
   );
-}
+}, isSameGroup);

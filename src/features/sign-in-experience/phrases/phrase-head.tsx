@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { Eraser, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Badge } from '~/src/ui/badge';
@@ -13,8 +13,15 @@ import { countCustomized, type PhraseFilter } from './phrase-filter';
 import type { PhraseRow, PhraseValues } from './phrase-rows';
 import styles from './phrases.module.css';
 
-type PhraseHeadProps = {
+type PhraseHeadProps = Omit<HeadProps, 'changed' | 'total' | 'onClear'> & {
   readonly rows: readonly PhraseRow[];
+};
+
+type HeadProps = {
+  /** Texts of the tenant. */
+  readonly changed: number;
+  readonly total: number;
+  readonly onClear: () => void;
   readonly name: string;
   readonly language: string;
   /** The defaults are in the language itself. */
@@ -28,13 +35,22 @@ type PhraseHeadProps = {
 };
 
 /** Above the texts of a language: which it is, how many are changed, and what is shown. */
-export function PhraseHead(props: PhraseHeadProps) {
-  const { rows, name, language, isBuiltIn, filter, onFilter, keyword, onKeyword } = props;
+export function PhraseHead({ rows, ...look }: PhraseHeadProps) {
+  const { values, setValues } = useFormikContext<PhraseValues>();
+  const clear = useCallback(
+    () => void setValues(Object.fromEntries(rows.map(({ field }) => [field, '']))),
+    [rows, setValues],
+  );
+  return (
+    <Head {...look} changed={countCustomized(rows, values)} total={rows.length} onClear={clear} />
+  );
+}
+
+/** Typing renders it only when the counts change. */
+const Head = memo(function Head(props: HeadProps) {
+  const { changed, total, name, language, isBuiltIn, filter, onFilter, keyword, onKeyword } = props;
   const { t } = useTranslation('sign-in-content');
   const { canWrite } = useDataAccess();
-  const { values, setValues } = useFormikContext<PhraseValues>();
-  const changed = countCustomized(rows, values);
-  const missing = rows.length - changed;
   return (
     <div className={styles.head}>
       <div className={styles.language}>
@@ -43,7 +59,7 @@ export function PhraseHead(props: PhraseHeadProps) {
         <Mono>{language}</Mono>
         {isBuiltInLanguage(language) && <Badge>{t('languages.provided')}</Badge>}
         <span className={styles.count} role="status">
-          {t('phrases.count', { changed, total: rows.length })}
+          {t('phrases.count', { changed, total })}
         </span>
         <span className={styles.actions}>
           {canWrite && (
@@ -51,9 +67,7 @@ export function PhraseHead(props: PhraseHeadProps) {
               icon={Eraser}
               label={t('phrases.clear')}
               isDisabled={changed === 0}
-              onPress={() =>
-                void setValues(Object.fromEntries(rows.map(({ field }) => [field, ''])))
-              }
+              onPress={props.onClear}
             />
           )}
           {props.onDelete && (
@@ -72,10 +86,16 @@ export function PhraseHead(props: PhraseHeadProps) {
             { value: 'customized', label: t('phrases.customized'), count: changed },
             ...(isBuiltIn
               ? []
-              : [{ value: 'missing' as const, label: t('phrases.missing'), count: missing }]),
+              : [
+                  {
+                    value: 'missing' as const,
+                    label: t('phrases.missing'),
+                    count: total - changed,
+                  },
+                ]),
           ]}
         />
       </div>
     </div>
   );
-}
+});
