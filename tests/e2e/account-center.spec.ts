@@ -19,6 +19,8 @@ const FIELDS = [
   ...['name', 'avatar', 'profile', 'email', 'phone', 'password'],
   ...['username', 'social', 'customData', 'mfa', 'deletion'],
 ];
+/** Of the codes of an authenticator app. */
+const PERIOD_MS = 30_000;
 /** A picture of one pixel. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -311,6 +313,53 @@ test('users change, protect, take along, and delete their own account', async ({
     await expect(call('GET', `/api/users/${id}`)).rejects.toThrow('404');
     await page.goto(`${origin}/account`);
     await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
+  });
+});
+
+test('every way that an account has proves who it is', async ({ page }) => {
+  const { call, id, origin } = await open(page);
+  provider.user = { sub: 'ada-at-acme', name: 'Ada at Acme' };
+  await call('PUT', `/api/users/${id}/identities/acme`, { userId: 'ada-at-acme', details: {} });
+  const { secret } = (await call('POST', `/api/users/${id}/mfa-verifications`, {
+    type: 'Totp',
+  })) as { secret: string };
+  await page.goto(`${origin}/account/security`);
+  await signIn(page);
+  await page.getByLabel('Digit 1 of 6').focus();
+  await page.keyboard.type(totpCode(secret));
+  const prove = async (reason: string, how: () => Promise<void>) => {
+    await test.step(reason, async () => {
+      await press(page, 'Change: Password');
+      await how();
+      await expect(dialog(page).getByLabel('New password')).toBeVisible();
+      await pressInDialog(page, 'Close');
+      // As if ten minutes had passed.
+      await page.evaluate(() => sessionStorage.removeItem('gatehouse:account-proof'));
+    });
+  };
+  await prove('by a code by email', async () => {
+    await pressInDialog(page, `Send a code to ${email}`);
+    await expect(dialog(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expectAccessible(page);
+    await typeCode(page, await codeSentTo(page, email));
+  });
+  await prove('by the authenticator app', async () => {
+    await pressInDialog(page, 'Use your authenticator app');
+    await expectAccessible(page);
+    await typeCode(page, totpCode(secret, Date.now() + PERIOD_MS));
+  });
+  await plugInAuthenticator(page);
+  await press(page, 'Add a passkey');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await pressInDialog(page, 'Continue');
+  await pressInDialog(page, 'Create passkey');
+  await expectDone(page, 'Your passkey is ready');
+  await page.evaluate(() => sessionStorage.removeItem('gatehouse:account-proof'));
+  await prove('by the passkey', async () => {
+    await pressInDialog(page, 'Use a passkey');
+  });
+  await prove('by an account elsewhere', async () => {
+    await pressInDialog(page, 'Continue with Acme');
   });
 });
 

@@ -13,7 +13,8 @@ type Abilities = {
 };
 
 /**
- * Plugs in a virtual authenticator that agrees to everything without asking.
+ * Plugs in a virtual authenticator that agrees to everything without asking. The browser unplugs it
+ * when any other debugging session ends, so axe is added to the document before.
  * @returns passkeys that it keeps
  */
 export async function plugInAuthenticator(
