@@ -6,7 +6,12 @@ import { AddMenu, moved, SortableList } from './sortable-list';
 const names = ['email', 'phone', 'username'] as const;
 type Name = (typeof names)[number];
 
-function Identifiers({ isReadOnly = false }: { readonly isReadOnly?: boolean }) {
+type IdentifiersProps = {
+  readonly isReadOnly?: boolean;
+  readonly onAction?: (item: Name) => void;
+};
+
+function Identifiers({ isReadOnly = false, onAction }: IdentifiersProps) {
   const [items, setItems] = useState<readonly Name[]>(['email', 'phone']);
   return (
     <>
@@ -18,6 +23,7 @@ function Identifiers({ isReadOnly = false }: { readonly isReadOnly?: boolean }) 
         onReorder={setItems}
         onRemove={(item) => setItems(items.filter((other) => other !== item))}
         isReadOnly={isReadOnly}
+        onAction={onAction}
         isInvalid={(item) => item === 'phone'}
         noteOf={(item) => item === 'phone' && <p>No connector</p>}
       >
@@ -48,6 +54,17 @@ describe('SortableList', () => {
     await user.keyboard('{Enter}');
     await user.keyboard('{ArrowDown}{Enter}');
     expect(rows()).toEqual(['phone', 'email']);
+  });
+
+  test('is reordered by the keyboard where rows open something', async () => {
+    const onAction = jest.fn();
+    const { user } = renderUi(<Identifiers onAction={onAction} />);
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(rows()).toEqual(['phone', 'email']);
+    expect(onAction).not.toHaveBeenCalled();
   });
 
   test('adds what is not listed, removes rows, and names what is wrong', async () => {
