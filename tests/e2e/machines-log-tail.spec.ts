@@ -25,8 +25,7 @@ test('log tail: lives, pauses, stops, is lost, and is refused', async ({
   account: { tenantId, call },
   problems,
 }) => {
-  problems.allow(/ERR_FAILED/);
-  problems.allow(/status of 403/);
+  problems.allow(/status of (?:403|503)/);
   const examine = examineOnce();
   const visited = new Set<string>();
   const isIn = async (state: string) => {
@@ -60,7 +59,14 @@ test('log tail: lives, pauses, stops, is lost, and is refused', async ({
   await press('Start');
   await again;
   await isIn('following.connecting');
-  await lose((route) => route.abort());
+  // Otherwise it would be connected again within a second.
+  await lose((route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '25' },
+      json: { code: 'server_busy', message: 'Busy' },
+    }),
+  );
   await isIn('reconnecting');
 
   const refuse = await holdRequests(page, TAIL, 'GET');
