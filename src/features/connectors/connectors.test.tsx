@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   button,
@@ -8,6 +8,7 @@ import {
   menuOf,
 } from '~/tests/support/console-page';
 import { makeConnector } from '~/tests/support/factories';
+import { me } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { hub, mail, openConnectors, scriptConnectors } from '~/tests/support/scripted-connectors';
 
@@ -51,6 +52,22 @@ describe('the list', () => {
         adminConsolePreferences: { connectorSieNoticeConfirmed: true },
       });
     });
+  });
+
+  it('waits for the account, whose notice would push the rows down', async () => {
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    server.on('GET', '/me', async () => {
+      await isAnswered;
+      return { body: me };
+    });
+    await openConnectors(server, '/passwordless');
+    await waitFor(() => expect(server.to('GET', '/api/connectors')).not.toHaveLength(0));
+    await act(async () => {});
+    expect(screen.queryByRole('row', { name: /SMTP/ })).not.toBeInTheDocument();
+    act(answer);
+    expect(await screen.findByRole('row', { name: /SMTP/ })).toBeInTheDocument();
+    expect(screen.getByText(/^Users see a provider only after/)).toBeInTheDocument();
   });
 
   it('shows a provider once, with its platforms', async () => {

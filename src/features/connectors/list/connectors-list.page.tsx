@@ -8,7 +8,7 @@ import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import { TABS, tabOf, typeOf } from '../connector-kinds';
 import { ConnectorsFrame } from '../connectors-frame';
-import { ConnectorNotices } from './notices';
+import { ConnectorNotices, useAreNoticesKnown } from './notices';
 import { PasswordlessTable } from './passwordless-table';
 import { SocialTable } from './social-table';
 
@@ -23,11 +23,13 @@ export function ConnectorsPage() {
   const navigate = useNavigate();
   const path = useConsolePath()('/connectors');
   const read = useListConnectorsQuery();
+  const areNoticesKnown = useAreNoticesKnown();
   const current = TABS.find((name) => name === tab);
   if (!current) return <Navigate to={`${path}/passwordless`} replace />;
 
   const type = typeOf(createType);
-  const states = { data: read.data, error: read.error, onRetry: () => void read.refetch() };
+  const data = areNoticesKnown ? read.data : undefined;
+  const states = { data, error: read.error, onRetry: () => void read.refetch() };
   return (
     <ConnectorsFrame
       current={current}
@@ -43,7 +45,7 @@ export function ConnectorsPage() {
         )
       }
     >
-      {read.data && <ConnectorNotices connectors={read.data} />}
+      {data && <ConnectorNotices connectors={data} />}
       {current === 'social' ? <SocialTable {...states} /> : <PasswordlessTable {...states} />}
       {type && tabOf(type) === current && (
         <Suspense>

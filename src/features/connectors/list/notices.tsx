@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
+import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
 import { getTenantScope } from '~/src/api/tenant-scope';
@@ -18,6 +19,17 @@ function SignInMethods() {
       {t('notice.methods')}
     </LinkButton>
   );
+}
+
+/**
+ * Whether everything that decides about the notices has been loaded, or has failed to. The list
+ * waits for it: a notice that came later would push the rows down.
+ */
+export function useAreNoticesKnown(): boolean {
+  const settings = useGetSignInExperienceQuery();
+  const endpoints = useGetTenantEndpointsQuery(getTenantScope());
+  const account = useGetMeQuery();
+  return !settings.isLoading && !endpoints.isLoading && !account.isLoading;
 }
 
 /** Codes that users may ask for, and that nothing sends or keeps. */

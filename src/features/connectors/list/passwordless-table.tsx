@@ -83,7 +83,7 @@ export function PasswordlessTable({ data, error, onRetry }: ConnectorStates) {
     {
       id: 'name',
       header: t('field.connector'),
-      width: '50%',
+      width: '46%',
       skeletonWidth: '50%',
       cell: (row) => (
         <span className={styles.name}>
@@ -107,7 +107,7 @@ export function PasswordlessTable({ data, error, onRetry }: ConnectorStates) {
         </span>
       ),
     },
-    { id: 'type', header: t('field.type'), cell: ({ type }) => t(`type.${type}`) },
+    { id: 'type', header: t('field.type'), width: '10%', cell: ({ type }) => t(`type.${type}`) },
     {
       id: 'state',
       header: t('field.state'),
