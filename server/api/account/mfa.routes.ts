@@ -128,6 +128,7 @@ export const accountMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services 
       },
     },
     async (request) => {
+      const before = await readOwnUser(request);
       const settings = await recordedAccountChange(
         services,
         request,
@@ -137,7 +138,9 @@ export const accountMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services 
           return changeMfaSettings(tx, ownerOf(request), request.body);
         },
       );
-      await notifyCaller(services, request, await readOwnUser(request), 'MfaChanged');
+      if (mfaSettingsOf(before).skipMfaOnSignIn !== settings.skipMfaOnSignIn) {
+        await notifyCaller(services, request, before, 'MfaChanged');
+      }
       return settings;
     },
   );

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  type CredentialChange,
-  notifyOfChange,
-} from '~/server/domain/messages/change-notice.rules';
+import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { UserRow } from '~/server/domain/users/user-view';
+import type { CredentialChange } from '~/server/platform/mail/message';
 import { preferredLanguages } from '~/server/platform/text/languages';
 
 /**

@@ -1,16 +1,8 @@
 import type { Services } from '~/server/domain/services/services';
 import type { User } from '~/server/domain/users/identifiers.queries';
+import type { CredentialChange } from '~/server/platform/mail/message';
 import { preferredLanguages } from '~/server/platform/text/languages';
 import { sendMessage } from './send-message.rules';
-
-export type CredentialChange =
-  | 'PasswordChanged'
-  | 'EmailChanged'
-  | 'PhoneChanged'
-  | 'UsernameChanged'
-  | 'MfaChanged'
-  | 'IdentityChanged'
-  | 'AccountDeleted';
 
 /**
  * Notify users of a change to their credentials, which may not have been their own. A lost mail

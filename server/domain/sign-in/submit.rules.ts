@@ -5,10 +5,8 @@ import {
   joinOrganizations,
   organizationsToJoin,
 } from '~/server/domain/organizations/provisioning.rules';
-import {
-  type CredentialChange,
-  notifyOfChange,
-} from '~/server/domain/messages/change-notice.rules';
+import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
+import type { CredentialChange } from '~/server/platform/mail/message';
 import { replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
 import { countActiveUser } from '~/server/domain/plans/meter.rules';

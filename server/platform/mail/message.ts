@@ -1,3 +1,15 @@
+const CREDENTIAL_CHANGES = [
+  'PasswordChanged',
+  'EmailChanged',
+  'PhoneChanged',
+  'UsernameChanged',
+  'MfaChanged',
+  'IdentityChanged',
+  'AccountDeleted',
+] as const;
+/** What users are told of by mail when it changes. */
+export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
+
 /**
  * Kinds of messages the product sends (wire values of `usageType` and `templateType`).
  * Connectors have no template for the notices (`NOTICES`).
@@ -12,25 +24,13 @@ type MessageUsage =
   | 'BindNewIdentifier'
   | 'MfaVerification'
   | 'BindMfa'
-  | 'PasswordChanged'
-  | 'EmailChanged'
-  | 'PhoneChanged'
-  | 'UsernameChanged'
-  | 'MfaChanged'
-  | 'IdentityChanged'
-  | 'AccountDeleted'
+  | CredentialChange
   | 'PasswordReset'
   | 'AccountLocked';
 
 /** Messages of the product's own about an account. */
 export const NOTICES: ReadonlySet<MessageUsage> = new Set([
-  'PasswordChanged',
-  'EmailChanged',
-  'PhoneChanged',
-  'UsernameChanged',
-  'MfaChanged',
-  'IdentityChanged',
-  'AccountDeleted',
+  ...CREDENTIAL_CHANGES,
   'PasswordReset',
   'AccountLocked',
 ]);

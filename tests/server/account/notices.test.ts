@@ -109,6 +109,10 @@ describe('users learn of every change to their credentials by mail', () => {
       expect((await change()).status).toBeLessThan(300);
       expect(await noticesTo(primaryEmail)).toEqual(told);
     }
+    // The same value again.
+    const settings = { skipMfaOnSignIn: true };
+    expect((await call('PATCH', `${PATH}/mfa-settings`, settings, proof)).status).toBe(200);
+    expect(await noticesTo(primaryEmail)).toEqual(told);
   });
 
   test('of linked accounts, and of the end of their own', async () => {
