@@ -6,6 +6,7 @@ import type { OrganizationRole } from '~/src/api/endpoints/organization-template
 import type { Organization } from '~/src/api/endpoints/organizations.api';
 import type { Resource, Scope } from '~/src/api/endpoints/resources.api';
 import type { Role } from '~/src/api/endpoints/roles.api';
+import type { SignInExperience } from '~/src/api/endpoints/sign-in-exp.api';
 import type { User } from '~/src/api/endpoints/users.api';
 
 /**
@@ -232,6 +233,43 @@ export function makeProfileField(overrides: Partial<ProfileField> = {}): Profile
     config: { minLength: 1, maxLength: 100 },
     createdAt: 1,
     sieOrder: 1,
+    ...overrides,
+  };
+}
+
+export function makeSignInExperience(overrides: Partial<SignInExperience> = {}): SignInExperience {
+  return {
+    id: 'default',
+    tenantId,
+    color: { primaryColor: '#6139F6', isDarkModeEnabled: false, darkPrimaryColor: '#8768F8' },
+    branding: {},
+    languageInfo: { autoDetect: true, fallbackLanguage: 'en' },
+    agreeToTermsPolicy: 'Automatic',
+    termsOfUseUrl: null,
+    privacyPolicyUrl: null,
+    customCss: null,
+    customUiAssets: null,
+    customContent: {},
+    signUp: { identifiers: ['email'], password: true, verify: true },
+    signIn: {
+      methods: [
+        { identifier: 'email', password: true, verificationCode: false, isPasswordPrimary: true },
+      ],
+    },
+    forgotPasswordMethods: ['EmailVerificationCode'],
+    socialSignIn: {},
+    socialSignInConnectorTargets: [],
+    signInMode: 'SignInAndRegister',
+    singleSignOnEnabled: false,
+    supportEmail: null,
+    supportWebsiteUrl: null,
+    unknownSessionRedirectUrl: null,
+    mfa: { factors: [], policy: 'UserControlled' },
+    passkeySignIn: {},
+    passwordPolicy: {},
+    captchaPolicy: {},
+    sentinelPolicy: {},
+    emailBlocklistPolicy: {},
     ...overrides,
   };
 }

@@ -2,42 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
 import { button, confirmDialog, errorResponse } from '~/tests/support/console-page';
+import { makeSignInExperience } from '~/tests/support/factories';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
-const experience = {
-  id: 'default',
-  tenantId: 'acme01',
-  color: { primaryColor: '#6139F6', isDarkModeEnabled: false, darkPrimaryColor: '#8768F8' },
-  branding: {},
-  languageInfo: { autoDetect: true, fallbackLanguage: 'en' },
-  agreeToTermsPolicy: 'Automatic',
-  termsOfUseUrl: null,
-  privacyPolicyUrl: null,
-  customCss: null,
-  customUiAssets: null,
-  customContent: {},
-  signUp: { identifiers: ['email'], password: true, verify: true },
-  signIn: {
-    methods: [
-      { identifier: 'email', password: true, verificationCode: false, isPasswordPrimary: true },
-    ],
-  },
-  forgotPasswordMethods: ['EmailVerificationCode'],
-  socialSignIn: {},
-  socialSignInConnectorTargets: [] as string[],
-  signInMode: 'SignInAndRegister',
-  singleSignOnEnabled: false,
-  supportEmail: null,
-  supportWebsiteUrl: null,
-  unknownSessionRedirectUrl: null,
-  mfa: { factors: [] as string[], policy: 'UserControlled' },
-  passkeySignIn: {},
-  passwordPolicy: {},
-  captchaPolicy: { enabled: true },
-  sentinelPolicy: {},
-  emailBlocklistPolicy: {},
-};
+const experience = makeSignInExperience({ captchaPolicy: { enabled: true } });
 type Experience = Partial<typeof experience> | { forgotPasswordMethods: null };
 
 const email = { type: 'Email', target: 'smtp', name: { en: 'SMTP' }, platform: null };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
 import { button, confirmDialog, dialog, errorResponse, record } from '~/tests/support/console-page';
+import { makeSignInExperience } from '~/tests/support/factories';
 import { renderConsole, withAccount, withReadOnlyMember } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 import { VisibleEverywhere } from '~/tests/support/visible-everywhere';
@@ -13,35 +14,7 @@ const english = {
   code: { description: 'We sent a code to {{target}}.' },
   error: { left_one: '{{count}} try left', left_other: '{{count}} tries left' },
 };
-const experience = {
-  id: 'default',
-  tenantId: 'acme01',
-  color: { primaryColor: '#6139F6', isDarkModeEnabled: false, darkPrimaryColor: '#8768F8' },
-  branding: {},
-  languageInfo: { autoDetect: true, fallbackLanguage: 'en' },
-  agreeToTermsPolicy: 'Automatic',
-  termsOfUseUrl: null,
-  privacyPolicyUrl: null,
-  customCss: null,
-  customUiAssets: null,
-  customContent: {},
-  signUp: { identifiers: ['email'], password: true, verify: true },
-  signIn: {
-    methods: [
-      { identifier: 'email', password: true, verificationCode: false, isPasswordPrimary: true },
-    ],
-  },
-  forgotPasswordMethods: ['EmailVerificationCode'],
-  socialSignIn: {},
-  socialSignInConnectorTargets: [],
-  signInMode: 'SignInAndRegister',
-  singleSignOnEnabled: false,
-  supportEmail: null,
-  supportWebsiteUrl: null,
-  unknownSessionRedirectUrl: null,
-  mfa: { factors: [], policy: 'UserControlled' },
-  passkeySignIn: {},
-};
+const experience = makeSignInExperience();
 function phrases(languageTag: string, translation: object = {}) {
   return { tenantId: 'acme01', id: languageTag, languageTag, translation };
 }

@@ -2,44 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PreviewMessage } from '~/contract/sign-in-preview';
 import { withBilling } from '~/tests/support/billing';
+import { makeSignInExperience } from '~/tests/support/factories';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
 const TENANT = 'http://acme01.localhost:3001';
 
-const experience = {
-  id: 'default',
-  tenantId: 'acme01',
+const experience = makeSignInExperience({
   color: { primaryColor: '#6139F6', isDarkModeEnabled: true, darkPrimaryColor: '#8768F8' },
-  branding: {},
-  languageInfo: { autoDetect: true, fallbackLanguage: 'en' },
-  agreeToTermsPolicy: 'Automatic',
-  termsOfUseUrl: null,
-  privacyPolicyUrl: null,
-  customCss: null as string | null,
-  customUiAssets: null as object | null,
-  customContent: {},
-  signUp: { identifiers: ['email'], password: true, verify: true },
-  signIn: {
-    methods: [
-      { identifier: 'email', password: true, verificationCode: false, isPasswordPrimary: true },
-    ],
-  },
   forgotPasswordMethods: ['EmailVerificationCode', 'PhoneVerificationCode'],
-  socialSignIn: {},
   socialSignInConnectorTargets: ['acme', 'gone'],
-  signInMode: 'SignInAndRegister',
-  singleSignOnEnabled: false,
-  supportEmail: null,
-  supportWebsiteUrl: null,
-  unknownSessionRedirectUrl: null,
-  mfa: { factors: [], policy: 'UserControlled' },
-  passkeySignIn: {},
-  passwordPolicy: {},
-  captchaPolicy: {},
-  sentinelPolicy: {},
-  emailBlocklistPolicy: {},
-};
+});
 
 function social(id: string, target: string, platform: string) {
   return { id, type: 'Social', target, name: { en: target }, platform, logo: '', logoDark: null };
