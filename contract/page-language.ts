@@ -1,10 +1,10 @@
 import { BUILT_IN_LANGUAGES } from './languages';
 
-/** What a language of the sign-in pages can be chosen by. */
-export type LanguageWishes = {
+/** What decides the language of the sign-in pages. */
+type LanguagePreferences = {
   /** `ui_locales` of the request. */
-  readonly asked: readonly string[];
-  /** Of the browser; they count where the tenant detects them. */
+  readonly requested: readonly string[];
+  /** The browser's; used only if the tenant detects languages. */
   readonly detected: readonly string[];
   readonly languageInfo: { readonly autoDetect: boolean; readonly fallbackLanguage: string };
   /** Languages with custom phrases of the tenant. */
@@ -12,8 +12,8 @@ export type LanguageWishes = {
   readonly builtIn?: readonly string[];
 };
 
-/** Whose wish it was; `none` if no language that was wished for is there. */
-export type LanguageSource = 'asked' | 'detected' | 'fallback' | 'none';
+/** Which preference decided; `none` if no preferred language is available. */
+export type LanguageSource = 'requested' | 'detected' | 'fallback' | 'none';
 
 function primary(tag: string): string {
   return tag.split('-', 1)[0] ?? tag;
@@ -33,19 +33,19 @@ function find(available: readonly string[], wanted: string): string | undefined 
  * detects it, then the tenant's fallback.
  */
 export function choosePageLanguage({
-  asked,
+  requested,
   detected,
   languageInfo: { autoDetect, fallbackLanguage },
   custom,
   builtIn = BUILT_IN_LANGUAGES,
-}: LanguageWishes): { language: string; source: LanguageSource } {
+}: LanguagePreferences): { language: string; source: LanguageSource } {
   const available = [...new Set<string>([...custom, ...builtIn])];
-  const wishes: readonly (readonly [LanguageSource, readonly string[]])[] = [
-    ['asked', asked],
+  const preferences: readonly (readonly [LanguageSource, readonly string[]])[] = [
+    ['requested', requested],
     ['detected', autoDetect ? detected : []],
     ['fallback', [fallbackLanguage]],
   ];
-  for (const [source, tags] of wishes) {
+  for (const [source, tags] of preferences) {
     for (const tag of tags) {
       const language = find(available, tag);
       if (language !== undefined) return { language, source };

@@ -112,7 +112,7 @@ export const SIMULATION_REASONS = [
   'blocklisted',
   'noConnector',
   'refused',
-  'languageAsked',
+  'languageRequested',
   'languageDetected',
   'languageNotDetected',
   'languageFallback',

@@ -25,12 +25,12 @@ function loadConsole(): void {
   isConsoleLoaded = true;
 }
 
-const isOnTheWay = needsSignIn({
+const leaves = needsSignIn({
   location: window.location,
   basePath: basePathOf(__EDITION__),
   isSignedIn: createSessionStorage(openStorage('local')).read() !== null,
 });
-if (isOnTheWay) {
+if (leaves) {
   document.addEventListener(LOAD_CONSOLE, loadConsole);
   load(signIn, loadConsole);
 } else {

@@ -18,8 +18,8 @@ export function chooseLanguage(
   browserLanguages: readonly string[],
 ): string {
   const { languageInfo } = signInExperience;
-  const wishes = { asked: uiLocales, detected: browserLanguages, languageInfo, custom: phrases };
-  return choosePageLanguage(wishes).language;
+  const preferences = { requested: uiLocales, detected: browserLanguages, languageInfo };
+  return choosePageLanguage({ ...preferences, custom: phrases }).language;
 }
 
 async function loadBuiltIn(language: string): Promise<object | null> {

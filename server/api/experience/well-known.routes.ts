@@ -83,7 +83,7 @@ export const wellKnownRoutes: ApiPlugin<RouteOptions> = async (app, { services }
       const { lng = '' } = request.query;
       const { language, translation } = await services.database.inTenant(request.tenantId, (tx) =>
         readPagePhrases(tx, request.tenantId, {
-          asked: lng.split(/[\s,]+/).filter((tag) => tag !== ''),
+          requested: lng.split(/[\s,]+/).filter((tag) => tag !== ''),
           detected: preferredLanguages(request.headers['accept-language']),
         }),
       );

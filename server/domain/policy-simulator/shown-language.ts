@@ -5,16 +5,16 @@ import type { Tx } from '~/server/platform/db/database';
 import { type Because, because } from './because';
 
 const REASONS = {
-  asked: ['languageAsked', 'application.uiLocales'],
+  requested: ['languageRequested', 'application.uiLocales'],
   detected: ['languageDetected', 'languageInfo.autoDetect'],
   fallback: ['languageFallback', 'languageInfo.fallbackLanguage'],
   none: ['languageMissing', 'languageInfo.fallbackLanguage'],
 } as const satisfies Record<LanguageSource, unknown>;
 
-export type Wishes = {
-  /** That the application asks for in its request. */
+export type LanguageRequest = {
+  /** `ui_locales` of the application's request. */
   uiLocales?: readonly string[] | undefined;
-  /** Of the browser. */
+  /** The browser's. */
   language?: string | undefined;
 };
 
@@ -23,18 +23,18 @@ export async function shownLanguage(
   tx: Tx,
   tenantId: string,
   { languageInfo }: SignInExperience,
-  { uiLocales = [], language: spoken }: Wishes,
+  { uiLocales = [], language: detected }: LanguageRequest,
 ): Promise<{ tag: string; because: Because[] }> {
   const { language, source } = choosePageLanguage({
-    asked: uiLocales,
-    detected: spoken === undefined ? [] : [spoken],
+    requested: uiLocales,
+    detected: detected === undefined ? [] : [detected],
     languageInfo,
     custom: await listPhraseLanguages(tx, tenantId),
   });
   const [code, key] = REASONS[source];
   const { autoDetect } = languageInfo;
   const reasons = [because(code, key, source === 'detected' ? true : language)];
-  const isIgnored = spoken !== undefined && !autoDetect && source !== 'asked';
+  const isIgnored = detected !== undefined && !autoDetect && source !== 'requested';
   return {
     tag: language,
     because: isIgnored

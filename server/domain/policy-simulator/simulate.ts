@@ -26,7 +26,7 @@ import { Calls, dryChart } from './dry-chart';
 import { drySession } from './dry-session';
 import { outcomeOf } from './outcome';
 import type { Person } from './person';
-import { type Wishes, shownLanguage } from './shown-language';
+import { type LanguageRequest, shownLanguage } from './shown-language';
 import {
   type Known,
   afterFirstForm,
@@ -38,7 +38,7 @@ import {
 import { typedBy } from './typed-identifier';
 import { type Walk, walk } from './walk';
 
-export type SimulationInput = Wishes & {
+export type SimulationInput = LanguageRequest & {
   event?: SimulatedEvent | undefined;
   userId?: string | undefined;
   identifier?: Identifier | undefined;

@@ -6,10 +6,10 @@ import { englishPhrases, mergePhrases, readBuiltInPhrases } from './built-in-phr
 import { findCustomPhrases, listPhraseLanguages } from './custom-phrases.queries';
 import { readSignInExperience } from './sign-in-experience.queries';
 
-type Wanted = {
-  /** Asked for by name. */
-  asked: readonly string[];
-  /** Of the browser; only where the tenant lets it choose. */
+type VisitorLanguages = {
+  /** By the request. */
+  requested: readonly string[];
+  /** The browser's; used only if the tenant detects languages. */
   detected: readonly string[];
 };
 
@@ -20,12 +20,12 @@ type Wanted = {
 export async function readPagePhrases(
   tx: Tx,
   tenantId: string,
-  { asked, detected }: Wanted,
+  { requested, detected }: VisitorLanguages,
 ): Promise<{ language: string; translation: PhraseTree }> {
   const { languageInfo } = await readSignInExperience(tx, tenantId);
   const custom = await listPhraseLanguages(tx, tenantId);
   const builtIn = BUILT_IN_LANGUAGES.filter((language) => readBuiltInPhrases(language));
-  const { language } = choosePageLanguage({ asked, detected, languageInfo, custom, builtIn });
+  const { language } = choosePageLanguage({ requested, detected, languageInfo, custom, builtIn });
   const own = custom.includes(language)
     ? await findCustomPhrases(tx, tenantId, language)
     : undefined;

@@ -163,7 +163,7 @@ describe('the policy simulator', () => {
     });
     expect(await language({ language: 'fr-CA', uiLocales: ['xx', 'de-AT'] })).toEqual([
       'de',
-      'languageAsked',
+      'languageRequested',
     ]);
     expect(await language({ language: 'fr-CA' })).toEqual(['fr', 'languageDetected']);
     expect(await language({ ...arabic(true), language: 'xx' })).toEqual(['ar', 'languageFallback']);

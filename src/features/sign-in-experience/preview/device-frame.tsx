@@ -40,14 +40,21 @@ export type DeviceFrameProps = {
   /** Origin of the tenant's sign-in page. */
   readonly origin: string;
   readonly config: PreviewConfig | null;
-  /** Whose look it has over the tenant's. */
-  readonly dress?: Readonly<Record<string, string>>;
+  /** Query parameters that name whose look it has instead of the tenant's. */
+  readonly lookParams?: Readonly<Record<string, string>>;
   readonly isDark: boolean;
   readonly onReport: (report: PreviewReport) => void;
 };
 
 /** The sign-in page in a window or a phone, as small as the place for it. */
-export function DeviceFrame({ device, origin, config, dress, isDark, onReport }: DeviceFrameProps) {
+export function DeviceFrame({
+  device,
+  origin,
+  config,
+  lookParams,
+  isDark,
+  onReport,
+}: DeviceFrameProps) {
   const isPhone = device !== 'desktop';
   const own = useMemo(() => config && withDevice(config, device), [config, device]);
   return (
@@ -72,7 +79,7 @@ export function DeviceFrame({ device, origin, config, dress, isDark, onReport }:
         size={isPhone ? SIZES.phone : SIZES.desktop}
         origin={origin}
         config={own}
-        dress={dress ?? {}}
+        lookParams={lookParams ?? {}}
         onReport={onReport}
       />
     </div>
@@ -102,13 +109,13 @@ function StatusBar() {
 }
 
 type ViewportProps = Required<
-  Pick<DeviceFrameProps, 'origin' | 'config' | 'dress' | 'onReport'>
+  Pick<DeviceFrameProps, 'origin' | 'config' | 'lookParams' | 'onReport'>
 > & {
   readonly size: readonly [width: number, height: number];
 };
 
 /** The page itself. It is inert, and not in the order of the keyboard. */
-function Viewport({ size: [width, height], origin, config, dress, onReport }: ViewportProps) {
+function Viewport({ size: [width, height], origin, config, lookParams, onReport }: ViewportProps) {
   const { t } = useTranslation('sign-in-preview');
   const [place, shownWidth] = useWidth();
   const { ref, isReady } = usePreviewFrame(origin, config, onReport);
@@ -123,7 +130,7 @@ function Viewport({ size: [width, height], origin, config, dress, onReport }: Vi
           transform: `scale(${shownWidth / width})`,
         }}
         title={t('frame')}
-        src={`${origin}/sign-in?${new URLSearchParams({ ...dress, preview: 'true' })}`}
+        src={`${origin}/sign-in?${new URLSearchParams({ ...lookParams, preview: 'true' })}`}
         // Its own origin is not the console's.
         sandbox="allow-scripts allow-same-origin"
         tabIndex={-1}

@@ -53,7 +53,7 @@ export function SimulationPreview({ simulation, query, selected }: SimulationPre
       mode: isDark ? 'dark' : 'light',
     };
   }, [changes, connectors, hasEmail, hasPhone, isDark, language.tag, shown]);
-  const dress = useMemo(
+  const lookParams = useMemo(
     () => ({
       ...(applicationId === undefined ? {} : { app_id: applicationId }),
       ...(organizationId === undefined ? {} : { organization_id: organizationId }),
@@ -84,11 +84,11 @@ export function SimulationPreview({ simulation, query, selected }: SimulationPre
     <figure className={styles.preview}>
       <DeviceFrame
         // The frame takes its look when it loads.
-        key={JSON.stringify(dress)}
+        key={JSON.stringify(lookParams)}
         device="mobile"
         origin={origin}
         config={config}
-        dress={dress}
+        lookParams={lookParams}
         isDark={isDark}
         onReport={ignore}
       />

@@ -39,10 +39,10 @@ type ResultProps = {
 function Result({ simulation, query, isBehind }: ResultProps) {
   const { t } = useTranslation('policy-simulator');
   const { steps, outcome, path, identifier } = simulation;
-  const [looked, setLooked] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const asked = steps.findIndex(({ isAsked }) => isAsked);
   // Another answer may have fewer steps.
-  const selected = looked !== null && looked < steps.length ? looked : Math.max(asked, 0);
+  const selected = chosen !== null && chosen < steps.length ? chosen : Math.max(asked, 0);
   const screens = steps.filter(({ isAsked }) => isAsked).length;
   return (
     <div className={styles.result} aria-busy={isBehind}>
@@ -59,7 +59,7 @@ function Result({ simulation, query, isBehind }: ResultProps) {
           simulation={simulation}
           applicationId={query.applicationId ?? null}
           selected={selected}
-          onSelect={setLooked}
+          onSelect={setChosen}
         />
         {path.length > 0 && <SimulationDiagram path={path} selected={steps[selected]?.state} />}
       </Card>
