@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -26,12 +27,27 @@ export async function requirePort(setting, fallback, host = process.env.GATEHOUS
   }
 }
 
-/** A port of the loopback interface that is free now. */
+/** Below the ports that systems give to outgoing connections: from 32,768 on Linux. */
+const LOWEST_PORT = 10_240;
+const HIGHEST_PORT = 32_767;
+
+/**
+ * A port of the loopback interface that is free now. No outgoing connection takes it, so that a
+ * server finds it free again when it restarts.
+ */
 export async function freePort() {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
+    const probe = createServer();
+    try {
+      probe.listen(port, '127.0.0.1');
+      await once(probe, 'listening');
+    } catch (error) {
+      if (error.code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

@@ -53,8 +53,11 @@ type PausedEvent = {
   };
 };
 
-/** The page was left or closed meanwhile, or its last handler removed: the request has gone on. */
-const isOver = /Invalid InterceptionId|not enabled|closed|detached/i;
+/**
+ * The page was left or closed meanwhile, its last handler removed, or the test has ended: nobody
+ * waits for the request.
+ */
+const isOver = /Invalid InterceptionId|not enabled|closed|detached|Test ended/i;
 
 const patterns = ['Document', 'XHR', 'Fetch'].map((resourceType) => ({
   resourceType: resourceType as 'Document',
@@ -165,7 +168,11 @@ class Interceptor {
           }),
       });
     };
-    await pass(handlers);
+    try {
+      await pass(handlers);
+    } catch (error) {
+      if (!isOver.test(String(error))) throw error;
+    }
   }
 }
 

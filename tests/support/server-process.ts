@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '~/scripts/lib/ports.mjs';
 import { projectRoot } from '~/server/platform/config/project-root';
 
 export type ServerProcess = {
@@ -26,15 +26,6 @@ export const serverProgram = path.join(
   projectRoot,
   'node_modules/.cache/server-for-tests/process/main.js',
 );
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Starts the real server (open-source edition) on free ports and waits until it is ready. */
 export async function startServerProcess(

@@ -1,5 +1,6 @@
 import { applicationsRoles } from '~/server/platform/db/schema';
-import { compiled, filesOf, freePort, startWorkshop, Visitor, type Workshop } from './workshop';
+import { freePort } from '~/scripts/lib/ports.mjs';
+import { compiled, filesOf, startWorkshop, Visitor, type Workshop } from './workshop';
 import { BROWSER } from './browser-globals';
 
 /**

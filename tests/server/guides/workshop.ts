@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { transformSync } from 'esbuild';
+import { freePort } from '~/scripts/lib/ports.mjs';
 import { applicationSecrets, applications, users } from '~/server/platform/db/schema';
 import { generateId, generateSecret, generateShortId } from '~/server/platform/crypto/ids';
 import { providerOf } from '~/server/oidc/provider';
@@ -14,14 +14,6 @@ const tenantId = 'default';
 const root = process.cwd();
 /** Below the project, so that the code finds the packages that it imports. */
 const cache = path.join(root, 'node_modules/.cache');
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** The files of a guide by their titles, filled in. Blocks without a title are commands. */
 export function filesOf(id: string, values: Partial<GuideValues>): Map<string, string> {
