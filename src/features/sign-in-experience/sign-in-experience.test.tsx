@@ -454,6 +454,22 @@ describe('a new installation', () => {
     expect(await screen.findByRole('link', { name: 'Content' })).toBeInTheDocument();
   });
 
+  it('says once whom the pages are for, and offers their languages', async () => {
+    await openFirst();
+    await userEvent.click(await button('Get started'));
+    expect(await screen.findByRole('combobox', { name: 'Default language' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Manage languages' })).not.toBeInTheDocument();
+    const notice = 'What you set here is for the users of your applications';
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    await userEvent.click(await button('Got it'));
+    await waitFor(() =>
+      expect(server.to('PATCH', '/me/custom-data')[0]?.body).toMatchObject({
+        adminConsolePreferences: { experienceNoticeConfirmed: true },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
+  });
+
   it('can skip them', async () => {
     await openFirst();
     await userEvent.click(await button('Get started'));

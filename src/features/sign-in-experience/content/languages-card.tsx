@@ -13,8 +13,13 @@ import { availableLanguages, isBuiltInLanguage, languageName } from '../phrases/
 import { countPhrases } from '../phrases/phrase-rows';
 import styles from './content.module.css';
 
+type LanguagesCardProps = {
+  /** Whether it leads to the texts of the languages. */
+  readonly canManage?: boolean;
+};
+
 /** In which language the pages are shown, and the way to their texts. */
-export function LanguagesCard() {
+export function LanguagesCard({ canManage = true }: LanguagesCardProps) {
   const { t } = useTranslation(['sign-in-content', 'sign-in-experience']);
   const path = useConsolePath()('/sign-in-experience/content/languages');
   const { values, initialValues, setFieldValue } = useFormikContext<ExperienceValues>();
@@ -59,12 +64,14 @@ export function LanguagesCard() {
           if (option) void setFieldValue('fallbackLanguage', option.value);
         }}
       />
-      <div className={styles.manage}>
-        <LinkButton href={path} icon={Languages}>
-          {t('languages.manage')}
-        </LinkButton>
-        <span>{t('languages.changed', { count: texts, languages: changed.length })}</span>
-      </div>
+      {canManage && (
+        <div className={styles.manage}>
+          <LinkButton href={path} icon={Languages}>
+            {t('languages.manage')}
+          </LinkButton>
+          <span>{t('languages.changed', { count: texts, languages: changed.length })}</span>
+        </div>
+      )}
     </CardSection>
   );
 }

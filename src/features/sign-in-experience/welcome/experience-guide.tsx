@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { WorkspaceDialog } from '~/src/shared/guides/workspace-dialog';
+import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { usePolicyRecord } from '~/src/shared/sign-in-policy/use-policy-record';
+import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { lazy } from '~/src/ui/lazy';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { BrandColorSection, DarkModeSection } from '../branding/colors.section';
 import { ImagesSection } from '../branding/images.section';
+import { LanguagesCard } from '../content/languages-card';
 import styles from '../experience.module.css';
 import { CardSection } from '../form/card-section';
 import {
@@ -73,6 +76,7 @@ export function ExperienceGuide({ onDone }: { readonly onDone: () => void }) {
         >
           {() => (
             <div className={styles.body}>
+              <GuideNotice />
               <BrandColorSection />
               <DarkModeSection />
               <ImagesSection />
@@ -92,11 +96,33 @@ export function ExperienceGuide({ onDone }: { readonly onDone: () => void }) {
                   isMono
                 />
               </CardSection>
+              <LanguagesCard canManage={false} />
             </div>
           )}
         </Editor>
       </div>
     </WorkspaceDialog>
+  );
+}
+
+/** Who meets these pages, until this member has read it. */
+function GuideNotice() {
+  const { t } = useTranslation(['sign-in-experience', 'common']);
+  const { isAcknowledged, acknowledge } = useAcknowledgement('experienceNoticeConfirmed');
+  return (
+    isAcknowledged === false && (
+      <Banner
+        title={t('welcome.notice')}
+        isStacked
+        action={
+          <Button size="sm" onPress={acknowledge}>
+            {t('common:actions.got_it')}
+          </Button>
+        }
+      >
+        {t('welcome.notice_text')}
+      </Banner>
+    )
   );
 }
 
