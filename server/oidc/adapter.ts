@@ -54,7 +54,7 @@ export function createAdapterFactory(services: Services, tenantId: string) {
           await saveModel(tx, keyOf(id), {
             payload: modelName === 'Session' ? withOrigin(payload) : { ...payload },
             grantId: modelName === 'Grant' ? id : (payload.grantId ?? null),
-            accountId: payload.accountId ?? null,
+            accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
             uid: payload.uid ?? null,
             expiresAt,
           });

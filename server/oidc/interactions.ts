@@ -25,8 +25,6 @@ export type Interaction = {
   readonly state: unknown;
   /** Take over a state that was written to the interaction's row. */
   noteState(state: unknown): void;
-  /** Finish the sign-in step (see `finishSignIn`). */
-  finishSignIn(accountId: string): Promise<string>;
   /** Where the browser continues: `/oidc/auth/{uid}` of the tenant. */
   returnTo: string;
   /** The provider's record, for modules of the protocol. */
@@ -53,7 +51,6 @@ function toInteraction(record: ProviderInteraction): Interaction {
     noteState(state) {
       record.result = { state };
     },
-    finishSignIn: (accountId) => finishSignIn(record, accountId),
     returnTo: record.returnTo,
     record,
   };
@@ -137,16 +134,6 @@ export function findInteraction(
   reply: FastifyReply,
 ): Promise<Interaction | undefined> {
   return orUndefined(getInteraction(services, request, reply));
-}
-
-/**
- * Finish the sign-in step. May be called again until the browser has gone on.
- * @returns the URL the browser must go to: `/oidc/auth/{uid}` on the tenant's origin
- */
-async function finishSignIn(record: ProviderInteraction, accountId: string): Promise<string> {
-  record.result = { ...record.result, login: { accountId } };
-  await record.persist();
-  return record.returnTo;
 }
 
 /** End the interaction with an OAuth error, which the application gets with its state. */

@@ -44,7 +44,7 @@ export function drySession(
       noteState: (next) => {
         state = next as InteractionState | undefined;
       },
-      finishSignIn: () => Promise.resolve(NOT_STORED),
+      returnTo: NOT_STORED,
     },
     changes: (work: (present: InteractionState | undefined, tx: Tx) => Promise<Change>) =>
       work(state, tx),

@@ -8,12 +8,19 @@ import {
   sessionsOf,
 } from './sessions.queries';
 
-/** Models that let someone act as the user. */
-const USER_MODELS = ['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];
+/** Models that let someone act as the user; an interaction is a user's once it lets the user in. */
+const USER_MODELS = [
+  'Session',
+  'Grant',
+  'AuthorizationCode',
+  'AccessToken',
+  'RefreshToken',
+  'Interaction',
+];
 
 /**
- * Delete the user's sessions, grants, codes, refresh and opaque access tokens, in the caller's
- * transaction. JWTs live on until they expire.
+ * Delete the user's sessions, grants, codes, refresh and opaque access tokens, and sign-ins that the
+ * browser has not followed yet, in the caller's transaction. JWTs live on until they expire.
  * @param keepSessionUid session that stays, with the tokens made in it (a password change)
  */
 export async function endUserSessions(
@@ -38,6 +45,7 @@ export async function endUserSessions(
       and(
         isUsers,
         or(
+          eq(instances.modelName, 'Interaction'),
           and(
             eq(instances.modelName, 'Session'),
             sql`coalesce(${instances.uid}, '') <> ${keepSessionUid}`,

@@ -17,13 +17,21 @@ export async function switchEvent(session: Session, event: InteractionEvent): Pr
     const token = state.verificationRecords.find(({ type }) => type === 'OneTimeToken');
     assertModeAllows(await readSignInExperience(tx, session.tenantId), event, token);
     if (event === state.interactionEvent) return { state };
-    const { userId, isNewUser, isSubmitted: _isSubmitted, mfa: _mfa, ...rest } = state;
+    const {
+      userId,
+      identifiedBy,
+      isNewUser,
+      isSubmitted: _isSubmitted,
+      mfa: _mfa,
+      ...rest
+    } = state;
     return {
       state: {
         ...rest,
         interactionEvent: event,
         profile: {},
         ...(userId === undefined || isNewUser ? {} : { userId }),
+        ...(identifiedBy ? { identifiedBy } : {}),
       },
     };
   });

@@ -185,6 +185,45 @@ async function additionOf(
   return record.type === 'Social' ? syncedFromSocial(tx, tenantId, record, user) : {};
 }
 
+/** The user whom a record names, if it may name one. */
+async function findNamedUser(
+  tx: Tx,
+  tenantId: string,
+  record: VerificationRecord,
+  linksRelated: boolean | undefined,
+): Promise<User> {
+  if (!isVerified(record)) throw new CodedError('session.verification_failed');
+  if (isFactorRecord(record)) throw new CodedError('user.sign_in_method_not_enabled');
+  const user =
+    record.type === 'Social'
+      ? await findUserOfSocial(tx, tenantId, record, linksRelated)
+      : await findUserOf(tx, tenantId, record);
+  if (user.isSuspended) throw new CodedError('user.suspended');
+  return user;
+}
+
+/**
+ * Make sure that what named a user would name the same one now, by the settings of now: the address
+ * may have gone to somebody else, or the method have been switched off. A user who came into being
+ * in this interaction was named by nothing.
+ * @throws CodedError as identification
+ */
+export async function assertStillNamed(
+  tx: Tx,
+  tenantId: string,
+  { userId, identifiedBy, interactionEvent }: InteractionState,
+): Promise<void> {
+  if (!identifiedBy) return;
+  const { record, linksRelated } = identifiedBy;
+  if (interactionEvent !== 'ForgotPassword') {
+    const experience = await readSignInExperience(tx, tenantId);
+    assertModeAllows(experience, 'SignIn', record);
+    assertMethodEnabled(experience, record);
+  }
+  const user = await findNamedUser(tx, tenantId, record, linksRelated);
+  if (user.id !== userId) throw new CodedError('session.identity_conflict');
+}
+
 async function identifyUser(
   tx: Tx,
   session: Session,
@@ -203,13 +242,7 @@ async function identifyUser(
     assertModeAllows(experience, 'SignIn', record);
     assertMethodEnabled(experience, record);
   }
-  if (!isVerified(record)) throw new CodedError('session.verification_failed');
-  if (isFactorRecord(record)) throw new CodedError('user.sign_in_method_not_enabled');
-  const user =
-    record.type === 'Social'
-      ? await findUserOfSocial(tx, tenantId, record, linkSocialIdentity)
-      : await findUserOf(tx, tenantId, record);
-  if (user.isSuspended) throw new CodedError('user.suspended');
+  const user = await findNamedUser(tx, tenantId, record, linkSocialIdentity);
   if (state.userId !== undefined && !state.isNewUser && state.userId !== user.id) {
     throw new CodedError('session.identity_conflict');
   }
@@ -218,6 +251,7 @@ async function identifyUser(
     state: {
       ...rest,
       userId: user.id,
+      identifiedBy: { record, linksRelated: linkSocialIdentity },
       profile: { ...state.profile, ...(await additionOf(tx, tenantId, record, user)) },
     },
   };

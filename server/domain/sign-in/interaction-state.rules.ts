@@ -49,7 +49,9 @@ function changesOf({ services, tenantId, interaction }: Session): Changes {
     services.database.inTenant(tenantId, async (tx) => {
       const result = await holdInteraction<InteractionState>(tx, tenantId, interaction.uid);
       const change = await work(result?.state, tx);
-      await writeInteractionState(tx, tenantId, interaction.uid, change.state);
+      const { state } = change;
+      const accountId = state?.isSubmitted ? state.userId : undefined;
+      await writeInteractionState(tx, tenantId, interaction, state, accountId);
       return change;
     });
 }

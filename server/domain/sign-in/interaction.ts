@@ -16,9 +16,6 @@ export type Interaction = {
   readonly state: unknown;
   /** Take over a state that was written to the interaction's row. */
   noteState(state: unknown): void;
-  /**
-   * Finish the sign-in step. Can be called again until the browser has followed the redirect.
-   * @returns the URL the browser must go to: `/oidc/auth/{uid}` on the tenant's origin
-   */
-  finishSignIn(accountId: string): Promise<string>;
+  /** Where the browser continues: `/oidc/auth/{uid}` on the tenant's origin. */
+  returnTo: string;
 };

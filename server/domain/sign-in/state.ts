@@ -82,6 +82,8 @@ export type InteractionState = {
   startedAs: InteractionEvent;
   /** Set by identification. */
   userId?: string;
+  /** What named an existing user, as it was then: records may be replaced since. */
+  identifiedBy?: { record: VerificationRecord; linksRelated?: boolean | undefined };
   /** The user does not exist yet and is created at submit. */
   isNewUser?: true;
   /** The user is written; repeating submit only answers again. */

@@ -25,14 +25,13 @@ import { raiseSignInEvents } from '~/server/domain/webhooks/sign-in-events.rules
 import type { Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { assertCaptcha } from './captcha.rules';
-import { assertDraftFree, assertModeAllows, tokenOf } from './identification.rules';
 import {
-  type Change,
-  type Session,
-  changeAnyState,
-  changeState,
-  stateOf,
-} from './interaction-state.rules';
+  assertDraftFree,
+  assertModeAllows,
+  assertStillNamed,
+  tokenOf,
+} from './identification.rules';
+import { type Change, type Session, changeState } from './interaction-state.rules';
 import { messageContextOf } from './message-context';
 import { assertMfaBound, assertStillEnabled } from './mfa/bound.rules';
 import { passkeyOffer } from './mfa/offer-passkey.rules';
@@ -181,6 +180,7 @@ async function decideSignIn(
 ): Promise<SignInDecision> {
   const { profile } = state;
   assertProofStands(user, state);
+  await assertStillNamed(tx, tenantId, state);
   const experience = await readSignInExperience(tx, tenantId);
   await assertMfaVerified(tx, user, state, experience);
   const isReplaced = mustChangePassword(user);
@@ -260,15 +260,17 @@ async function writeUser(
 async function decideNewPassword(
   tx: Tx,
   tenantId: string,
-  { userId, profile }: InteractionState,
+  state: InteractionState,
   options: { lock: boolean },
 ) {
+  const { userId, profile } = state;
   if (userId === undefined) throw notIdentified();
   const { passwordEncrypted, passwordEncryptionMethod } = profile;
   if (!passwordEncrypted || !passwordEncryptionMethod) {
     throw new CodedError('user.new_password_required_in_profile');
   }
   const user = await readActiveUser(tx, tenantId, userId, options);
+  await assertStillNamed(tx, tenantId, state);
   return { user, passwordEncrypted, passwordEncryptionMethod };
 }
 
@@ -294,18 +296,6 @@ async function notify(session: Session, { user, changes }: Notices): Promise<voi
   const { applicationId, languages } = messageContextOf(session);
   const message = { applicationId, languages };
   for (const change of changes) await notifyOfChange(services, tenantId, user, change, message);
-}
-
-async function submitNewPassword(session: Session): Promise<void> {
-  let user: User | undefined;
-  await changeAnyState(session, async (state, tx) => {
-    if (!state) throw new CodedError('session.interaction_not_found');
-    await assertCaptcha(tx, session.tenantId, state);
-    user = await writeNewPassword(tx, session, state);
-    return { state: undefined };
-  });
-  if (!user) return;
-  await notify(session, { user, changes: ['PasswordChanged'] });
 }
 
 /**
@@ -344,15 +334,16 @@ export async function submit(
   session: Session,
   termsAccepted: boolean,
 ): Promise<string | undefined> {
-  const { services, tenantId } = session;
-  if (stateOf(session).interactionEvent === 'ForgotPassword') {
-    await submitNewPassword(session);
-    return undefined;
-  }
+  const { services, tenantId, interaction } = session;
   let notices: Notices | undefined;
   await changeState(session, async (state, tx) => {
     await assertCaptcha(tx, tenantId, state);
-    const { userId, isNewUser, isSubmitted } = state;
+    const { interactionEvent, userId, isNewUser, isSubmitted } = state;
+    if (interactionEvent === 'ForgotPassword') {
+      const user = await writeNewPassword(tx, session, state);
+      notices = { user, changes: ['PasswordChanged'] };
+      return { state: undefined };
+    }
     if (userId === undefined) throw notIdentified();
     if (isSubmitted) return { state };
     if (isNewUser) return writeNewUser(tx, session, state, userId, termsAccepted);
@@ -361,7 +352,7 @@ export async function submit(
     return written;
   });
   if (notices) await notify(session, notices);
+  if (!interaction.state) return undefined;
   usageChanged(services, tenantId);
-  const { userId = '' } = stateOf(session);
-  return session.interaction.finishSignIn(userId);
+  return interaction.returnTo;
 }

@@ -340,6 +340,18 @@ describe('signing in at a provider elsewhere', () => {
     expect([answer.status, answer.code]).toEqual([401, 'user.suspended']);
   });
 
+  test('a link that was removed before submit opens nothing, whatever address the account has', async () => {
+    provider.user = { ...provider.user, email: newEmail(), email_verified: true };
+    const userId = await register();
+    const visitor = await open();
+    expect((await visitor.identify(await prove(visitor))).status).toBe(204);
+    const call = callerOf(server.tenantApp, await server.managementToken(T));
+    const { status } = await call('DELETE', `/api/users/${userId}/identities/${CONNECTOR}`);
+    expect(status).toBe(200);
+    const answer = await visitor.submit();
+    expect([answer.status, answer.code]).toEqual([404, 'user.identity_not_exist']);
+  });
+
   test('the answer works once, in its own interaction, for its own connector', async () => {
     await configure(server, T, { socialSignInConnectorTargets: [CONNECTOR, 'other'] });
     const visitor = await open();
