@@ -167,6 +167,39 @@ describe('social connectors', () => {
     });
   });
 
+  test.each([
+    ['the map vouches for it', { email: 'mail' }, { mail: 'a@example.com' }, true],
+    [
+      'a false in text',
+      { email: 'mail' },
+      { mail: 'a@example.com', email_verified: 'false' },
+      false,
+    ],
+    [
+      'a no beside the address',
+      { email: 'data.mail' },
+      { data: { mail: 'a@example.com', email_verified: 0 } },
+      false,
+    ],
+    ['no map: nobody vouches', {}, { email: 'a@example.com' }, false],
+    [
+      'the name holds the address itself',
+      { email: 'email_verified' },
+      { email_verified: 'a@example.com' },
+      true,
+    ],
+  ] as const)(
+    'whether an address from OAuth 2.0 is proven: %s',
+    async (_case, profileMap, told, isEmailVerified) => {
+      provider.user = { id: 'ada', phone: '+4915112345678', ...told };
+      const config = { ...oauth2ConfigFor(provider), profileMap };
+      const who = await signIn('oauth2', config);
+      expect(who).toMatchObject({ email: 'a@example.com', isEmailVerified });
+      // A number counts as proven wherever there is one, so it is none until the map names it.
+      expect(who).not.toHaveProperty('phone');
+    },
+  );
+
   test('drops values that are not text, too long or not a web URL; a missing subject is refused', async () => {
     provider.user = {
       sub: 'ada',

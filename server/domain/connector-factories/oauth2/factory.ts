@@ -17,11 +17,26 @@ Register an application at the provider. Use the callback URL shown beside this 
 
 ## Profile map
 
-Says where in the answer of the user info endpoint each value is; a dot leads into nested objects, as in \`data.user.id\`. Map \`email\` and \`phone\` only to values that the provider has verified: whoever controls the address may be taken for the owner of an account with it.
+Says where in the answer of the user info endpoint each value is; a dot leads into nested objects, as in \`data.user.id\`. Map \`email\` and \`phone\` only to values that the provider has verified: whoever controls the address may be taken for the owner of an account with it. Without the map, an address that is found as \`email\` leads to no account.
 `;
 
-/** Names that are looked for where the profile map says nothing. */
-const DEFAULT_NAMES = { id: 'id', name: 'name', email: 'email', phone: 'phone', avatar: 'avatar' };
+/** Names that are looked for where the profile map says nothing; a phone number has to be mapped. */
+const DEFAULT_NAMES = { id: 'id', name: 'name', email: 'email', avatar: 'avatar' };
+
+/** How providers say no, those included whose values are all text. */
+const DENIALS: readonly unknown[] = [false, 'false', 0, '0'];
+
+/**
+ * The map vouches for the address it names, unless the answer denies it, at its top or beside the
+ * address. An address that is only found by its usual name is nobody's word.
+ */
+function isEmailVerified(told: object, path: string | undefined): boolean {
+  if (path === undefined) return false;
+  const beside = [...path.split('.').slice(0, -1), 'email_verified'].join('.');
+  return [valueAt(told, 'email_verified'), valueAt(told, beside)].every(
+    (said) => !DENIALS.includes(said),
+  );
+}
 
 /** Generic OAuth 2.0: authorization code with PKCE, and a profile by the provider's own names. */
 export const oauth2Factory: ConnectorFactory = {
@@ -77,14 +92,14 @@ export const oauth2Factory: ConnectorFactory = {
       const config = readOauth2Config(back.config);
       const { tokens, fetch } = await finishCodeFlow(settingsOf(config), back);
       const told = await readProfile(fetch, config.userInfoEndpoint, tokens.accessToken);
-      const map = { ...DEFAULT_NAMES, ...config.profileMap };
+      const { profileMap = {} } = config;
+      const map = { ...DEFAULT_NAMES, ...profileMap };
       const userInfo = toUserInfo({
         id: valueAt(told, map.id),
         name: valueAt(told, map.name),
         email: valueAt(told, map.email),
-        // The map names an address that the provider has verified, unless the answer denies it.
-        isEmailVerified: told['email_verified'] !== false,
-        phone: valueAt(told, map.phone),
+        isEmailVerified: isEmailVerified(told, profileMap.email),
+        phone: map.phone === undefined ? undefined : valueAt(told, map.phone),
         avatar: valueAt(told, map.avatar),
         rawData: told,
       });
