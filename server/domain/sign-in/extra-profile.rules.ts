@@ -53,12 +53,17 @@ function readProfile(values: Readonly<Record<string, unknown>>): UserProfile {
 
 const BUILT_IN = new Set<string>(['name', 'avatar', 'address', ...PROFILE_CLAIMS]);
 
-/** Everything that is not a standard claim, within reason. */
+/**
+ * What the form asks for and is no standard claim, within reason. Other custom data is the tenant's,
+ * who may rely on it: a user must not write it by naming it.
+ */
 function readCustomData(
+  fields: readonly ProfileField[],
   values: Readonly<Record<string, unknown>>,
   present: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const entries = Object.entries(values).filter(([name]) => !BUILT_IN.has(name));
+  const asked = new Set(fields.map(({ name }) => name));
+  const entries = Object.entries(values).filter(([name]) => asked.has(name) && !BUILT_IN.has(name));
   const customData = Object.fromEntries(entries);
   const all = JSON.stringify({ ...present, ...customData });
   if (entries.length > 0 && Buffer.byteLength(all) > CUSTOM_DATA_MAX_BYTES) {
@@ -81,7 +86,8 @@ function asTexts(
 }
 
 /**
- * Values of the profile form: name, avatar, and standard claims. The rest is custom data.
+ * Values of the profile form: name, avatar, and standard claims. What else the form asks for is custom
+ * data; what it does not ask for is dropped.
  * @param fields what the form asks for
  * @param present custom data that was collected before
  * @throws CodedError custom_profile_fields.*, guard.invalid_input
@@ -95,7 +101,7 @@ export function readExtraProfile(
   checkFieldValues(fields, input);
   const values = asTexts(fields, input);
   const profile = readProfile(values);
-  const customData = readCustomData(values, present);
+  const customData = readCustomData(fields, values, present);
   return {
     ...(values['name'] === undefined
       ? {}

@@ -4,6 +4,7 @@ import {
   startProviderServer,
 } from '~/tests/server/oidc/support/provider-server';
 import {
+  askFor,
   PASSWORD,
   configure,
   createPerson,
@@ -311,6 +312,7 @@ describe('journeys of the experience API', () => {
   });
 
   test('the profile form fills name, avatar and claims', async () => {
+    await askFor(server, T, { seats: 'Number', news: 'Checkbox', team: 'Text' });
     const username = newUsername();
     const visitor = await open();
     await visitor.begin('Register');
@@ -342,6 +344,7 @@ describe('journeys of the experience API', () => {
   });
 
   test('at sign-in the profile form adds custom data and changes none', async () => {
+    await askFor(server, T, { tier: 'Text', team: 'Text' });
     const person = await createPerson(server, T, { customData: { tier: 'basic' } });
     const visitor = await open();
     await visitor.begin('SignIn');

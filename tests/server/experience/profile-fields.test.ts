@@ -201,7 +201,27 @@ describe('profile fields at sign-up', () => {
     expect((await visitor.enter({ address: 'Oslo' })).status).toBe(400);
   });
 
+  test('custom data that no field asks for stays the business of the tenant', async () => {
+    await add('company', 'Text');
+    const values = { company: 'Larkspur', plan: 'enterprise', isStaff: true, nickname: 'Mi' };
+    const visitor = await newcomer();
+    expect((await visitor.enter(values)).status).toBe(204);
+    await visitor.identify();
+    await visitor.submit();
+    const kept = { profile: { nickname: 'Mi' }, custom_data: { company: 'Larkspur' } };
+    expect(await stored(visitor.username)).toMatchObject(kept);
+
+    const again = await kit.begin('SignIn');
+    const { body } = await again.password('username', visitor.username);
+    await again.identify(String(body['verificationId']));
+    await again.call('POST', '/profile', { type: 'extraProfile', values: { plan: 'enterprise' } });
+    await again.submit();
+    expect((await stored(visitor.username))?.custom_data).toEqual({ company: 'Larkspur' });
+  });
+
   test('many steps hold no more custom data than one may', async () => {
+    await add('one', 'Text');
+    await add('two', 'Text');
     const visitor = await newcomer();
     const half = 'x'.repeat(9000);
     expect((await visitor.enter({ one: half })).status).toBe(204);

@@ -1,5 +1,12 @@
 import { T, method, signInKit } from './support/sign-in-kit';
-import { PASSWORD, configure, createPerson, newEmail, newUsername } from './support/visitor';
+import {
+  askFor,
+  PASSWORD,
+  configure,
+  createPerson,
+  newEmail,
+  newUsername,
+} from './support/visitor';
 
 const kit = signInKit();
 const { begin } = kit;
@@ -186,6 +193,7 @@ describe('the profile', () => {
     [{ avatar: 'javascript:alert(1)' }, 'guard.invalid_input'],
     [{ address: 'Bergen' }, 'guard.invalid_input'],
   ])('%j', async (values, code) => {
+    await askFor(kit.server, T, { essay: 'Text' });
     const visitor = await begin('Register');
     expect((await visitor.call('POST', '/profile', { type: 'extraProfile', values })).code).toBe(
       code,

@@ -33,6 +33,21 @@ export async function configure(
   );
 }
 
+/** Optional fields of the profile form. */
+export async function askFor(
+  server: ProviderServer,
+  tenantId: string,
+  fields: Record<string, string>,
+): Promise<void> {
+  for (const [name, type] of Object.entries(fields)) {
+    await server.sql(
+      `insert into custom_profile_fields (tenant_id, id, name, type, required, sie_order, created_at)
+       values ($1, $2, $2, $3, false, 0, 1) on conflict do nothing`,
+      [tenantId, name, type],
+    );
+  }
+}
+
 /** A user with a password. */
 export async function createPerson(
   server: ProviderServer,
