@@ -13,6 +13,8 @@ type ReceivedMail = {
 
 export type SmtpServer = {
   port: number;
+  /** Connections that are open. */
+  readonly connections: number;
   mails: ReceivedMail[];
   close(): Promise<void>;
 };
@@ -23,6 +25,8 @@ export type SmtpOptions = {
   password?: string;
   /** Response to RCPT TO, for instance `550 5.1.1 no such user`. */
   refusal?: string;
+  /** Its response to EHLO has no last line. */
+  isEndless?: boolean;
 };
 
 /** The subset of SMTP (RFC 5321, RFC 4954) that a mail client needs to deliver over loopback. */
@@ -41,6 +45,11 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpSe
       const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
       switch (verb) {
         case 'EHLO':
+          if (options.isEndless) {
+            const talk = setInterval(() => say('250-and more'), 20);
+            socket.on('close', () => clearInterval(talk));
+            break;
+          }
           socket.write('250-test\r\n250-AUTH PLAIN\r\n250 SMTPUTF8\r\n');
           break;
         case 'AUTH': {
@@ -106,6 +115,9 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpSe
   return {
     port: (server.address() as AddressInfo).port,
     mails,
+    get connections() {
+      return sockets.size;
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();
