@@ -9,7 +9,7 @@ import {
 import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
-import type { Tx } from '~/server/platform/db/database';
+import type { Database, Tx } from '~/server/platform/db/database';
 import { rateLimits, verificationCodes } from '~/server/platform/db/schema';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { CodedError } from '~/server/platform/errors/coded-error';
@@ -52,8 +52,43 @@ function newCode(): string {
   return String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, '0');
 }
 
+function isCode(tenantId: string, id: string) {
+  return and(eq(verificationCodes.tenantId, tenantId), eq(verificationCodes.id, id));
+}
+
+type NewCode = { id: string; code: string; channel: CodeChannel; address: string; purpose: string };
+
+/** Keep the digest of a code; codes of the address that have expired go. */
+async function keepCode(
+  database: Database,
+  tenantId: string,
+  { id, code, address, ...kind }: NewCode,
+): Promise<void> {
+  const now = Date.now();
+  await database.inTenant(tenantId, async (tx) => {
+    await tx
+      .delete(verificationCodes)
+      .where(
+        and(
+          eq(verificationCodes.tenantId, tenantId),
+          eq(verificationCodes.address, address),
+          lt(verificationCodes.createdAt, now - VERIFICATION_CODE_TTL_SECONDS * 1000),
+        ),
+      );
+    await tx.insert(verificationCodes).values({
+      tenantId,
+      id,
+      address,
+      ...kind,
+      codeHash: codeHash(id, code),
+      createdAt: now,
+      expiresAt: now + VERIFICATION_CODE_TTL_SECONDS * 1000,
+    });
+  });
+}
+
 /**
- * Make a code, send it, keep its digest. The answer and the work are the same whether or not an
+ * Make a code, keep its digest, send it. The answer and the work are the same whether or not an
  * account has the address.
  * @returns id of the code
  * @throws CodedError request.rate_limited, connector.not_found, connector.general
@@ -88,39 +123,20 @@ export async function sendCode(
   });
   const id = generateId();
   const code = newCode();
+  // Before the message: one that cannot be kept is not sent, and one that is sent can be entered.
+  await keepCode(database, tenantId, { id, code, channel, address, purpose: usage });
   try {
     await sendMessage(services, tenantId, { ...message, to: message.to.trim(), values: { code } });
   } catch (error) {
     // Nothing was sent, so the next attempt need not wait.
-    await database.inTenant(tenantId, (tx) =>
-      tx
+    await database.inTenant(tenantId, async (tx) => {
+      await tx
         .delete(rateLimits)
-        .where(and(eq(rateLimits.tenantId, tenantId), eq(rateLimits.key, resendKey))),
-    );
+        .where(and(eq(rateLimits.tenantId, tenantId), eq(rateLimits.key, resendKey)));
+      await tx.delete(verificationCodes).where(isCode(tenantId, id));
+    });
     throw error;
   }
-  const now = Date.now();
-  await database.inTenant(tenantId, async (tx) => {
-    await tx
-      .delete(verificationCodes)
-      .where(
-        and(
-          eq(verificationCodes.tenantId, tenantId),
-          eq(verificationCodes.address, address),
-          lt(verificationCodes.createdAt, now - VERIFICATION_CODE_TTL_SECONDS * 1000),
-        ),
-      );
-    await tx.insert(verificationCodes).values({
-      tenantId,
-      id,
-      channel,
-      address,
-      purpose: usage,
-      codeHash: codeHash(id, code),
-      createdAt: now,
-      expiresAt: now + VERIFICATION_CODE_TTL_SECONDS * 1000,
-    });
-  });
   return id;
 }
 
@@ -151,7 +167,7 @@ type Outcome = 'verified' | 'not_found' | 'expired' | 'exceed_max_try' | 'code_m
  * the other and a code is consumed once.
  */
 async function tryCode(tx: Tx, tenantId: string, id: string, code: string): Promise<Outcome> {
-  const key = and(eq(verificationCodes.tenantId, tenantId), eq(verificationCodes.id, id));
+  const key = isCode(tenantId, id);
   const [row] = await tx
     .update(verificationCodes)
     .set({ tries: sql`${verificationCodes.tries} + 1` })

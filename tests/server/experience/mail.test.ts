@@ -138,6 +138,27 @@ describe('mail and connectors', () => {
     expect(mailServer.mails[1]?.data).toMatch(/Subject: Code \d{6}/);
   });
 
+  test('a code that cannot be kept is not sent, and one that cannot be sent is not kept', async () => {
+    await create();
+    const codesOf = (email: string) =>
+      server.sql('select 1 from verification_codes where address = $1', [email]);
+    const email = newEmail();
+    await server.sql(
+      "alter table verification_codes add constraint full_disk check (id = '') not valid",
+    );
+    const unkept = await askForCode(email);
+    await server.sql('alter table verification_codes drop constraint full_disk');
+    expect(unkept.status).toBeGreaterThanOrEqual(400);
+    expect(mailServer.mails).toEqual([]);
+    await server.sql('delete from rate_limits');
+    await create({ port: 1 });
+    expect((await askForCode(email)).status).toBe(400);
+    expect(await codesOf(email)).toEqual([]);
+    await create();
+    expect((await askForCode(email)).status).toBe(200);
+    expect(await codesOf(email)).toHaveLength(1);
+  });
+
   test('a server that talks without end is left, and a name that leads nowhere is told', async () => {
     const endless = await startSmtpServer({ isEndless: true });
     const timeouts = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 };
