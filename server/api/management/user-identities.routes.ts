@@ -2,6 +2,7 @@ import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { type Static, Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { dropPermissions } from '~/server/domain/account/verification-records.rules';
 import { getSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
 import { askProvider, returnedBy } from '~/server/domain/identities/ask-provider';
 import {
@@ -125,11 +126,13 @@ export const userIdentityRoutes: ApiPlugin<RouteOptions> = async (app, { service
         services,
         request,
         'User.Identity.Update',
-        (tx) =>
-          putSocialIdentity(tx, request.tenantId, userId, target, {
+        async (tx) => {
+          await dropPermissions(tx, { tenantId: request.tenantId, userId });
+          return putSocialIdentity(tx, request.tenantId, userId, target, {
             userId: request.body.userId,
             ...(request.body.details ? { details: request.body.details } : {}),
-          }),
+          });
+        },
       );
       return reply.code(isNew ? 201 : 200).send(identities);
     },
@@ -190,6 +193,7 @@ export const userIdentityRoutes: ApiPlugin<RouteOptions> = async (app, { service
         await recordedWrite(services, request, 'User.Identity.Delete', async (tx) => {
           await lockUser(tx, request.tenantId, userId);
           await unlinkSocialIdentity(tx, request.tenantId, userId, target);
+          await dropPermissions(tx, { tenantId: request.tenantId, userId });
           return findUser(tx, request.tenantId, userId);
         }),
       );

@@ -2,6 +2,7 @@ import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { dropPermissions } from '~/server/domain/account/verification-records.rules';
 import {
   addBackupCodes,
   addTotp,
@@ -91,6 +92,7 @@ export const userMfaRoutes: ApiPlugin<RouteOptions> = async (app, { services }) 
       await recordedWrite(services, request, 'User.Mfa.Delete', async (tx) => {
         const user = await lockUser(tx, request.tenantId, userId);
         await removeFactor(tx, user, verificationId);
+        await dropPermissions(tx, { tenantId: request.tenantId, userId });
       });
       return reply.code(204).send(null);
     },

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { deleteUser } from '~/server/domain/account/user-deletion.rules';
+import { dropPermissions } from '~/server/domain/account/verification-records.rules';
 import { userView } from '~/server/domain/users/user-view';
 import { NewUser, UserChanges } from '~/server/domain/users/users.input';
 import {
@@ -137,7 +138,12 @@ export const userDetailRoutes: ApiPlugin<RouteOptions> = async (app, { services 
       const updated = await changeUser(services, request, reply, request.params.userId, {
         action: 'User.Update',
         shown: shownUser,
-        change: (tx, user) => updateUser(tx, user, request.body),
+        change: async (tx, user) => {
+          const { primaryEmail, primaryPhone } = request.body;
+          const isAddress = primaryEmail !== undefined || primaryPhone !== undefined;
+          if (isAddress) await dropPermissions(tx, { tenantId: user.tenantId, userId: user.id });
+          return updateUser(tx, user, request.body);
+        },
       });
       return userView(updated);
     },

@@ -111,12 +111,12 @@ export async function takePending(
 
 /**
  * Make the user prove again who they are, because what proved it may be gone.
- * @param exceptId the proof of the present call, which stays good
+ * @param exceptId the proof of the user's present call, which stays good
  */
 export async function dropPermissions(
   tx: Tx,
   { tenantId, userId }: Owner,
-  exceptId: string | undefined,
+  exceptId?: string,
 ): Promise<void> {
   await tx
     .delete(accountVerifications)

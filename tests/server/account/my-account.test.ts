@@ -1,5 +1,7 @@
 import { WRITTEN_LOG_KEYS } from '~/contract/audit-log-keys';
 import { managementIndicator } from '~/contract/tenancy';
+import { newEmail } from '~/tests/server/experience/support/visitor';
+import { callerOf } from '~/tests/support/api';
 import { ALL_SCOPES, PASSWORD, T, accountKit } from './support/account-kit';
 import { addPasskey } from './support/own-passkeys';
 import { CONNECTOR, socialKit } from './support/own-social';
@@ -218,6 +220,40 @@ describe('proofs', () => {
     });
     const last = await person.call('DELETE', path, undefined, proof);
     expect([last.status, last.code]).toEqual([422, 'user.last_sign_in_method']);
+  });
+
+  test('of what an administrator takes away proves nothing, whether it was entered or not', async () => {
+    const address = newEmail();
+    const person = await kit.person({ primaryEmail: address });
+    const identifier = { type: 'email', value: address };
+    const begin = async () => {
+      const sent = await person.call('POST', '/api/verifications/verification-code', {
+        identifier,
+      });
+      expect(sent.status).toBe(201);
+      const { verificationRecordId: verificationId } = sent.body as {
+        verificationRecordId: string;
+      };
+      const code = await kit.codeFor(address);
+      return { identifier, verificationId, code };
+    };
+    const verify = (body: object) =>
+      person.call('POST', '/api/verifications/verification-code/verify', body);
+    const entered = await begin();
+    expect((await verify(entered)).status).toBe(200);
+    await kit.server.sql('delete from rate_limits');
+    const waiting = await begin();
+    const admin = callerOf(kit.server.tenantApp, await kit.server.managementToken(T));
+    await admin('PATCH', `/api/users/${person.id}`, { primaryEmail: newEmail() });
+    const proof = { 'logto-verification-id': entered.verificationId };
+    const change = await person.call(
+      'POST',
+      `${PATH}/password`,
+      { password: 'brave-Harbor-71' },
+      proof,
+    );
+    expect([change.status, change.code]).toEqual([401, 'verification_record.permission_denied']);
+    expect((await verify(waiting)).code).toBe('verification_record.not_found');
   });
 });
 
