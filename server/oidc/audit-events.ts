@@ -1,14 +1,15 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { endOfAnonymousLog } from '~/server/domain/audit/anonymous-logs.rules';
 import { hiddenParameters } from '~/server/domain/audit/hidden-parameters';
-import { type LogEntry, writeLogs } from '~/server/domain/audit/logs.rules';
+import type { LogEntry } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
-import { countToken } from '~/server/domain/plans/meter.rules';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
 import type { Services } from '~/server/domain/services/services';
 import { usedSecretOf } from './client-rules';
 import { exchangeOf } from './exchange-facts';
 import { TOKEN_EXCHANGE } from './grant-types';
+import { outdate, versionReliedOn } from './token-facts';
+import { recordToken } from './token-records';
 
 const GRANT_KEYS: Readonly<Record<string, string>> = {
   authorization_code: 'AuthorizationCode',
@@ -112,13 +113,14 @@ export function recordEvents(services: Services, tenantId: string, provider: Pro
     // Rows of refused floods would fill the log that is to show what happened; during an outage
     // none can be written.
     if (!entries || ctx.status === 429 || ctx.status === 503) return;
+    const reliesOn = versionReliedOn(ctx);
     try {
-      await services.database.inTenant(tenantId, async (tx) => {
-        await writeLogs(tx, tenantId, entries);
-        if (token) await countToken(tx, tenantId, token.userId);
-      });
+      const version = await recordToken(services, tenantId, { entries, issued: token, reliesOn });
+      if (reliesOn !== undefined && reliesOn !== version) return outdate(services, tenantId, ctx);
       if (token) usageChanged(services, tenantId);
     } catch (err) {
+      // Nobody knows whether what it relies on is still so: the next attempt reads it or fails.
+      if (reliesOn !== undefined) return outdate(services, tenantId, ctx);
       // The tokens are issued already: a lost row must not take them away.
       services.log.error({ err, tenant: tenantId }, 'audit rows and usage could not be written');
     }

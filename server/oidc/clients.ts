@@ -8,6 +8,7 @@ import {
 } from '~/server/domain/applications/registered-client.rules';
 import type { Services } from '~/server/domain/services/services';
 import { TOKEN_EXCHANGE } from './grant-types';
+import { clientFact, tokenFact } from './token-facts';
 
 /** Our own metadata of a client, beside the registered OpenID ones. */
 export type ClientExtras = {
@@ -76,10 +77,12 @@ function toMetadata({ application, secrets, scopes }: RegisteredClient): Adapter
  * only.
  */
 export async function loadClient(
-  services: Pick<Services, 'database' | 'config'>,
+  services: Services,
   tenantId: string,
   id: string,
 ): Promise<AdapterPayload | undefined> {
-  const found = await loadRegisteredClient(services, tenantId, id);
+  const found = await loadRegisteredClient(services, tenantId, id, (read) =>
+    tokenFact(services, tenantId, clientFact(id), read),
+  );
   return found && toMetadata(found);
 }

@@ -16,6 +16,7 @@ import { oauthErrorPage } from './error-page';
 import { EXTRA_PARAMETERS } from './extra-parameters';
 import { outageAnswer } from './outage';
 import { providerOf } from './provider';
+import { isOutdated } from './token-facts';
 
 const PREFIX = '/oidc';
 const BODY_LIMIT = 56 * 1024;
@@ -91,6 +92,7 @@ function toProviderRequest(
   request: FastifyRequest,
   issuer: string,
   form: string | undefined,
+  isRepeated: boolean,
 ): IncomingMessage {
   const { host, protocol } = new URL(issuer);
   const [path = ''] = request.url.split('?', 1);
@@ -109,6 +111,7 @@ function toProviderRequest(
     originalUrl: PREFIX + url,
     headers,
     clientIp: request.ip,
+    isRepeated,
   };
   if (request.body !== undefined) {
     const bytes = Buffer.from(form ?? (request.body as Buffer));
@@ -165,7 +168,15 @@ function handle(services: Services) {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    await handlerOf(provider)(toProviderRequest(request, issuer, form), reply.raw);
+    const ownHeaders = new Set(reply.raw.getHeaderNames());
+    const first = toProviderRequest(request, issuer, form, false);
+    await handlerOf(provider)(first, reply.raw);
+    if (!isOutdated(first)) return;
+    for (const name of reply.raw.getHeaderNames()) {
+      if (!ownHeaders.has(name)) reply.raw.removeHeader(name);
+    }
+    const again = await providerOf(services, tenantId);
+    await handlerOf(again)(toProviderRequest(request, issuer, form, true), reply.raw);
   };
 }
 

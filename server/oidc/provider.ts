@@ -96,8 +96,8 @@ async function createProvider(services: Services, tenantId: string): Promise<Pro
   installTokenHash(provider);
   installPagePolicy(provider);
   shapeAnswers(provider);
-  recordEvents(services, tenantId, provider);
   recordSecretUse(services, tenantId, provider);
+  recordEvents(services, tenantId, provider);
   installOutage(services, tenantId, provider);
   installLimits(services, tenantId, provider);
   installTokenQuota(services, tenantId, provider);

@@ -20,6 +20,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { type Client, extrasOf } from './client-rules';
 import { organizationDenied } from './failures';
 import { TOKEN_EXCHANGE } from './grant-types';
+import { tokenFact } from './token-facts';
 
 /** Seconds. */
 const ORGANIZATION_TOKEN_TTL = 3600;
@@ -206,15 +207,29 @@ export async function machineServer(
 export function createResourceIndicators(services: Services, tenantId: string) {
   const { database } = services;
 
-  const getResourceServerInfo = (ctx: KoaContextWithOIDC, indicator: string, client: Client) =>
-    database.inTenant(tenantId, async (tx): Promise<ResourceServer> => {
-      if (namesReservedResource(ctx)) throw new errors.InvalidTarget();
-      if (isMachineGrant(ctx)) {
-        return machineServer(tx, tenantId, client.clientId, {
-          indicator,
-          organizationId: requestedOrganization(ctx),
-        });
-      }
+  const machineServerOf = async (
+    applicationId: string,
+    wanted: { indicator: string; organizationId: string | undefined },
+  ): Promise<ResourceServer> => {
+    const { indicator, organizationId } = wanted;
+    const name = JSON.stringify(['server', applicationId, indicator, organizationId]);
+    const server = await tokenFact(services, tenantId, name, (tx) =>
+      machineServer(tx, tenantId, applicationId, wanted),
+    );
+    return { ...server };
+  };
+
+  const getResourceServerInfo = async (
+    ctx: KoaContextWithOIDC,
+    indicator: string,
+    client: Client,
+  ): Promise<ResourceServer> => {
+    if (namesReservedResource(ctx)) throw new errors.InvalidTarget();
+    if (isMachineGrant(ctx)) {
+      const organizationId = requestedOrganization(ctx);
+      return machineServerOf(client.clientId, { indicator, organizationId });
+    }
+    return database.inTenant(tenantId, async (tx) => {
       if (indicator === ORGANIZATIONS_INDICATOR) {
         return organizationServer(tx, tenantId, ctx, client);
       }
@@ -223,10 +238,13 @@ export function createResourceIndicators(services: Services, tenantId: string) {
       const available = await scopesOfResource(tx, tenantId, ctx, client, resource);
       return toServer(available, indicator, resource.accessTokenTtl);
     });
+  };
 
   const ofTokenRequest = async (ctx: KoaContextWithOIDC): Promise<string | undefined> => {
     if (requestedOrganization(ctx) !== undefined) return ORGANIZATIONS_INDICATOR;
-    const indicator = await database.inTenant(tenantId, (tx) => findDefaultResource(tx, tenantId));
+    const indicator = await tokenFact(services, tenantId, 'default resource', (tx) =>
+      findDefaultResource(tx, tenantId),
+    );
     if (indicator === undefined) throw new errors.InvalidTarget();
     return indicator;
   };

@@ -2,6 +2,7 @@ import type { Provider } from 'oidc-provider';
 import { writeSecretUse } from '~/server/domain/applications/secrets.rules';
 import type { Services } from '~/server/domain/services/services';
 import { isExpired, usedSecretOf } from './client-rules';
+import { clientFact, forgetFact, isOutdated } from './token-facts';
 
 /** How exactly the last use of a secret is known. */
 const PRECISION_MS = 60_000;
@@ -21,10 +22,11 @@ type Pending = {
 const registry = new WeakMap<Services, Pending>();
 
 async function write(
-  { database, log }: Services,
+  services: Services,
   tenantId: string,
   uses: ReadonlyMap<string, SecretUse>,
 ): Promise<void> {
+  const { database, log } = services;
   try {
     await database.inTenant(tenantId, async (tx) => {
       // Always in the same order: another process may be writing the same secrets.
@@ -32,6 +34,9 @@ async function write(
         await writeSecretUse(tx, tenantId, use, use.at - PRECISION_MS);
       }
     });
+    for (const { applicationId } of uses.values()) {
+      forgetFact(services, tenantId, clientFact(applicationId));
+    }
   } catch (err) {
     log.warn({ err, tenant: tenantId }, 'last use of secrets could not be written');
   }
@@ -77,7 +82,7 @@ export function recordSecretUse(services: Services, tenantId: string, provider: 
     await next();
     const secret = usedSecretOf(ctx);
     const applicationId = ctx.oidc?.client?.clientId;
-    if (!secret || isExpired(secret) || applicationId === undefined) return;
+    if (!secret || isExpired(secret) || applicationId === undefined || isOutdated(ctx.req)) return;
     const at = Date.now();
     if (secret.lastUsedAt !== null && secret.lastUsedAt > at - PRECISION_MS) return;
     noteUse(services, tenantId, { applicationId, name: secret.name, at });

@@ -107,4 +107,35 @@ describe('durability', () => {
     },
     120_000,
   );
+
+  test('after SIGKILL every token that was received has its row in the audit log', async () => {
+    const countRows = async (token: string): Promise<number> => {
+      const { headers } = await fetch(
+        `${server.tenantOrigin}/api/logs?page_size=1&applicationId=demo-management&logKey=ExchangeTokenBy.ClientCredentials`,
+        { headers: { authorization: `Bearer ${token}` } },
+      );
+      return Number(headers.get('total-number'));
+    };
+    const before = await countRows(await fetchDemoToken(server.tenantOrigin));
+    const dying = server;
+    let received = 0;
+    let death: Promise<unknown> | undefined;
+    const ask = async (): Promise<void> => {
+      while (!death) {
+        const token = await fetchDemoToken(dying.tenantOrigin).catch(() => undefined);
+        if (token === undefined) return;
+        received += 1;
+        if (received >= 60) death ??= dying.end('SIGKILL');
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, ask));
+    await death;
+    expect(dying.child.signalCode).toBe('SIGKILL');
+    server = await start();
+    const after = await countRows(await fetchDemoToken(server.tenantOrigin));
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBeLessThan(10_000);
+    // The one that the count itself needed is one more.
+    expect(after - before).toBeGreaterThanOrEqual(received + 1);
+  }, 120_000);
 });

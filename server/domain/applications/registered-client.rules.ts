@@ -7,6 +7,7 @@ import {
 } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { type Config, tenantOriginOf } from '~/server/platform/config/config';
+import type { Tx } from '~/server/platform/db/database';
 import type { ApplicationRow } from './applications.queries';
 import { type ClientSecret, readClient, readUserScopes } from './clients.queries';
 
@@ -22,6 +23,10 @@ export type RegisteredClient = {
   /** The only scopes about the user that a third-party application may ask for. */
   scopes: readonly string[] | undefined;
 };
+
+type ReadInTenant = (
+  read: (tx: Tx) => Promise<RegisteredClient | undefined>,
+) => Promise<RegisteredClient | undefined>;
 
 const BUILT_IN_NAMES = {
   [DEMO_APP_ID]: 'Live Preview',
@@ -83,11 +88,15 @@ function withConsoleUris(config: Config, application: Application): Application 
   };
 }
 
-/** The client of an id, or undefined. Some are built in, and URIs of the console are configured. */
+/**
+ * The client of an id, or undefined. Some are built in, and URIs of the console are configured.
+ * @param inTenant reads what is stored, in a transaction of the tenant by default
+ */
 export async function loadRegisteredClient(
   { database, config }: Pick<Services, 'database' | 'config'>,
   tenantId: string,
   id: string,
+  inTenant: ReadInTenant = (read) => database.inTenant(tenantId, read, { keepsPlans: true }),
 ): Promise<RegisteredClient | undefined> {
   const builtInApp = Object.hasOwn(BUILT_IN, id) ? BUILT_IN[id] : undefined;
   if (builtInApp) {
@@ -95,7 +104,7 @@ export async function loadRegisteredClient(
   }
   // Of an unverified hint it may be any text.
   if (!/^[\w-]{1,21}$/.test(id)) return undefined;
-  return database.inTenant(tenantId, async (tx) => {
+  return inTenant(async (tx) => {
     const found = await readClient(tx, tenantId, id);
     if (!found) return undefined;
     const { application, secrets } = found;

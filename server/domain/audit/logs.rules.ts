@@ -71,6 +71,13 @@ function rowOf(
   };
 }
 
+/** A row outside of the chain with the names of its columns; secrets are masked. */
+export function plainLogRow(tenantId: string, entry: LogEntry) {
+  const { id, key, payload, createdAt, expiresAt, sessionId } = rowOf(tenantId, entry);
+  if (isAdminActionKey(key)) throw new Error(`${key} belongs into the chain`);
+  return { id, key, payload, created_at: createdAt, expires_at: expiresAt, session_id: sessionId };
+}
+
 /**
  * Add a row to the tenant's chain. Locks the head of the chain until the transaction ends, so it is
  * best the last statement of a write; one statement, because each costs a round trip.

@@ -13,6 +13,7 @@ import { logsKeptFrom } from '~/server/domain/plans/log-retention.queries';
 import type { Services } from '~/server/domain/services/services';
 import { mergeSignInSteps } from '~/server/domain/sign-in/funnel.rules';
 import { CREATION_KEY_MS } from '~/server/domain/tenant-lifecycle/tenants.rules';
+import { sumUpTokenVersions } from '~/server/domain/tenants/token-version.rules';
 import type { Database } from '~/server/platform/db/database';
 import {
   accountVerifications,
@@ -167,6 +168,7 @@ export async function cleanUpTenant(
   });
   await deleteInBatches(database, tenantId, logs, tooMany);
   await database.inTenant(tenantId, (tx) => sumUpCounts(tx, tenantId), JOB);
+  await database.inTenant(tenantId, (tx) => sumUpTokenVersions(tx, tenantId), JOB);
   // A sign-in that began late on a day ends on the next.
   const over = dayOf(now - DAY_MS);
   await database.inTenant(tenantId, (tx) => mergeSignInSteps(tx, tenantId, over), JOB);

@@ -5,7 +5,7 @@ import { dailyActiveUsers, dailyTokenUsage } from '~/server/platform/db/schema';
 import { dayOf } from './period';
 
 /** Rows that the tokens of one day are spread over, so that few requests wait for the same one. */
-const SHARDS = 16;
+export const SHARDS = 16;
 
 function activeUser(tenantId: string, day: string, userId: string) {
   return sql`

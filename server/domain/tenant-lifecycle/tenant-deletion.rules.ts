@@ -14,16 +14,18 @@ const { applications, organizationUsers, organizations, resources, roles, tenant
 
 const DELETABLE_PLANS = [FREE_PLAN_ID, DEVELOPMENT_PLAN_ID];
 
-const tables = Object.values(schema).filter(
-  (entry) => is(entry, PgTable) && entry !== schema.rowCounts,
-) as PgTable[];
+/** What triggers write about other tables. */
+const counters: readonly PgTable[] = [schema.rowCounts, schema.tokenVersions];
+const tables = (Object.values(schema) as unknown[]).filter(
+  (entry): entry is PgTable => is(entry, PgTable) && !counters.includes(entry),
+);
 
 /**
  * Every row the tenant has, in every table. The order is free because foreign keys cascade, but
- * triggers note in the last one what is deleted from others.
+ * triggers note in the last ones what is deleted from others.
  */
 async function deleteOwnRows(tx: Tx, id: string): Promise<void> {
-  for (const table of [...tables, schema.rowCounts]) {
+  for (const table of [...tables, ...counters]) {
     await tx.execute(
       sql`delete from ${sql.identifier(getTableName(table))} where tenant_id = ${id}`,
     );

@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type TransactionKind, createAdmission, timeouts } from './admission';
+import { keepingPlans } from './kept-plans';
 import { postgresErrorOf } from './postgres-error';
 import { type Health, createProbe } from './probe';
 import { DatabaseUnavailable } from './unavailable';
@@ -19,6 +21,11 @@ type TransactionOptions = {
   kind?: TransactionKind;
   /** Tenant whose share of the connections is used, where it is not the one whose rows are seen. */
   onBehalfOf?: string;
+  /**
+   * Whether the connection keeps the plans of the statements. Only for those whose text is one of
+   * few and whose best plan is the same whatever their parameters are, such as look-ups by a key.
+   */
+  keepsPlans?: boolean;
 };
 
 export type Database = {
@@ -57,6 +64,10 @@ export async function asTenant<Result>(
   return result;
 }
 
+function socketOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
 /** SQLSTATE of a transaction that was ended because it and others waited for each other. */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
@@ -83,7 +94,8 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     idleTimeoutMillis: 30_000,
     Client: class extends pg.Client {
       constructor(options?: pg.ClientConfig) {
-        super({ ...options, connectionString: url() });
+        // Statements are sent without waiting for the answers of those before them.
+        super({ ...options, connectionString: url(), pipeline: true });
       }
     },
   });
@@ -157,21 +169,29 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
   const attempt = async <Result>(
     tenantId: string,
     work: (tx: Tx) => Promise<Result>,
-    kind: TransactionKind,
+    { kind, keepsPlans }: Required<Pick<TransactionOptions, 'kind' | 'keepsPlans'>>,
   ): Promise<Result> => {
     const client = await connect();
     // Without the schema: reading its relations for each transaction costs a millisecond.
-    const tx = drizzle(client, { logger: { logQuery: (text) => database.onQuery?.(text) } });
+    const tx = drizzle(keepsPlans ? keepingPlans(client) : client, {
+      logger: { logQuery: (text) => database.onQuery?.(text) },
+    });
     const giveUp = () => {
       lost.add(client);
-      // Ends the running statement, by closing the socket.
-      void client.end();
+      // Ends the running statement; `end` would wait for those that are sent.
+      socketOf(client).destroy();
     };
     // A job can keep the database and this process busy; no client waits for it.
     const stop = kind === 'job' ? () => undefined : watch(giveUp);
     try {
-      await client.query(`begin; set local gatehouse.tenant_id = '${tenantId}'; ${timeouts(kind)}`);
+      // The first statement of `work` travels with these. If they failed it would see no rows: the
+      // policies refuse all while no tenant is set.
+      const begun = client.query(
+        `begin; set local gatehouse.tenant_id = '${tenantId}'; ${timeouts(kind)}`,
+      );
+      begun.catch(() => undefined);
       const result = await work(tx);
+      await begun;
       await client.query('commit');
       return result;
     } catch (error) {
@@ -186,11 +206,12 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
 
   const database: Database = {
     onQuery: undefined,
-    async inTenant(tenantId, work, { kind = 'request', onBehalfOf = tenantId } = {}) {
+    async inTenant(tenantId, work, options = {}) {
+      const { kind = 'request', onBehalfOf = tenantId, keepsPlans = false } = options;
       assertTenantId(tenantId);
       for (let left = ATTEMPTS, longest = RETRY_PAUSE; ; left -= 1, longest *= 2) {
         try {
-          return await admit(onBehalfOf, kind, () => attempt(tenantId, work, kind));
+          return await admit(onBehalfOf, kind, () => attempt(tenantId, work, { kind, keepsPlans }));
         } catch (error) {
           if (left <= 1 || postgresErrorOf(error)?.code !== DEADLOCK) throw error;
         }

@@ -195,6 +195,15 @@ describe('secret rotation', () => {
       return (await secretsOf(machine))[0]?.lastUsedAt;
     };
 
+    const setLastUse = async ({ id }: RegisteredClient, at: number | null) => {
+      await server.sql(
+        'update application_secrets set last_used_at = $2 where application_id = $1',
+        [id, at],
+      );
+      // It alone is no change, so that the client would not be read again.
+      await server.sql('update applications set name = name where id = $1', [id]);
+    };
+
     test('is kept for the secret that a client authenticated with', async () => {
       const machine = await createMachine();
       await call('POST', `/api/applications/${machine.id}/secrets`, { name: 'Unused' });
@@ -220,21 +229,12 @@ describe('secret rotation', () => {
       await authenticate(machine, machine.secret);
       expect(await lastUseOf(machine)).toBe(first);
       // Another process noted a use before it saw that this one had written.
-      await server.sql(
-        'update application_secrets set last_used_at = null where application_id = $1',
-        [machine.id],
-      );
+      await setLastUse(machine, null);
       await authenticate(machine, machine.secret);
       const recent = Date.now() - 30_000;
-      await server.sql(
-        'update application_secrets set last_used_at = $2 where application_id = $1',
-        [machine.id, recent],
-      );
+      await setLastUse(machine, recent);
       expect(await lastUseOf(machine)).toBe(recent);
-      await server.sql(
-        'update application_secrets set last_used_at = 1 where application_id = $1',
-        [machine.id],
-      );
+      await setLastUse(machine, 1);
       await authenticate(machine, machine.secret);
       expect(await lastUseOf(machine)).toBeGreaterThan(recent);
     });

@@ -18,6 +18,7 @@ export * from './row-counts';
 export * from './sign-in';
 export * from './sign-in-content';
 export * from './tenants';
+export * from './token-versions';
 export * from './usage';
 export * from './user-imports';
 export * from './user-tokens';

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type LogEntry, plainLogRow } from '~/server/domain/audit/logs.rules';
+import { tokenVersionOf } from '~/server/domain/tenants/token-version.queries';
+import type { Tx } from '~/server/platform/db/database';
+import { dailyActiveUsers, dailyTokenUsage, logs } from '~/server/platform/db/schema';
+import { SHARDS } from './meter.rules';
+import { dayOf } from './period';
+
+/** What one token request leaves behind. */
+export type TokenRecord = {
+  entries: readonly LogEntry[];
+  /** Whether an access token was issued, and the user it was issued to. */
+  issued: { userId: string | undefined } | undefined;
+  /** Version of the tenant that the answer relies on, if it relies on something read earlier. */
+  reliesOn: number | undefined;
+};
+
+/**
+ * Write the audit rows of token requests and count their tokens, by one statement. Records that rely
+ * on another version than the present one are left out: what they rely on has changed.
+ * @returns the present version
+ */
+export async function writeTokenRecords(
+  tx: Tx,
+  tenantId: string,
+  records: readonly TokenRecord[],
+  now = Date.now(),
+): Promise<number> {
+  const requests = records.map(({ entries, issued, reliesOn }) => ({
+    relies_on: reliesOn ?? null,
+    entries: entries.map((entry) => plainLogRow(tenantId, entry)),
+    is_issued: issued !== undefined,
+    user_id: issued?.userId ?? null,
+  }));
+  const day = dayOf(now);
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    with present as materialized (select ${tokenVersionOf(tenantId)} as version),
+    valid as materialized (
+      select request.* from present,
+        jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
+          as request(relies_on bigint, entries jsonb, is_issued boolean, user_id text)
+      where coalesce(request.relies_on = present.version, true)
+    ), written as (
+      insert into ${logs} (tenant_id, id, key, payload, created_at, expires_at, session_id)
+      select ${tenantId}, entry.id, entry.key, entry.payload, entry.created_at, entry.expires_at,
+        entry.session_id
+      from valid, jsonb_to_recordset(valid.entries) as entry(id text, key text, payload jsonb,
+        created_at bigint, expires_at bigint, session_id text)
+    ), active as (
+      insert into ${dailyActiveUsers} (tenant_id, day, user_id)
+      select distinct ${tenantId}, ${day}, user_id from valid where user_id is not null
+      on conflict do nothing
+    ), counted as (
+      insert into ${dailyTokenUsage} (tenant_id, day, shard, count)
+      select ${tenantId}, ${day}, ${randomInt(SHARDS)}::smallint, count(*) from valid
+      where is_issued having count(*) > 0
+      on conflict (tenant_id, day, shard)
+      do update set count = ${dailyTokenUsage}.count + excluded.count
+    )
+    select version from present`);
+  return rows[0]?.version ?? 0;
+}

@@ -1,0 +1,23 @@
+import type pg from 'pg';
+
+/** Statements that connections keep: each costs memory in every one of them. */
+const MOST_NAMES = 200;
+
+/** By text; the same for all connections. */
+const names = new Map<string, string>();
+
+/** Undefined when there are too many already. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = `kept_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The same connection, whose statements are parsed and planned when they are first seen. */
+export function keepingPlans(client: pg.PoolClient): pg.PoolClient {
+  const query = (config: pg.QueryConfig, values?: unknown[]) =>
+    client.query({ ...config, name: nameOf(config.text) }, values);
+  return Object.create(client, { query: { value: query } }) as pg.PoolClient;
+}
