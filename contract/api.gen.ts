@@ -9059,7 +9059,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a connector */
+        /**
+         * Get a connector
+         * @description The ETag is that of the settings: it stays when only `usage` changes.
+         */
         get: {
             parameters: {
                 query?: never;

@@ -101,6 +101,25 @@ describe('the built-in email service', () => {
     expect(await onlyConnector()).toMatchObject({ usage: 1 });
   });
 
+  test('messages sent in the meantime are no conflict, other changes are', async () => {
+    await withServer();
+    const { id } = (await create()).body as Connector;
+    const path = `/api/connectors/${id}`;
+    const before = await call('GET', path);
+    const tag = String(before.headers['etag']);
+    const save = (senderName: string) =>
+      call('PATCH', path, { config: { senderName } }, { 'If-Match': tag });
+    await sendCode('ada@example.com');
+    const after = await call('GET', path, undefined, { 'If-None-Match': tag });
+    expect(after).toMatchObject({ status: 200, body: { usage: 1 } });
+    expect(after.headers['etag']).toBe(tag);
+    const saved = await save('Acme');
+    expect(saved.status).toBe(200);
+    expect((await save('Acme Ltd.')).status).toBe(412);
+    const now = await call('GET', path);
+    expect(now.headers['etag']).toBe(saved.headers['etag']);
+  });
+
   test('a template of the tenant does not change the sender’s address', async () => {
     await withServer();
     await create();

@@ -18,13 +18,17 @@ import {
   listConnectors,
   updateConnector,
 } from '~/server/domain/connector-settings/connectors.rules';
-import { ifMatch, representation } from '~/server/platform/http/etag';
+import { etagOf, ifMatch, representation } from '~/server/platform/http/etag';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { connectorActionRoutes } from './connector-actions.routes';
 import { connectorFactoryRoutes } from './connector-factories.routes';
 import { Connector, byId, security, tags } from './connectors.schemas';
 
-const shown = representation<ConnectorView>(Connector);
+/** What a change depends on: not on how many messages were sent meanwhile. */
+const shown = representation<ConnectorView>(
+  Connector,
+  ({ usage: _usage, ...settings }) => settings,
+);
 
 /** Connectors (management rules, section 9). */
 export const connectorRoutes: ApiPlugin<RouteOptions> = async (app, options) => {
@@ -83,13 +87,17 @@ export const connectorRoutes: ApiPlugin<RouteOptions> = async (app, options) => 
       schema: {
         ...byId,
         summary: 'Get a connector',
+        description: 'The ETag is that of the settings: it stays when only `usage` changes.',
         response: { 200: Connector, ...failures(404) },
       },
     },
-    (request) =>
-      database.inTenant(request.tenantId, (tx) =>
+    async (request, reply) => {
+      const connector = await database.inTenant(request.tenantId, (tx) =>
         getConnector(tx, readerOf(request), request.params.id),
-      ),
+      );
+      reply.header('ETag', etagOf(shown(reply, connector)));
+      return connector;
+    },
   );
 
   app.patch(

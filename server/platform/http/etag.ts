@@ -49,12 +49,16 @@ export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   return known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
 }
 
-/** Strong ETag on every GET with a JSON body, and 304 when the client has it (RFC 9110 8.8.3). */
+/**
+ * Strong ETag on every GET with a JSON body, and 304 when the client has it (RFC 9110 8.8.3). A route
+ * that has set one already names by it what a write depends on: less than the body, which is sent.
+ */
 export function registerEtag(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') {
       return payload;
     }
+    if (reply.hasHeader('ETag')) return payload;
     const etag = etagOf(payload);
     reply.header('ETag', etag);
     if (!isKnown(request, etag)) return payload;

@@ -48,20 +48,6 @@ it('sends neither web addresses of the sender nor a logo that is none', async ()
   expect(server.to('PATCH', path)).toEqual([]);
 });
 
-it('messages sent in the meantime are no conflict', async () => {
-  await openConnectors(server, '/passwordless/own');
-  await userEvent.type(await field('Sender name'), ' Ltd.');
-  server
-    .on('GET', path, { body: { ...builtIn, usage: 4 }, headers: { etag: '"now"' } })
-    .on('PATCH', path, ({ headers }) =>
-      headers.get('if-match') === '"now"'
-        ? { body: builtIn }
-        : { status: 412, body: { code: 'request.precondition_failed', message: 'Changed.' } },
-    );
-  await userEvent.click(await button(/^Save changes/));
-  expect(await screen.findByText('Connector saved')).toBeInTheDocument();
-});
-
 describe.each([
   ['https://acme.example/outbox', 'Messages are kept in the outbox', 'Kept in the outbox'],
   [null, 'This service cannot send', 'Cannot send'],

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EditorRecord } from '~/machines/editor.machine';
-import { toApiError } from '~/src/api/api-error';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type Connector,
@@ -61,11 +60,6 @@ function toBody(connector: Connector, values: ConnectorValues): ConnectorChanges
   };
 }
 
-/** Whether two readings differ in nothing but how many messages were sent in between. */
-function isSameSettings(one: Connector, other: Connector): boolean {
-  return JSON.stringify({ ...one, usage: 0 }) === JSON.stringify({ ...other, usage: 0 });
-}
-
 function recordOf(dispatch: ApiDispatch, connector: Connector) {
   let known = connector;
 
@@ -79,15 +73,7 @@ function recordOf(dispatch: ApiDispatch, connector: Connector) {
     return writeOf(dispatch, updateConnector, { id: connector.id, body, etag: version });
   }
   async function save(draft: EditorRecord<ConnectorValues>) {
-    const before = known;
-    try {
-      await write(draft).action();
-    } catch (failure) {
-      if (toApiError(failure).status !== 412 || before.usage === undefined) throw failure;
-      const { version } = await load();
-      if (!isSameSettings(before, known)) throw failure;
-      await write({ ...draft, version }).action();
-    }
+    await write(draft).action();
     return load();
   }
   return { write, record: { load, loadTheirs: load, save } };
