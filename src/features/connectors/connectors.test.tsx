@@ -120,6 +120,7 @@ describe('setting one up', () => {
     const save = within(guide).getByRole('button', { name: 'Save and finish' });
     await userEvent.click(save);
     expect(await within(guide).findAllByText('Enter a value.')).toHaveLength(2);
+    expect(within(guide).getByRole('textbox', { name: 'Client ID' })).toHaveFocus();
     expect(server.to('POST', '/api/connectors')).toEqual([]);
 
     await userEvent.type(within(guide).getByRole('textbox', { name: 'Client ID' }), 'client');

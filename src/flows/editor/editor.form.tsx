@@ -11,7 +11,7 @@ import { changeNames, changesBetween, type Labels } from './changes';
 import { ConflictDialog } from './conflict-dialog';
 import type { EditorPorts } from './editor-ports';
 import styles from './editor-form.module.css';
-import { focusInvalid } from './focus-invalid';
+import { focusInvalid } from '~/src/forms/focus-invalid';
 import { LockedFields } from './locked-fields';
 import type { PendingWork } from './pending-work';
 import { LeaveDialog } from './leave-dialog';

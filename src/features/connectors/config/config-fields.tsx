@@ -12,6 +12,9 @@ import {
 import { FormNumberField } from '~/src/forms/form-number-field';
 import { type ConfigValues, fieldName, isShown } from './config-values';
 
+/** Ports and times as they are written in the documents of a provider. */
+const PLAIN_DIGITS = { useGrouping: false } as const;
+
 function ConfigField({ item }: { readonly item: ConnectorFormItem }) {
   const { type, required = false, placeholder, selectItems = [] } = item;
   const shared = {
@@ -23,7 +26,7 @@ function ConfigField({ item }: { readonly item: ConnectorFormItem }) {
   const isSecret = item.isConfidential ?? /(?:Key|Secret)$/.test(item.key);
   switch (type) {
     case 'Number':
-      return <FormNumberField {...shared} />;
+      return <FormNumberField {...shared} placeholder={placeholder} formatOptions={PLAIN_DIGITS} />;
     case 'Switch':
       return (
         <FormSwitch name={shared.name} label={shared.label} description={shared.description} />

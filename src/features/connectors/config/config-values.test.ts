@@ -5,7 +5,8 @@ import { configSchema, toConfig, toConfigValues } from './config-values';
 
 const items: ConnectorFormItem[] = [
   { key: 'host', label: 'Host', type: 'Text', required: true },
-  { key: 'port', label: 'Port', type: 'Number' },
+  { key: 'port', label: 'Port', type: 'Number', required: true },
+  { key: 'timeout', label: 'Timeout', type: 'Number' },
   { key: 'scope', label: 'Scope', type: 'MultilineText' },
   { key: 'method', label: 'Method', type: 'Select', defaultValue: 'post' },
   {
@@ -24,6 +25,7 @@ const items: ConnectorFormItem[] = [
 const filled = {
   host: 'mail.example.com',
   port: 25,
+  timeout: 500,
   scope: 'openid email',
   method: 'jwt',
   algorithm: 'HS256',
@@ -48,6 +50,7 @@ test('what is emptied, or no longer shown, is left out; settings without a field
   const values = {
     ...toConfigValues(items, filled),
     config_port: null,
+    config_timeout: null,
     config_scope: '  ',
     config_method: 'post',
     config_prompts: [],
@@ -77,4 +80,6 @@ test('required fields count while they are shown, and JSON has to be valid', asy
     config_templates: 'error.json',
   });
   expect(await errorsOf({ config_method: 'post', config_algorithm: '' })).toEqual({});
+  expect(await errorsOf({ config_port: null })).toEqual({ config_port: 'error.required' });
+  expect(await errorsOf({ config_timeout: null, config_method: null })).toEqual({});
 });

@@ -111,6 +111,8 @@ export function configSchema(
         fieldName(item.key),
         yup
           .mixed()
+          // An empty number, or nothing chosen.
+          .nullable()
           .test('required', t('error.required'), (value, { parent }) => {
             const isNeeded = item.required && item.type !== 'Switch';
             return !isNeeded || !isShown(item, parent as ConfigValues) || !isEmpty(value);

@@ -1,9 +1,10 @@
 import { useFormikContext } from 'formik';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
 import { type ConnectorFactory, connectorsApi } from '~/src/api/endpoints/connectors.api';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
+import { focusInvalid } from '~/src/forms/focus-invalid';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
@@ -31,6 +32,17 @@ export function GuideForm({ factory, id, failure, onClose }: GuideFormProps) {
   const name = nameOf(factory, i18n.language);
   const items = factory.formItems ?? [];
   const isSocial = factory.type === 'Social';
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const submit = async () => {
+    await submitForm();
+    setAttempts((count) => count + 1);
+  };
+  useEffect(() => {
+    if (attempts > 0 && form.current) {
+      focusInvalid(form.current);
+    }
+  }, [attempts]);
   return (
     <WorkspaceDialog
       onClose={onClose}
@@ -50,7 +62,7 @@ export function GuideForm({ factory, id, failure, onClose }: GuideFormProps) {
           <Button variant="ghost" isDisabled={isSubmitting} onPress={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant="primary" isLoading={isSubmitting} onPress={() => void submitForm()}>
+          <Button variant="primary" isLoading={isSubmitting} onPress={() => void submit()}>
             {t('guide.save')}
           </Button>
         </div>
@@ -63,12 +75,13 @@ export function GuideForm({ factory, id, failure, onClose }: GuideFormProps) {
           </Suspense>
         </div>
         <form
+          ref={form}
           className={styles.form}
           noValidate
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
-            void submitForm();
+            void submit();
           }}
         >
           {Boolean(failure) && (

@@ -50,7 +50,9 @@ export function SocialTable({ data, error, onRetry }: ConnectorStates) {
           />
           <span className={styles.texts}>
             <bdi>{labelOf(group)}</bdi>
-            {platformsOf(group) && <span className={styles.note}>{platformsOf(group)}</span>}
+            <span className={styles.note}>
+              <bdi>{[group.first.target, platformsOf(group)].filter(Boolean).join(' · ')}</bdi>
+            </span>
           </span>
         </span>
       ),
