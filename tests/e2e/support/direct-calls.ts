@@ -33,11 +33,15 @@ export function directCalls(page: Page, origin: string) {
   const password = (type: string, value: string, secret: string) =>
     step('POST', '/verification/password', { identifier: { type, value }, password: secret });
   /** Sends a code, and enters it. */
-  const code = async (type: 'email' | 'phone', value: string) => {
+  const code = async (
+    type: 'email' | 'phone',
+    value: string,
+    interactionEvent: 'SignIn' | 'Register' = 'SignIn',
+  ) => {
     const identifier = { type, value };
     const sent = await step('POST', '/verification/verification-code', {
       identifier,
-      interactionEvent: 'SignIn',
+      interactionEvent,
     });
     if (sent.status !== 200) return sent;
     return step('POST', '/verification/verification-code/verify', {

@@ -60,3 +60,27 @@ export function pairwise<F extends Factors>(
   }
   return rows;
 }
+
+/** So few of the rows that each value of each factor is in one. */
+export function coveringRows<Row extends Readonly<Record<string, string>>>(
+  rows: readonly Row[],
+): Row[] {
+  const open = new Set(rows.flatMap(valuesOf));
+  const openIn = (row: Row) => valuesOf(row).filter((value) => open.has(value)).length;
+  const chosen: Row[] = [];
+  while (open.size > 0) {
+    const next = rows.reduce((best, row) => (openIn(row) > openIn(best) ? row : best));
+    chosen.push(next);
+    for (const value of valuesOf(next)) open.delete(value);
+  }
+  return chosen;
+}
+
+function valuesOf(row: Readonly<Record<string, string>>): string[] {
+  return Object.entries(row).map(([name, value]) => `${name} ${value}`);
+}
+
+/** Title of a row's test. */
+export function nameOf(row: Readonly<Record<string, string>>): string {
+  return valuesOf(row).join(', ');
+}

@@ -29,28 +29,6 @@ export function settingsRows(): Row[] {
   return pairwise(FACTORS, isPossible);
 }
 
-/** So few of them that each value of each setting is in one. */
-export function coveringRows(): Row[] {
-  const rows = settingsRows();
-  const open = new Set(rows.flatMap(valuesOf));
-  const openIn = (row: Row) => valuesOf(row).filter((value) => open.has(value)).length;
-  const chosen: Row[] = [];
-  while (open.size > 0) {
-    const next = rows.reduce((best, row) => (openIn(row) > openIn(best) ? row : best));
-    chosen.push(next);
-    for (const value of valuesOf(next)) open.delete(value);
-  }
-  return chosen;
-}
-
-function valuesOf(row: Row): string[] {
-  return Object.entries(row).map(([name, value]) => `${name} ${value}`);
-}
-
-export function nameOf(row: Row): string {
-  return valuesOf(row).join(', ');
-}
-
 /** Brand colors of the tenant, and of an application and an organization with their own. */
 export const COLORS: Readonly<Record<Row['look'], { light: string; dark: string }>> = {
   tenant: { light: '#0B6E4F', dark: '#7FD1AE' },

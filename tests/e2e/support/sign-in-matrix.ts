@@ -6,10 +6,18 @@ const FACTORS = {
   identifier: ['email', 'phone', 'username', 'any'],
   proof: ['password', 'code', 'password or code', 'code or password'],
   mode: ['sign-in', 'sign-in and register'],
-  factors: ['none', 'Totp', 'Totp and BackupCode', 'WebAuthn'],
+  factors: [
+    'none',
+    'Totp',
+    'Totp and BackupCode',
+    'WebAuthn',
+    'EmailVerificationCode',
+    'PhoneVerificationCode',
+  ],
   policy: ['Mandatory', 'PromptAtSignInAndSignUp', 'PromptOnlyAtSignIn', 'NoPrompt'],
   choice: ['set up', 'skip'],
-  social: ['off', 'shown', 'used'],
+  social: ['none', 'one', 'three', 'ten'],
+  way: ['form', 'Acme'],
   captcha: ['off', 'on'],
   lockOut: ['after two', 'later'],
   person: ['new', 'known', 'with a factor'],
@@ -20,14 +28,20 @@ export type Row = { [Name in keyof Factors]: Factors[Name][number] };
 
 /** Combinations that cannot be configured, or in which a value has no meaning. */
 function isPossible(row: Partial<Row>): boolean {
-  const { identifier, proof, mode, factors, policy, choice, person } = row;
+  const { identifier, proof, mode, factors, policy, choice, person, social, way } = row;
   // Usernames have no codes.
   if (identifier === 'username' && proof && proof !== 'password') return false;
   if (identifier === 'any' && proof === 'code') return false;
   if (person === 'new' && mode === 'sign-in') return false;
   if (factors === 'none' && policy && policy !== 'NoPrompt') return false;
+  if (social === 'none' && way === 'Acme') return false;
   // An admin can give a user an authenticator app, and no passkey.
-  if (person === 'with a factor' && (factors === 'none' || factors === 'WebAuthn')) return false;
+  if (person === 'with a factor' && factors && !factors.startsWith('Totp')) return false;
+  // A code that signs in is no second factor.
+  const channel = factors && channelOf(factors);
+  if (channel && proof && proof !== 'password') {
+    if (identifier === 'any' || identifier === channel) return false;
+  }
   if (policy === 'Mandatory' && choice === 'skip') return false;
   return true;
 }
@@ -37,13 +51,25 @@ export function pairwiseRows(): Row[] {
   return pairwise(FACTORS, isPossible);
 }
 
-export function nameOf(row: Row): string {
-  return Object.entries(row)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+export type IdentifierType = 'email' | 'phone' | 'username';
+
+/** Where the codes of a factor go. */
+function channelOf(factors: Row['factors']): 'email' | 'phone' | undefined {
+  if (factors === 'EmailVerificationCode') return 'email';
+  return factors === 'PhoneVerificationCode' ? 'phone' : undefined;
 }
 
-export type IdentifierType = 'email' | 'phone' | 'username';
+/** Providers of the tenant. Acme is the last, so that it has to be looked for among ten. */
+export const PROVIDERS = [
+  ...['birch', 'cedar', 'elm', 'fir', 'hazel', 'larch', 'maple', 'pine', 'rowan'],
+  'acme',
+];
+
+/** Those with a button. */
+export function providersOf({ social }: Row): string[] {
+  const count = { none: 0, one: 1, three: 3, ten: 10 }[social];
+  return PROVIDERS.slice(PROVIDERS.length - count);
+}
 
 /** Identifiers that are open, the one that people use first. */
 export function identifiersOf({ identifier }: Row): IdentifierType[] {
@@ -60,7 +86,7 @@ export function hasCode({ proof }: Row, type: IdentifierType): boolean {
 
 /** Body of PATCH /api/sign-in-exp. */
 export function settingsOf(row: Row) {
-  const { identifier, mode, factors, policy, social, captcha, lockOut, proof } = row;
+  const { identifier, mode, factors, policy, captcha, lockOut, proof } = row;
   const verifies = identifier !== 'username';
   return {
     signInMode: mode === 'sign-in' ? 'SignIn' : 'SignInAndRegister',
@@ -78,7 +104,7 @@ export function settingsOf(row: Row) {
       })),
     },
     mfa: { factors: factors === 'none' ? [] : factors.split(' and '), policy },
-    socialSignInConnectorTargets: social === 'off' ? [] : ['acme'],
+    socialSignInConnectorTargets: providersOf(row),
     captchaPolicy: { enabled: captcha === 'on' },
     sentinelPolicy: lockOut === 'after two' ? { maxAttempts: 2, lockoutDuration: 10 } : {},
   };
@@ -98,7 +124,9 @@ export function firstScreenOf(row: Row) {
       row.identifier === 'any' && row.person === 'new' ? 'Email or phone' : LABELS[row.identifier],
     // With the identifier only where nothing but a password could follow.
     password: row.proof === 'password' || row.proof === 'password or code',
-    acme: row.social !== 'off',
+    // Three at most, and the others behind one more button.
+    providers: { none: 0, one: 1, three: 3, ten: 3 }[row.social],
+    providersBehind: row.social === 'ten' ? 7 : 0,
     createAccount: row.mode !== 'sign-in',
   };
 }
@@ -114,7 +142,7 @@ function proofScreens(row: Row): string[] {
   const [type = 'email'] = identifiersOf(row);
   const code = type === 'username' ? [] : [CODE_SCREENS[type]];
   // The provider vouches for the address; nothing else is a sign-up identifier of its accounts.
-  if (row.social === 'used') return row.person === 'new' ? missingOf(row) : [];
+  if (row.way === 'Acme') return row.person === 'new' ? missingOf(row) : [];
   if (row.person === 'new') return [...code, ...(hasPassword(row) ? ['Choose a password'] : [])];
   return row.proof === 'code' || row.proof === 'code or password' ? code : [];
 }
@@ -125,26 +153,53 @@ function missingOf({ identifier }: Row): string[] {
   return identifier === 'phone' ? ['Add your phone number', 'Check your phone'] : [];
 }
 
-function asksToSetUp({ factors, policy, person }: Row): boolean {
-  if (factors === 'none' || policy === 'NoPrompt') return false;
+/** Whether the person has an address, once known to the tenant, that codes of the factor go to. */
+function hasAddress({ factors, person, identifier, way }: Row): boolean {
+  const channel = channelOf(factors);
+  if (!channel) return false;
+  if (person === 'known') return true;
+  const given: IdentifierType = identifier === 'any' ? 'email' : identifier;
+  return channel === given || (channel === 'email' && way === 'Acme');
+}
+
+function asksToSetUp(row: Row): boolean {
+  const { factors, policy, person } = row;
+  if (factors === 'none' || policy === 'NoPrompt' || hasAddress(row)) return false;
   return policy !== 'PromptOnlyAtSignIn' || person !== 'new';
 }
 
+const SET_UP_SCREENS: Readonly<Record<Row['factors'], readonly string[]>> = {
+  none: [],
+  Totp: ['Set up your authenticator'],
+  'Totp and BackupCode': ['Set up your authenticator', 'Save your backup codes'],
+  WebAuthn: ['Create a passkey'],
+  EmailVerificationCode: ['Add your email', CODE_SCREENS.email],
+  PhoneVerificationCode: ['Add your phone number', CODE_SCREENS.phone],
+};
+
 function factorScreens(row: Row): string[] {
-  const codes = row.factors === 'Totp and BackupCode' ? ['Save your backup codes'] : [];
-  // An admin gives the app alone; the codes are owed then.
-  if (row.person === 'with a factor') return ['Enter the code from your app', ...codes];
+  if (row.person === 'with a factor') {
+    // An admin gives the app alone; where factors are asked for, the codes are owed then.
+    const owesCodes = row.factors === 'Totp and BackupCode' && row.policy !== 'NoPrompt';
+    const codes = owesCodes ? ['Save your backup codes'] : [];
+    return ['Enter the code from your app', ...codes];
+  }
+  const channel = channelOf(row.factors);
+  if (channel && row.person === 'known') return [CODE_SCREENS[channel]];
   if (!asksToSetUp(row)) return [];
-  const setUp = row.factors === 'WebAuthn' ? 'Create a passkey' : 'Set up your authenticator';
-  return row.choice === 'skip' ? ['Set up MFA'] : ['Set up MFA', setUp, ...codes];
+  return row.choice === 'skip' ? ['Set up MFA'] : ['Set up MFA', ...SET_UP_SCREENS[row.factors]];
 }
 
 /** Whether the person has a factor once they are signed in. */
 export function hasFactorAfter(row: Row): boolean {
-  return row.person === 'with a factor' || (asksToSetUp(row) && row.choice === 'set up');
+  return (
+    row.person === 'with a factor' ||
+    hasAddress(row) ||
+    (asksToSetUp(row) && row.choice === 'set up')
+  );
 }
 
 /** A provider does its own checks. */
-export function meetsCheck({ captcha, social }: Row): boolean {
-  return captcha === 'on' && social !== 'used';
+export function meetsCheck({ captcha, way }: Row): boolean {
+  return captcha === 'on' && way !== 'Acme';
 }

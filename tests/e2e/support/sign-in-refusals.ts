@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { directCalls } from './direct-calls';
 import {
+  type IdentifierType,
+  PROVIDERS,
   type Row,
   hasCode,
   hasFactorAfter,
   hasPassword,
   identifiersOf,
-  type IdentifierType,
+  providersOf,
 } from './sign-in-matrix';
 import type { Somebody } from './sign-in-walker';
 import { expect } from './test';
@@ -21,7 +23,7 @@ type Addresses = Record<IdentifierType, string>;
 /** @param person who has walked through the pages of the row */
 export async function expectNothingElse(
   page: Page,
-  { origin, connectorId }: { origin: string; connectorId: string },
+  origin: string,
   row: Row,
   person: Somebody & { addresses: Addresses },
 ): Promise<void> {
@@ -29,7 +31,7 @@ export async function expectNothingElse(
   const passed = row.captcha === 'on' ? { captchaToken: 'token-of-a-direct-call' } : {};
   await expectOtherProofsRefused(calls, row, person, passed);
   await expectRegistrationClosed(calls, row, passed);
-  await expectProviderRefused(calls, row, connectorId, passed);
+  await expectProvidersRefused(calls, row, passed);
   if (hasPassword(row)) {
     await expectCheckRequired(calls, row, person);
     await expectFactorsRefused(calls, row, person, passed);
@@ -60,26 +62,44 @@ async function expectOtherProofsRefused(
   }
 }
 
-async function expectRegistrationClosed({ begin, step }: Calls, { mode }: Row, passed: object) {
-  if (mode !== 'sign-in') return;
-  await begin('Register', passed);
-  const { code } = await step('POST', '/verification/new-password-identity', {
-    identifier: { type: 'username', value: `n${Date.now()}` },
-    password: 'River-lantern-43',
-  });
-  expect(code, 'registration').toBe('auth.forbidden');
-}
-
-async function expectProviderRefused(
-  { begin, social }: Calls,
+async function expectRegistrationClosed(
+  { begin, step, code, identify, social }: Calls,
   row: Row,
-  connectorId: string,
   passed: object,
 ) {
-  if (row.social !== 'off') return;
+  if (row.mode !== 'sign-in') return;
+  const unique = `${process.pid}${Date.now()}`;
+  await begin('Register', passed);
+  const { code: refusal } = await step('POST', '/verification/new-password-identity', {
+    identifier: { type: 'username', value: `n${unique}` },
+    password: 'River-lantern-43',
+  });
+  expect(refusal, 'registration').toBe('auth.forbidden');
+
+  await begin('Register', passed);
+  const { body } = await code('email', `n${unique}@example.org`, 'Register');
+  const identified = await identify(body['verificationId']);
+  expect(identified.code, 'registration by a code').toBe('auth.forbidden');
+
+  const [provider] = providersOf(row);
+  if (provider === undefined) return;
+  await begin('Register', passed);
+  const vouched = await social(provider);
+  const added = await identify(vouched.body['verificationId']);
+  // Whoever came by Acme has an account with it.
+  const isTaken = row.way === 'Acme' && provider === 'acme';
+  expect(added.code, `registration by ${provider}`).toBe(
+    isTaken ? 'user.identity_already_in_use' : 'auth.forbidden',
+  );
+}
+
+async function expectProvidersRefused({ begin, social }: Calls, row: Row, passed: object) {
+  const offered = providersOf(row);
   await begin('SignIn', passed);
-  const { code } = await social(connectorId);
-  expect(code, 'a provider that is not offered').toBe(NOT_OPEN);
+  for (const provider of PROVIDERS.filter((name) => !offered.includes(name))) {
+    const { code } = await social(provider);
+    expect(code, `${provider}, which is not offered`).toBe(NOT_OPEN);
+  }
 }
 
 async function expectCheckRequired(
@@ -94,6 +114,35 @@ async function expectCheckRequired(
   expect(code, 'a password without the security check').toBe('session.captcha_required');
 }
 
+const ANY_CODE = '123456';
+
+/** Steps of each factor: to set it up, and to prove it. */
+const FACTOR_STEPS: Readonly<Record<string, readonly [path: string, body?: object][]>> = {
+  Totp: [
+    ['/verification/totp/secret'],
+    ['/verification/totp/verify', { code: ANY_CODE }],
+    ['/profile/mfa', { type: 'Totp', verificationId: 'any' }],
+  ],
+  WebAuthn: [
+    ['/verification/web-authn/registration'],
+    ['/verification/web-authn/authentication'],
+    ['/profile/mfa', { type: 'WebAuthn', verificationId: 'any' }],
+  ],
+  BackupCode: [
+    ['/verification/backup-code/generate'],
+    ['/verification/backup-code/verify', { code: ANY_CODE }],
+    ['/profile/mfa', { type: 'BackupCode', verificationId: 'any' }],
+  ],
+  EmailVerificationCode: [
+    ['/verification/mfa-verification-code', { identifierType: 'email' }],
+    ['/profile/mfa', { type: 'EmailVerificationCode', verificationId: 'any' }],
+  ],
+  PhoneVerificationCode: [
+    ['/verification/mfa-verification-code', { identifierType: 'phone' }],
+    ['/profile/mfa', { type: 'PhoneVerificationCode', verificationId: 'any' }],
+  ],
+};
+
 /** After the right password: neither around a factor, nor to one that is not enabled. */
 async function expectFactorsRefused(
   { begin, password, identify, step }: Calls,
@@ -102,24 +151,26 @@ async function expectFactorsRefused(
   passed: object,
 ) {
   // An account from a provider has no password.
-  if (row.person === 'new' && row.social === 'used') return;
+  if (row.person === 'new' && row.way === 'Acme') return;
   const [type = 'email'] = identifiersOf(row);
   await begin('SignIn', passed);
   await identify((await password(type, identifier, secret)).body['verificationId']);
-  if (hasFactorAfter(row)) {
-    const unproven = 'session.mfa.require_mfa_verification';
+  const isAsked = hasFactorAfter(row);
+  const unproven = 'session.mfa.require_mfa_verification';
+  if (isAsked) {
     expect((await step('POST', '/submit')).code, 'around the factor').toBe(unproven);
     expect((await step('POST', '/profile/mfa/mfa-skipped')).code, 'skipping it').toBe(unproven);
-    return;
   }
-  const notEnabled = 'session.mfa.mfa_factor_not_enabled';
-  if (!row.factors.includes('Totp')) {
-    const { code } = await step('POST', '/verification/totp/secret');
-    expect(code, 'an authenticator app').toBe(notEnabled);
-  }
-  if (row.factors !== 'WebAuthn') {
-    const { code } = await step('POST', '/verification/web-authn/registration');
-    expect(code, 'a passkey').toBe(notEnabled);
+  const enabled = row.factors.split(' and ');
+  for (const [factor, steps] of Object.entries(FACTOR_STEPS)) {
+    if (enabled.includes(factor)) continue;
+    for (const [path, body] of steps) {
+      const { code } = await step('POST', path, body);
+      // Whoever has not proved a factor is not told which others there are.
+      const refusal =
+        isAsked && path.startsWith('/profile') ? unproven : 'session.mfa.mfa_factor_not_enabled';
+      expect(code, `${factor} by ${path}`).toBe(refusal);
+    }
   }
 }
 
@@ -129,7 +180,7 @@ async function expectLockOut(
   { identifier, password: secret }: Somebody,
   passed: object,
 ) {
-  if (row.person === 'new' && row.social === 'used') return;
+  if (row.person === 'new' && row.way === 'Acme') return;
   const [type = 'email'] = identifiersOf(row);
   const guess = async (guessed: string) => {
     await begin('SignIn', passed);

@@ -9,7 +9,8 @@ export type Somebody = {
   username: string;
   password: string;
   /** Where codes are sent to. */
-  address: string;
+  email: string;
+  phone: string;
   /** Of their authenticator app. */
   totpSecret: string;
   /** Sets up MFA where that can be skipped. */
@@ -27,9 +28,9 @@ async function press(page: Page, name: string | RegExp) {
 }
 
 const ACTS: Record<string, (page: Page, somebody: Somebody) => Promise<unknown>> = {
-  'Check your email': async (page, { address }) => typeCode(page, await codeSentTo(page, address)),
-  'Check your phone': async (page, { address }) =>
-    typeCode(page, await codeSentTo(page, address.replace('+', ''))),
+  'Check your email': async (page, { email }) => typeCode(page, await codeSentTo(page, email)),
+  'Check your phone': async (page, { phone }) =>
+    typeCode(page, await codeSentTo(page, phone.replace('+', ''))),
   'Enter your password': async (page, { password }) => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
@@ -42,13 +43,17 @@ const ACTS: Record<string, (page: Page, somebody: Somebody) => Promise<unknown>>
     await page.getByRole('textbox').fill(username);
     await page.keyboard.press('Enter');
   },
-  'Add your phone number': async (page, { address }) => {
-    await page.getByRole('textbox').fill(address);
+  'Add your email': async (page, { email }) => {
+    await page.getByRole('textbox').fill(email);
+    await page.keyboard.press('Enter');
+  },
+  'Add your phone number': async (page, { phone }) => {
+    await page.getByRole('textbox').fill(phone);
     await page.keyboard.press('Enter');
   },
   'Enter the code from your app': (page, { totpSecret }) => typeCode(page, totpCode(totpSecret)),
   'Set up MFA': (page, { setsUp }) =>
-    press(page, setsUp ? /^(?:Authenticator app|Passkey)/ : 'Skip for now'),
+    press(page, setsUp ? /^(?:Authenticator app|Passkey|Email|SMS)/ : 'Skip for now'),
   'Set up your authenticator': async (page) => {
     const key = await page.getByRole('button', { name: /^Copy the key/ }).textContent();
     await typeCode(page, totpCode((key ?? '').trim()));
