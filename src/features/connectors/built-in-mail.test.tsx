@@ -67,6 +67,16 @@ describe.each([
     expect(await screen.findByText(title)).toBeInTheDocument();
   });
 
+  it('a test message counts as sent only where it is', async () => {
+    server.on('POST', '/api/connectors/logto-email/test', { status: 204 });
+    await openConnectors(server, '/passwordless/own');
+    await userEvent.type(await field('Send to'), 'maya@example.com');
+    await userEvent.click(await button('Send test message'));
+    const result = email === null ? 'Sent to maya@example.com' : 'Kept in the outbox';
+    expect(await screen.findByText(result)).toBeInTheDocument();
+    expect(screen.queryAllByText(/^Sent to/)).toHaveLength(email === null ? 1 : 0);
+  });
+
   it('the list says so', async () => {
     await openConnectors(server, '/passwordless');
     const row = await screen.findByRole('row', { name: /email service/ });

@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(screen.queryByRole('row', { name: /SMTP/ })).not.toBeInTheDocument();
     act(answer);
     expect(await screen.findByRole('row', { name: /SMTP/ })).toBeInTheDocument();
-    expect(screen.getByText(/^Users see a provider only after/)).toBeInTheDocument();
+    expect(screen.getByText(/^Messages go out only where/)).toBeInTheDocument();
   });
 
   it('shows a provider once, with its platforms', async () => {

@@ -36,10 +36,11 @@ export function ImageField({
 }: ImageFieldProps) {
   const { t } = useTranslation('branding');
   const dispatch = useDispatch<ApiDispatch>();
-  const { data: assets } = useGetUserAssetsStatusQuery();
+  const { data: assets, isLoading } = useGetUserAssetsStatusQuery();
   const [{ value }, , { setValue }] = useField<string>(name);
   const [isByUrl, setIsByUrl] = useState(false);
   const canUpload = assets?.status === 'ready';
+  if (isLoading) return <FieldSkeleton />;
   if (!canUpload || isByUrl) {
     return (
       <div className={styles.image}>

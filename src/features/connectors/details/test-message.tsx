@@ -1,16 +1,20 @@
 import { useFormikContext } from 'formik';
 import { Mail, Phone, Send } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BUILT_IN_MAIL_ID } from '~/contract/built-in-mail';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import { type ApiError, toApiError } from '~/src/api/api-error';
 import {
   type ConnectorFactory,
   useTestConnectorMutation,
 } from '~/src/api/endpoints/connectors.api';
+import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { getTenantScope } from '~/src/api/tenant-scope';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
+import { Link } from '~/src/ui/link';
 import { Mono } from '~/src/ui/text';
 import { TextField } from '~/src/ui/text-field';
 import { type ConfigValues, toConfig } from '../config/config-values';
@@ -96,18 +100,62 @@ export function TestMessage({ factory, countedBy, stored }: TestMessageProps) {
         </Button>
       </div>
       {failure && !isLoading && (
-        <Banner tone="danger" role="alert" title={t('test.failed')} isStacked>
-          {textOf(failure)}
-          {answer !== undefined && (
-            <span className={styles.answer}>
-              <Mono>{answer}</Mono>
-            </span>
-          )}
-        </Banner>
+        <Result>
+          <Banner tone="danger" role="alert" title={t('test.failed')} isStacked>
+            {textOf(failure)}
+            {answer !== undefined && (
+              <span className={styles.answer}>
+                <Mono>{answer}</Mono>
+              </span>
+            )}
+          </Banner>
+        </Result>
       )}
       {sentTo !== undefined && !isLoading && !failure && (
-        <Banner tone="success" role="status" title={t('test.sent', { to: sentTo })} />
+        <Result>
+          <Sent to={sentTo} isBuiltIn={factory.id === BUILT_IN_MAIL_ID} />
+        </Result>
       )}
     </div>
+  );
+}
+
+/** Scrolled into view when it appears: it is at the end of its form, behind the save bar. */
+function Result({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.result} ref={scrollIntoView}>
+      {children}
+    </div>
+  );
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  // jsdom has no scrollIntoView.
+  element?.scrollIntoView?.({ block: 'nearest' });
+}
+
+type SentProps = { readonly to: string; readonly isBuiltIn: boolean };
+
+/** Where the message went; without a mail server, the built-in service keeps it. */
+function Sent({ to, isBuiltIn }: SentProps) {
+  const { t } = useTranslation('connectors');
+  const { data } = useGetTenantEndpointsQuery(getTenantScope());
+  const outbox = isBuiltIn ? data?.outbox.email : undefined;
+  return outbox ? (
+    <Banner
+      tone="warning"
+      role="status"
+      title={t('test.kept')}
+      action={
+        <Link href={outbox} isExternal>
+          {t('mail_service.open_outbox')}
+        </Link>
+      }
+      isStacked
+    >
+      {t('test.kept_text', { to })}
+    </Banner>
+  ) : (
+    <Banner tone="success" role="status" title={t('test.sent', { to })} />
   );
 }

@@ -45,7 +45,7 @@ export function ConnectorsPage() {
         )
       }
     >
-      {data && <ConnectorNotices connectors={data} />}
+      {data && <ConnectorNotices connectors={data} tab={current} />}
       {current === 'social' ? <SocialTable {...states} /> : <PasswordlessTable {...states} />}
       {type && tabOf(type) === current && (
         <Suspense>

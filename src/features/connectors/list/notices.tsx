@@ -8,7 +8,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';
-import { canDeliver, isInUse } from '../connector-kinds';
+import { canDeliver, type ConnectorsTab, isInUse } from '../connector-kinds';
 import styles from './connectors-list.module.css';
 
 function SignInMethods() {
@@ -44,8 +44,13 @@ function useUndelivered(connectors: readonly Connector[]): readonly ('Email' | '
   });
 }
 
+type ConnectorNoticesProps = {
+  readonly connectors: readonly Connector[];
+  readonly tab: ConnectorsTab;
+};
+
 /** What an admin should know about the connectors of the list. */
-export function ConnectorNotices({ connectors }: { readonly connectors: readonly Connector[] }) {
+export function ConnectorNotices({ connectors, tab }: ConnectorNoticesProps) {
   const { t } = useTranslation('connectors');
   const undelivered = useUndelivered(connectors);
   const { isAcknowledged, acknowledge } = useAcknowledgement('connectorSieNoticeConfirmed');
@@ -65,7 +70,11 @@ export function ConnectorNotices({ connectors }: { readonly connectors: readonly
         </Banner>
       ))}
       {isExplained && (
-        <Banner title={t('notice.on_page')} action={<SignInMethods />} onDismiss={acknowledge} />
+        <Banner
+          title={t(tab === 'social' ? 'notice.on_page' : 'notice.by_need')}
+          action={<SignInMethods />}
+          onDismiss={acknowledge}
+        />
       )}
     </div>
   );
