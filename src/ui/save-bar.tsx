@@ -57,8 +57,9 @@ export function SaveBar({
         }
       }
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // Before the focused component: some keep what they are pressed with to themselves.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [isDirty, canSave, onSave]);
 
   return (

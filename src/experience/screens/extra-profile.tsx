@@ -128,7 +128,7 @@ export function ExtraProfile() {
     const lines = linesOf(field);
     const inputs = lines.map((line, index) => render(line, isFirst && index === 0));
     return field.type === 'Address' || field.type === 'Fullname' ? (
-      <fieldset key={field.name} className={styles.parts}>
+      <fieldset key={field.name} className={styles.parts} aria-label={labelOf(field)}>
         {field.type === 'Address' && lines.length > 1 && <legend>{labelOf(field)}</legend>}
         {inputs}
       </fieldset>

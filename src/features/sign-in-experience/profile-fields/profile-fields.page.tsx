@@ -10,6 +10,7 @@ import { LoadError } from '~/src/shared/api-errors/load-error';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
+import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { lazy } from '~/src/ui/lazy';
@@ -69,6 +70,11 @@ export function ProfileFieldsPage() {
               <p>{t('list.description')}</p>
               {add}
             </div>
+            {!fields.some(({ required }) => required) && (
+              <Banner tone="warning" title={t('list.none_asked')} isStacked>
+                {t('list.none_asked_text')}
+              </Banner>
+            )}
             <Suspense fallback={<FieldsSkeleton />}>
               <FieldsList fields={fields} path={path} />
             </Suspense>
