@@ -35,6 +35,9 @@ const computations = createFairQueue({
   total: THREADS,
   each: Math.ceil(THREADS / 2),
   waiting: 128,
+  // Two seconds of work on two cores: whoever comes later is told to come again instead of waiting
+  // until the browser gives up.
+  waitingInAll: 256,
 });
 
 function compute<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {

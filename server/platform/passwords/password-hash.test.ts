@@ -1,0 +1,29 @@
+import { Busy } from '~/server/platform/fairness/fair-queue';
+import { errorOfBusy } from '~/server/platform/fairness/busy-errors';
+import { headersOf, statusOf } from '~/server/platform/http/error-statuses';
+import { hashPassword } from './password-hash';
+
+/** As many as the longest queue of one tenant. */
+const EACH = 128;
+const WAITING_IN_ALL = 256;
+
+describe('the queue for digests of passwords', () => {
+  test('sends away at once what nobody would wait for, with 503 and a time to come again', async () => {
+    const refusals: unknown[] = [];
+    const digests = ['a', 'b', 'c', 'd'].flatMap((tenantId) =>
+      Array.from({ length: EACH }, () =>
+        hashPassword(tenantId, 'quiet-Harbour-42').catch((error: unknown) => refusals.push(error)),
+      ),
+    );
+    // Before a single one of those that wait can have had its turn.
+    await Promise.resolve().then(() => Promise.resolve());
+    const early = refusals.filter((error) => error instanceof Busy && !error.isOverShare);
+    expect(early.length).toBeGreaterThan(0);
+    expect(early.length).toBeLessThanOrEqual(4 * EACH - WAITING_IN_ALL);
+    const answer = errorOfBusy(early[0]);
+    expect(answer && statusOf(answer)).toBe(503);
+    expect(Number(answer && headersOf(answer)['Retry-After'])).toBeGreaterThan(0);
+    await Promise.all(digests);
+    expect(digests.length - refusals.length).toBeGreaterThan(0);
+  }, 60_000);
+});
