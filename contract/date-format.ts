@@ -40,6 +40,13 @@ export function writeDate(format: string, day: string): string {
   return format.replace('yyyy', year).replace('MM', month).replace('dd', date);
 }
 
+/** The day (yyyy-MM-dd) that a text is in a format of a whole date; undefined if it is none. */
+export function readDate(format: string, text: string): string | undefined {
+  const found = patternOf(format)?.exec(text)?.groups;
+  if (!found || !isDateIn(format, text)) return undefined;
+  return `${found['year']}-${found['month']}-${found['day']}`;
+}
+
 function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   date.setUTCFullYear(year);

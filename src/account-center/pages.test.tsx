@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
@@ -11,6 +11,7 @@ import {
   AccountTestPage,
 } from '~/tests/support/account-pages';
 import { errorResponse, type ScriptedApi } from '~/tests/support/experience-kit';
+import type { CustomProfileField } from '../experience/settings';
 import LinkedAccountsPage from './pages/linked-accounts.page';
 import ProfilePage from './pages/profile.page';
 import SecurityPage from './pages/security.page';
@@ -27,10 +28,21 @@ afterEach(cleanup);
 type Options = {
   readonly api?: ScriptedApi;
   readonly fields?: AccountSettings['accountCenter']['fields'];
+  /** What the tenant asks for at sign-up. */
+  readonly defined?: readonly CustomProfileField[];
 };
 
-function open(View: ComponentType, { api = accountApi(), fields = {} }: Options = {}) {
-  const kit = accountKit(api, accountSettings(fields));
+function open(View: ComponentType, { api = accountApi(), fields = {}, defined }: Options = {}) {
+  const settings = accountSettings(fields);
+  const kit = accountKit(
+    api,
+    defined
+      ? {
+          ...settings,
+          signInExperience: { ...settings.signInExperience, customProfileFields: defined },
+        }
+      : settings,
+  );
   const user = userEvent.setup();
   render(
     <AccountTestPage kit={kit} translator={translator}>
@@ -101,6 +113,81 @@ test('a field is saved without a proof, and the page shows it', async () => {
   expect((await screen.findAllByText('Ada King')).length).toBeGreaterThan(0);
   expect(api.calls).toContain('PATCH /my-account {"name":"Ada King"}');
   expect(api.calls.some((call) => call.startsWith('POST /verifications'))).toBe(false);
+});
+
+describe('a field of the tenant', () => {
+  const field = { label: '', description: null, required: false, sieOrder: 1 };
+
+  test('is a claim or custom data, with the label and the options of sign-up', async () => {
+    const api = accountApi();
+    api.answer('GET /my-account', {
+      body: {
+        ...ADA,
+        profile: { nickname: 'Countess', gender: 'female', birthdate: '12/10/1815' },
+      },
+    });
+    api.answer('PATCH /my-account/profile', { body: {} });
+    const { user } = open(ProfilePage, {
+      api,
+      defined: [
+        { ...field, name: 'nickname', type: 'Text', config: { maxLength: 10 } },
+        { ...field, name: 'birthdate', type: 'Date', config: { format: 'dd/MM/yyyy' } },
+        {
+          ...field,
+          name: 'gender',
+          type: 'Select',
+          config: { options: [{ value: 'female' }, { value: 'male' }] },
+        },
+      ],
+    });
+    expect(await screen.findByText('Countess')).toBeVisible();
+    expect(screen.getByText('Female')).toBeVisible();
+    expect(screen.getAllByText('Gender')).toHaveLength(1);
+    await user.click(await button('Change: Date of birth'));
+    expect(await screen.findByLabelText('Date of birth', { selector: 'input' })).toHaveValue(
+      '1815-10-12',
+    );
+    await user.keyboard('{Escape}');
+    await user.click(await button('Change: Nickname'));
+    const input = await screen.findByRole('textbox', { name: 'Nickname' });
+    await user.type(input, ' of Lovelace');
+    await user.click(await button('Save'));
+    expect(await screen.findByText(/10 characters/)).toBeVisible();
+    await user.clear(input);
+    await user.type(input, 'Ada');
+    await user.click(await button('Save'));
+    await waitFor(() =>
+      expect(api.calls).toContain('PATCH /my-account/profile {"nickname":"Ada"}'),
+    );
+  });
+
+  test('keeps its pattern and its range', async () => {
+    const api = accountApi();
+    const { user } = open(ProfilePage, {
+      api,
+      defined: [
+        {
+          ...field,
+          name: 'petCode',
+          label: 'Pet',
+          type: 'Regex',
+          config: { format: '^[A-Z]{3}$' },
+        },
+        { ...field, name: 'shoe', label: 'Shoe size', type: 'Number', config: { maxValue: 52 } },
+      ],
+    });
+    for (const [name, value] of [
+      ['Pet', 'x'],
+      ['Shoe size', '999'],
+    ] as const) {
+      await user.click(await button(`Add: ${name}`));
+      await user.type(await screen.findByRole('textbox', { name }), value);
+      await user.click(await button('Save'));
+      expect(await screen.findByRole('textbox', { name })).toBeInvalid();
+      await user.keyboard('{Escape}');
+    }
+    expect(api.calls.some((call) => call.startsWith('PATCH'))).toBe(false);
+  });
 });
 
 test('a password takes a proof, which the next change still has', async () => {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { dateFormatOf, isDateIn, isWholeDate, writeDate } from '~/contract/date-format';
 import { isWebUrl } from '~/contract/patterns';
 import type {
@@ -33,6 +34,21 @@ function isComposite({ type }: Pick<CustomProfileField, 'type'>): boolean {
 function lineOfPart(field: CustomProfileField, part: ProfileFieldPart): ProfileLine {
   const { name, type, label = '', description = null, required, config = {} } = part;
   return { key: `${field.name}.${name}`, name, type, label, description, required, config };
+}
+
+type Labelled = { readonly name: string; readonly label?: string | null };
+
+/** The tenant's label, or the one of a field that the product knows. */
+export function fieldLabel({ name, label }: Labelled, t: TFunction): string {
+  const key = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return label || t(`profile.${key}`, { defaultValue: name });
+}
+
+export function optionLabel(
+  { value, label }: { readonly value: string; readonly label?: string },
+  t: TFunction,
+): string {
+  return label || t(`profile.${value}`, { defaultValue: value });
 }
 
 /** The inputs of a field: its enabled parts, or itself. */
@@ -86,7 +102,10 @@ function matches(pattern: string | undefined, value: string): boolean {
 }
 
 /** The rules of the server, so that it refuses nothing that the form lets pass. */
-function errorOf({ type, config, required }: ProfileLine, value: string): ProfileError | null {
+export function checkLine(
+  { type, config, required }: ProfileLine,
+  value: string,
+): ProfileError | null {
   if (value === '') {
     return required && type !== 'Checkbox' ? { key: 'required' } : null;
   }
@@ -120,14 +139,14 @@ export function checkProfile(
 ): Readonly<Record<string, ProfileError>> {
   return Object.fromEntries(
     fields.flatMap(linesOf).flatMap((line) => {
-      const problem = errorOf(line, draft[line.key]?.trim() ?? '');
+      const problem = checkLine(line, draft[line.key]?.trim() ?? '');
       return problem ? [[line.key, problem]] : [];
     }),
   );
 }
 
 /** The value of an input as the API expects it; undefined for none. */
-function valueOf({ type, config }: ProfileLine, text: string) {
+export function valueOf({ type, config }: ProfileLine, text: string) {
   if (type === 'Checkbox') return text === 'true';
   if (text === '') return undefined;
   const format = type === 'Date' ? dateFormatOf(config) : null;

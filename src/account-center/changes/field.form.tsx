@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { isWebUrl } from '~/contract/patterns';
 import { SelectField, TextField } from '../../experience/components/field';
 import { errorText, isRetryable } from '../../experience/error-text';
 import { useText } from '../../experience/i18n';
 import { DialogForm } from '../parts/dialog-form';
-import type { ProfileLine } from '../pages/profile-fields';
 import type { ChangeFormProps } from './change-form-props';
 
 /** The inputs of one row of the profile. */
@@ -19,12 +17,6 @@ export function FieldForm({ change, isBusy, failure, onSubmit }: ChangeFormProps
   // The server speaks about the one field; of several the form says it.
   const isAboutForm = failure !== null && (isRetryable(failure) || lines.length > 1);
   const fromServer = failure && !isAboutForm ? errorText(t, failure) : null;
-  const problemOf = ({ name, type, pattern }: ProfileLine): string | null => {
-    const value = (values[name] ?? '').trim();
-    if (value === '') return null;
-    if (type === 'url' && !isWebUrl(value)) return t('error.invalid_url');
-    return pattern && !pattern.test.test(value) ? pattern.error : null;
-  };
   return (
     <DialogForm
       action={t('account.save')}
@@ -34,7 +26,7 @@ export function FieldForm({ change, isBusy, failure, onSubmit }: ChangeFormProps
       onSubmit={() => {
         const found = Object.fromEntries(
           lines.flatMap((line) => {
-            const problem = problemOf(line);
+            const problem = line.problemOf?.((values[line.name] ?? '').trim()) ?? null;
             return problem === null ? [] : [[line.name, problem]];
           }),
         );

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CustomProfileField } from '../../experience/settings';
+import { isWebUrl } from '~/contract/patterns';
 import type { Account } from '../account-client';
 import type { AccountField } from '../settings';
 
@@ -12,7 +12,8 @@ export type ProfileLine = {
   readonly type?: 'text' | 'date' | 'url';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly autoComplete?: string;
-  readonly pattern?: { readonly test: RegExp; readonly error: string };
+  /** The problem with what is typed, without spaces around it; null if there is none. */
+  readonly problemOf?: (value: string) => string | null;
 };
 
 /** One row of the page, with the inputs behind it. */
@@ -40,10 +41,7 @@ const ADDRESS_LINES = [
   ['postalCode', 'postal_code', 'postal-code'],
   ['country', 'country', 'country-name'],
 ] as const;
-/** Claims that have a row of their own. */
-const OWN_ROWS = new Set(['givenName', 'familyName', 'birthdate', 'gender', 'website', 'address']);
-
-function text(value: unknown): string {
+export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -67,6 +65,11 @@ function dayText(value: string, language: string): string {
     : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
+/** The choices, with what an application has stored otherwise. */
+function withStored(values: readonly string[], stored: string): readonly string[] {
+  return stored === '' || values.includes(stored) ? values : [...values, stored];
+}
+
 function claimField(
   claims: Readonly<Record<string, unknown>>,
   label: string,
@@ -88,8 +91,11 @@ function claimField(
 export function personalFields(account: Account, t: TFunction, language: string): ProfileField[] {
   const claims = account.profile ?? {};
   const address = record(claims['address']);
-  const options = LANGUAGES.map((value) => ({ value, label: languageName(value, language) }));
   const locale = text(claims['locale']);
+  const options = withStored(LANGUAGES, locale).map((value) => ({
+    value,
+    label: languageName(value, language),
+  }));
   const name = text(account.name);
   return [
     {
@@ -136,6 +142,7 @@ export function personalFields(account: Account, t: TFunction, language: string)
       name: 'website',
       type: 'url',
       autoComplete: 'url',
+      problemOf: (value) => (value === '' || isWebUrl(value) ? null : t('error.invalid_url')),
     }),
     {
       id: 'address',
@@ -160,68 +167,11 @@ export function personalFields(account: Account, t: TFunction, language: string)
       { name: 'locale', options },
       locale === '' ? '' : languageName(locale, language),
     ),
-    claimField(claims, t('account.profile.time_zone'), { name: 'zoneinfo' }),
+    claimField(claims, t('account.profile.time_zone'), {
+      name: 'zoneinfo',
+      options: withStored(Intl.supportedValuesOf('timeZone'), text(claims['zoneinfo'])).map(
+        (value) => ({ value, label: value.replaceAll('_', ' ') }),
+      ),
+    }),
   ];
-}
-
-function customText(field: CustomProfileField, value: unknown, t: TFunction): string {
-  if (field.type === 'Checkbox') {
-    return value === undefined ? '' : t(`account.profile.${value === true ? 'yes' : 'no'}`);
-  }
-  const raw = text(value);
-  return field.config.options?.find((option) => option.value === raw)?.label ?? raw;
-}
-
-/** The tenant's own fields, which are kept in the custom data. */
-export function customFields(
-  account: Account,
-  defined: readonly CustomProfileField[],
-  t: TFunction,
-): ProfileField[] {
-  const kept = account.customData ?? {};
-  return defined
-    .filter(({ name, type }) => !OWN_ROWS.has(name) && type !== 'Address' && type !== 'Fullname')
-    .toSorted((one, other) => one.sieOrder - other.sieOrder)
-    .map((field) => {
-      const { name, type, config } = field;
-      const label = field.label || name;
-      const isCheckbox = type === 'Checkbox';
-      const options = isCheckbox
-        ? [
-            { value: 'true', label: t('account.profile.yes') },
-            { value: 'false', label: t('account.profile.no') },
-          ]
-        : type === 'Select'
-          ? (config.options ?? []).map((option) => ({
-              value: option.value,
-              label: option.label || option.value,
-            }))
-          : undefined;
-      return {
-        id: name,
-        control: 'customData',
-        label,
-        text: customText(field, kept[name], t),
-        place: 'account',
-        lines: [
-          {
-            name,
-            label,
-            value: isCheckbox && kept[name] !== undefined ? String(kept[name]) : text(kept[name]),
-            ...(type === 'Date' ? { type: 'date' as const } : {}),
-            ...(type === 'Url' ? { type: 'url' as const } : {}),
-            ...(options ? { options } : {}),
-          },
-        ],
-        body: (values) => {
-          const typed = values[name] ?? '';
-          const value = isCheckbox
-            ? typed === 'true'
-            : type === 'Number' && typed !== ''
-              ? Number(typed)
-              : typed;
-          return { customData: { ...kept, [name]: value } };
-        },
-      };
-    });
 }

@@ -10,7 +10,8 @@ import { useControl, useDialog, useKit } from '../kit';
 import { Loaded, Page, Section } from '../parts/page';
 import { PlainRow, Row, RowButton, SmallButton, Tag, ValueRow } from '../parts/row';
 import { controlOf } from '../settings';
-import { customFields, personalFields, type ProfileField } from './profile-fields';
+import { personalFields, type ProfileField } from './profile-fields';
+import { tenantFields } from './tenant-fields';
 
 /** What the tenant knows about the person, and what they sign in with. */
 export default function ProfilePage() {
@@ -48,10 +49,14 @@ function Personal({ account, onChange }: PartProps) {
   const { settings } = useKit();
   const avatar = useControl('avatar');
   const shownName = account.name ?? account.username ?? account.primaryEmail ?? '';
-  const fields = [
-    ...personalFields(account, t, language),
-    ...customFields(account, settings.signInExperience.customProfileFields ?? [], t),
-  ].filter(({ control }) => controlOf(settings, control) !== 'Off');
+  const defined = tenantFields(account, settings.signInExperience.customProfileFields ?? [], t);
+  // What the tenant has defined takes the place of the product's own row.
+  const own = personalFields(account, t, language).filter(
+    ({ id }) => !defined.some((field) => field.id === id),
+  );
+  const fields = [...own, ...defined].filter(
+    ({ control }) => controlOf(settings, control) !== 'Off',
+  );
   if (fields.length === 0 && avatar === 'Off') {
     return (
       <Section>
@@ -152,7 +157,8 @@ function SignInWith({ account, onChange }: PartProps) {
         label,
         value: username,
         autoComplete: 'username',
-        pattern: { test: USERNAME_PATTERN, error: t('error.invalid_username') },
+        problemOf: (value) =>
+          value === '' || USERNAME_PATTERN.test(value) ? null : t('error.invalid_username'),
       },
     ],
     body: (values) => ({ username: values['username'] || null }),

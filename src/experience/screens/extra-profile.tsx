@@ -6,8 +6,10 @@ import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import {
   checkProfile,
+  fieldLabel,
   initialDraft,
   linesOf,
+  optionLabel,
   profileValues,
   type ProfileLine,
 } from '../profile-values';
@@ -15,10 +17,6 @@ import type { CustomProfileField } from '../settings';
 import { Form } from './form';
 import { Screen } from './screen';
 import styles from './screen.module.css';
-
-function snake(name: string) {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 const autoCompletes: Readonly<Record<string, string>> = {
   givenName: 'given-name',
@@ -65,12 +63,10 @@ export function ExtraProfile() {
       isOptional: required ? undefined : t('input.optional'),
     };
   };
-  const labelOf = ({ label, name }: Pick<ProfileLine, 'label' | 'name'>) =>
-    label || t(`profile.${snake(name)}`, { defaultValue: name });
 
   const render = (line: ProfileLine, isFirst: boolean) => {
     const { key, name, type, config } = line;
-    const input = { ...inputOf(line), label: labelOf(line), autoFocus: isFirst };
+    const input = { ...inputOf(line), label: fieldLabel(line, t), autoFocus: isFirst };
     switch (type) {
       case 'Checkbox':
         return (
@@ -89,9 +85,9 @@ export function ExtraProfile() {
             key={key}
             {...input}
             placeholder={config.placeholder || t('input.choose')}
-            options={(config.options ?? []).map(({ value, label }) => ({
-              value,
-              label: label || t(`profile.${value}`, { defaultValue: value }),
+            options={(config.options ?? []).map((option) => ({
+              value: option.value,
+              label: optionLabel(option, t),
             }))}
           />
         );
@@ -128,8 +124,8 @@ export function ExtraProfile() {
     const lines = linesOf(field);
     const inputs = lines.map((line, index) => render(line, isFirst && index === 0));
     return field.type === 'Address' || field.type === 'Fullname' ? (
-      <fieldset key={field.name} className={styles.parts} aria-label={labelOf(field)}>
-        {field.type === 'Address' && lines.length > 1 && <legend>{labelOf(field)}</legend>}
+      <fieldset key={field.name} className={styles.parts} aria-label={fieldLabel(field, t)}>
+        {field.type === 'Address' && lines.length > 1 && <legend>{fieldLabel(field, t)}</legend>}
         {inputs}
       </fieldset>
     ) : (

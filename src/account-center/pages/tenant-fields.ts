@@ -1,0 +1,112 @@
+import type { TFunction } from 'i18next';
+import { dateFormatOf, isWholeDate, readDate } from '~/contract/date-format';
+import { PROFILE_CLAIMS } from '~/contract/profile-fields';
+import {
+  checkLine,
+  fieldLabel,
+  linesOf,
+  optionLabel,
+  valueOf,
+} from '../../experience/profile-values';
+import type { CustomProfileField } from '../../experience/settings';
+import type { Account } from '../account-client';
+import { type ProfileField, type ProfileLine, text } from './profile-fields';
+
+/** Rows that the account has itself; their parts are rules of the sign-up only. */
+const OWN_ROWS = new Set(['name', 'avatar']);
+
+function isClaim(name: string): boolean {
+  return PROFILE_CLAIMS.some((claim) => claim === name);
+}
+
+function shownText({ type, config }: CustomProfileField, value: unknown, t: TFunction): string {
+  if (type === 'Checkbox') {
+    return value === undefined ? '' : t(`account.profile.${value === true ? 'yes' : 'no'}`);
+  }
+  const raw = text(value);
+  const option = config.options?.find((each) => each.value === raw);
+  return option ? optionLabel(option, t) : raw;
+}
+
+/** A calendar offers whole days only; other formats are typed. */
+function hasCalendar({ type, config }: CustomProfileField): boolean {
+  return type === 'Date' && isWholeDate(dateFormatOf(config));
+}
+
+/** What the input holds: a calendar has a format of its own. */
+function typedText(field: CustomProfileField, value: unknown): string {
+  if (field.type === 'Checkbox') return value === undefined ? '' : String(value);
+  return hasCalendar(field)
+    ? (readDate(dateFormatOf(field.config), text(value)) ?? '')
+    : text(value);
+}
+
+function optionsOf({ type, config }: CustomProfileField, t: TFunction): ProfileLine['options'] {
+  if (type === 'Checkbox') {
+    return [
+      { value: 'true', label: t('account.profile.yes') },
+      { value: 'false', label: t('account.profile.no') },
+    ];
+  }
+  return type === 'Select'
+    ? (config.options ?? []).map((option) => ({
+        value: option.value,
+        label: optionLabel(option, t),
+      }))
+    : undefined;
+}
+
+function inputType(field: CustomProfileField): ProfileLine['type'] {
+  if (field.type === 'Url') return 'url';
+  return hasCalendar(field) ? 'date' : undefined;
+}
+
+/** A field of one input, by the rules that sign-up checks it by. */
+function tenantField(account: Account, field: CustomProfileField, t: TFunction): ProfileField[] {
+  const [line] = linesOf(field);
+  if (!line) return [];
+  const { name } = field;
+  const label = fieldLabel(field, t);
+  const kept = account.customData ?? {};
+  const stored = isClaim(name) ? account.profile?.[name] : kept[name];
+  const options = optionsOf(field, t);
+  const type = inputType(field);
+  return [
+    {
+      id: name,
+      control: isClaim(name) ? 'profile' : 'customData',
+      label,
+      text: shownText(field, stored, t),
+      place: isClaim(name) ? 'profile' : 'account',
+      lines: [
+        {
+          name,
+          label,
+          value: typedText(field, stored),
+          problemOf: (typed) => {
+            const problem = checkLine(line, typed);
+            return problem && t(`error.${problem.key}`, { ...problem.values });
+          },
+          ...(type ? { type } : {}),
+          ...(options ? { options } : {}),
+        },
+      ],
+      body: (values) => {
+        const value = valueOf(line, values[name] ?? '') ?? '';
+        return isClaim(name) ? { [name]: value } : { customData: { ...kept, [name]: value } };
+      },
+    },
+  ];
+}
+
+/** The tenant's own fields. A claim's value is part of the profile, all others are custom data. */
+export function tenantFields(
+  account: Account,
+  defined: readonly CustomProfileField[],
+  t: TFunction,
+): readonly ProfileField[] {
+  return defined
+    .filter(({ name, type }) => !OWN_ROWS.has(name) && type !== 'Address' && type !== 'Fullname')
+    .toSorted((one, other) => one.sieOrder - other.sieOrder)
+    .flatMap((field) => tenantField(account, field, t));
+}
