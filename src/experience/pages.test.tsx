@@ -133,6 +133,7 @@ describe('request parameters', () => {
 describe('page owner', () => {
   it("shows the tenant's name if there is no logo", async () => {
     await openPage('/sign-in', { more: { tenantName: 'Larkspur Health' } });
+    expect(document.title).toBe('Welcome back - Larkspur Health');
     expect(screen.getByText('Larkspur Health')).toBeVisible();
     expect(screen.getByText('L')).toHaveAttribute('aria-hidden', 'true');
   });

@@ -15,6 +15,8 @@ type CardProps = {
   readonly legal?: ReactNode;
   readonly support?: ReactNode;
   readonly isWide?: boolean;
+  /** Whose page it is, after the document's title. */
+  readonly site?: string | null;
 };
 
 /** One screen: the card, its title (also the document's), and the content around it. */
@@ -27,12 +29,13 @@ export function Card({
   legal,
   support,
   isWide = false,
+  site,
 }: CardProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = t('page.title', { page: title });
-  }, [t, title]);
+    document.title = t('page.title', { page: title, site: site ?? 'Gatehouse' });
+  }, [t, title, site]);
   useEffect(() => {
     // A new screen without an input is announced by its title.
     if (!heading.current?.closest('main')?.contains(document.activeElement)) {

@@ -20,7 +20,15 @@ type ScreenProps = {
 
 /** A card with the tenant's logo and support links around it. */
 export function Screen({ header, ...props }: ScreenProps) {
-  return <Card {...props} header={header ?? <Logo />} support={<Support />} />;
+  const { isAdminTenant, tenantName } = useFlow().settings;
+  return (
+    <Card
+      {...props}
+      header={header ?? <Logo />}
+      support={<Support />}
+      site={isAdminTenant ? null : tenantName}
+    />
+  );
 }
 
 /** An image, hidden if it cannot be loaded. */

@@ -75,15 +75,16 @@ export function ProfileFieldPage() {
           )
         }
       />
-      <WritableFields>
-        <Suspense fallback={<TabSkeleton fields={4} />}>
+      {/* Around everything that waits for its texts: else the whole console would. */}
+      <Suspense fallback={<TabSkeleton fields={4} />}>
+        <WritableFields>
           <FieldSettings
             key={field.name}
             field={field}
             onDelete={canDelete ? () => void remove() : undefined}
           />
-        </Suspense>
-      </WritableFields>
+        </WritableFields>
+      </Suspense>
     </Page>
   );
 }
