@@ -4,15 +4,15 @@ import { saveCustomPhrases } from '~/server/domain/sign-in-experience/custom-phr
 import type { Edition } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 
-/** None is required, so that signing up to the demo stays short. */
+/** One is required: sign-up asks for nothing otherwise. */
 const FIELDS: readonly NewProfileField[] = [
   {
     name: 'fullname',
     type: 'Fullname',
-    required: false,
+    required: true,
     config: {
       parts: [
-        { enabled: true, name: 'givenName', type: 'Text', required: false },
+        { enabled: true, name: 'givenName', type: 'Text', required: true },
         { enabled: true, name: 'familyName', type: 'Text', required: false },
       ],
     },

@@ -71,9 +71,11 @@ export function ProfileFieldsPage() {
               {add}
             </div>
             {!fields.some(({ required }) => required) && (
-              <Banner tone="warning" title={t('list.none_asked')} isStacked>
-                {t('list.none_asked_text')}
-              </Banner>
+              <div className={styles.notice}>
+                <Banner tone="warning" title={t('list.none_asked')} isStacked>
+                  {t('list.none_asked_text')}
+                </Banner>
+              </div>
             )}
             <Suspense fallback={<FieldsSkeleton />}>
               <FieldsList fields={fields} path={path} />
