@@ -4,15 +4,15 @@ import { saveCustomPhrases } from '~/server/domain/sign-in-experience/custom-phr
 import type { Edition } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 
-/** One is required: sign-up asks for nothing otherwise. */
+/** None is required, so that signing up to the demo stays short. */
 const FIELDS: readonly NewProfileField[] = [
   {
     name: 'fullname',
     type: 'Fullname',
-    required: true,
+    required: false,
     config: {
       parts: [
-        { enabled: true, name: 'givenName', type: 'Text', required: true },
+        { enabled: true, name: 'givenName', type: 'Text', required: false },
         { enabled: true, name: 'familyName', type: 'Text', required: false },
       ],
     },
