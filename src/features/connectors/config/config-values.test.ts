@@ -46,21 +46,6 @@ test('only a new one has the defaults; scopes are entered one a line', () => {
   expect(toConfigValues(items, filled)).toMatchObject({ config_scope: 'openid\nemail' });
 });
 
-test('an empty number or choice is missing only where it is required', async () => {
-  const t = ((key: string) => key) as unknown as TFunction<'connectors'>;
-  const problems = async (list: readonly ConnectorFormItem[]) => {
-    const values = { ...toConfigValues(list, undefined), config_host: 'mail.example.com' };
-    const check = configSchema(list, t).validate(values, { abortEarly: false });
-    return check.then(
-      () => [],
-      (error: ValidationError) => error.errors,
-    );
-  };
-  expect(await problems(items)).toEqual([]);
-  const port: ConnectorFormItem = { key: 'port', label: 'Port', type: 'Number', required: true };
-  expect(await problems([port])).toEqual(['error.required']);
-});
-
 test('what is emptied, or no longer shown, is left out; settings without a field stay', () => {
   const values = {
     ...toConfigValues(items, filled),
