@@ -12,7 +12,7 @@ import type { CustomProfileField } from '../../experience/settings';
 import type { Account } from '../account-client';
 import { type ProfileField, type ProfileLine, text } from './profile-fields';
 
-/** Rows that the account has itself; their parts are rules of the sign-up only. */
+/** Rows that every account has, whatever the tenant asks for. */
 const OWN_ROWS = new Set(['name', 'avatar']);
 
 function isClaim(name: string): boolean {
