@@ -206,6 +206,37 @@ describe('the built-in email service', () => {
     expect(await onlyConnector()).toMatchObject({ usage: 1, extraInfo: {} });
   });
 
+  test('the outbox says what keeps its messages there', async () => {
+    await open({
+      origin: 'http://localhost:3000',
+      tenantOrigin: 'http://{tenantId}.localhost:3001',
+    });
+    const note = async () =>
+      String(
+        (
+          await server.tenantApp.inject({
+            url: '/__internal__/outbox',
+            headers: { host: `${T}.localhost:3001` },
+          })
+        ).body,
+      );
+    expect(await note()).toContain('once an email or SMS connector is set up');
+    await create();
+    expect(await note()).toContain('This installation has no mail server');
+  });
+
+  test('a test message speaks for the tenant, as every other message does', async () => {
+    await withServer();
+    await call('POST', `/api/connectors/${BUILT_IN_MAIL_ID}/test`, {
+      email: 'ada@example.com',
+      config: {},
+    });
+    const [mail] = mailServer.mails;
+    const tenant = await server.services.tenants.find(T);
+    expect(mail?.data).toContain(`Sent by ${tenant?.name}`);
+    expect(mail?.data).not.toContain('Sent by Gatehouse');
+  });
+
   test('the console’s own mail needs no connector', async () => {
     await withServer();
     await sendMessage(server.services, 'admin', {

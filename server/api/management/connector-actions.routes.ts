@@ -6,6 +6,7 @@ import { isOffered, onInstallation } from '~/server/domain/connector-factories/b
 import { findFactory } from '~/server/domain/connector-factories/registry';
 import { completeConfig } from '~/server/domain/connector-settings/connectors.rules';
 import { deliverMessage } from '~/server/domain/messages/send-message.rules';
+import { readBrand } from '~/server/domain/messages/words.queries';
 import { findSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { preferredLanguages } from '~/server/platform/text/languages';
@@ -19,7 +20,6 @@ import { withReport } from './connector-report';
 import { byId, security, tags } from './connectors.schemas';
 
 const TEST_CODE = '000000';
-const TEST_BRAND = { name: 'Gatehouse', color: '#006a7c', logoUrl: undefined };
 
 /** Testing connectors: the authorization URL of a social one, and a test message. */
 export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
@@ -98,18 +98,20 @@ export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { serv
         limit: 30,
         windowSeconds: 600,
       });
+      const { complete, tenant } = await database.inTenant(request.tenantId, async (tx) => ({
+        complete: await completeConfig(tx, request.tenantId, factory, config),
+        tenant: await readBrand(tx, services, request.tenantId),
+      }));
+      const languages = preferredLanguages(locale ?? request.headers['accept-language']);
       const message: OutgoingMessage = {
         channel,
         to,
         usage: 'Generic',
         values: { code: TEST_CODE },
-        languages: preferredLanguages(locale ?? request.headers['accept-language']),
+        languages: [...languages, tenant.fallback],
       };
-      const complete = await database.inTenant(request.tenantId, (tx) =>
-        completeConfig(tx, request.tenantId, factory, config),
-      );
       const sender = { factory: onInstallation(factory, services.config), config: complete };
-      const brand = { ...TEST_BRAND, ...factory.brandOf?.(complete) };
+      const brand = { ...tenant.brand, ...factory.brandOf?.(complete) };
       const template = factory.templateOf?.(complete, message.usage);
       const rendered = template ? renderTemplate(message, template) : renderBuiltIn(message, brand);
       const ready = { sender, message, rendered, brand, wordsOf: 'connector' as const };

@@ -19,6 +19,8 @@ type OutboxPage = {
   selectedId: string | undefined;
   selected: OutboxMessage | undefined;
   view: OutboxView;
+  /** The tenant has chosen the built-in email service, whose mail server is missing. */
+  isServiceSet: boolean;
 };
 
 function icon(paths: string, className = ''): string {
@@ -162,7 +164,7 @@ function list(page: OutboxPage): string {
     messages.length > 0
       ? messages.map((message) => listItem(page, message)).join('')
       : `<div class="none">${MAIL}<b>${t('none_title')}</b><span>${t('none_description')}</span></div>`;
-  return `<div class="head">${filters}<span class="end"></span><span class="pill" hidden>${t('live')}</span>${total > 0 ? empty : ''}</div><div class="scroll">${items}</div><p class="note">${t('note')}</p>`;
+  return `<div class="head">${filters}<span class="end"></span><span class="pill" hidden>${t('live')}</span>${total > 0 ? empty : ''}</div><div class="scroll">${items}</div><p class="note">${t(page.isServiceSet ? 'note_service' : 'note')}</p>`;
 }
 
 /** The outbox of the sandbox as one page. */

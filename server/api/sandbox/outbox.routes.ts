@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sameOriginOnly } from '~/server/api/shared/same-origin';
+import { isBuiltInMail } from '~/server/domain/connector-factories/built-in-mail';
+import { findSenders } from '~/server/domain/connectors/channels.queries';
 import { OUTBOX_PATH } from '~/server/domain/messages/outbox-address';
 import {
   type OutboxChannel,
@@ -83,6 +85,7 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
           latest: await listOutbox(tx, tenantId, { limit: 1 }),
           total: await countOutbox(tx, tenantId),
           selected: selectedId ? await findOutboxMessage(tx, tenantId, selectedId) : undefined,
+          senders: await findSenders(tx, services.config, tenantId),
         }));
         const languages = acceptedLanguages(request.headers['accept-language']);
         const nonce = newNonce();
@@ -99,6 +102,9 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
             selectedId: found.selected?.id,
             selected: found.selected ?? found.messages[0],
             view: viewOf(query['view']),
+            isServiceSet: found.senders.some(
+              ({ factory }) => isBuiltInMail(factory) && !factory.deliver,
+            ),
           }),
         );
       });

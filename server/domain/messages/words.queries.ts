@@ -29,11 +29,11 @@ const PRODUCT_NAME = 'Gatehouse';
 const CONNECTOR_TYPES = { email: 'Email', phone: 'Sms' } as const;
 
 /** Who a message is from, as the recipient sees it: the application, else the tenant. */
-async function readBrand(
+export async function readBrand(
   tx: Tx,
   services: Services,
   tenantId: string,
-  applicationId: string | undefined,
+  applicationId?: string | undefined,
 ): Promise<{ brand: Brand; fallback: string }> {
   const { color, branding, languageInfo } = await readSignInExperience(tx, tenantId);
   const [application] =
