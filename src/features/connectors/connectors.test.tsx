@@ -7,7 +7,7 @@ import {
   dialog,
   menuOf,
 } from '~/tests/support/console-page';
-import { makeConnector } from '~/tests/support/factories';
+import { makeConnector, makeConnectorFactory } from '~/tests/support/factories';
 import { me } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { hub, mail, openConnectors, scriptConnectors } from '~/tests/support/scripted-connectors';
@@ -118,6 +118,8 @@ describe('setting one up', () => {
       expect(callback.value).toMatch(/^https:\/\/acme01\.example\/callback\/[a-z2-7]{21}$/),
     );
     const save = within(guide).getByRole('button', { name: 'Save and finish' });
+    // Toasts keep clear of it.
+    expect(save.closest('[data-save-bar]')).not.toBeNull();
     await userEvent.click(save);
     expect(await within(guide).findAllByText('Enter a value.')).toHaveLength(2);
     expect(within(guide).getByRole('textbox', { name: 'Client ID' })).toHaveFocus();
@@ -135,6 +137,21 @@ describe('setting one up', () => {
       syncProfile: false,
       enableTokenStorage: true,
     });
+  });
+
+  it('shows scopes as they are entered: one a line', async () => {
+    const scope = {
+      key: 'scope',
+      label: 'Scope',
+      type: 'MultilineText',
+      placeholder: 'read write',
+    };
+    server.on('GET', '/api/connector-factories', {
+      body: [makeConnectorFactory({ formItems: [scope] })],
+    });
+    await openConnectors(server, '/social/guide/github-universal');
+    const field = await screen.findByRole('textbox', { name: /^Scope/ });
+    expect(field).toHaveAttribute('placeholder', 'read\nwrite');
   });
 
   it('offers no provider twice', async () => {

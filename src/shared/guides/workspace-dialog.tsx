@@ -50,7 +50,7 @@ export function WorkspaceDialog(props: WorkspaceDialogProps) {
             <span className={styles.end}>{headerEnd}</span>
           </header>
           <div className={styles.body}>{children}</div>
-          <footer className={styles.footer}>
+          <footer data-save-bar="" className={styles.footer}>
             <div>{footerStart}</div>
             {footerEnd}
           </footer>

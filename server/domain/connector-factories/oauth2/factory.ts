@@ -66,7 +66,7 @@ export const oauth2Factory: ConnectorFactory = {
         { value: 'json', title: 'JSON' },
       ],
     },
-    { key: 'scope', label: 'Scope', type: 'MultilineText' },
+    { key: 'scope', label: 'Scope', type: 'MultilineText', description: 'One a line.' },
     {
       key: 'profileMap',
       label: 'Profile map',

@@ -51,6 +51,7 @@ export const oidcFactory: ConnectorFactory = {
       required: true,
       placeholder: 'openid profile email',
       defaultValue: 'openid profile email',
+      description: 'One a line.',
     },
     {
       key: 'acceptStringTypedBooleanClaims',

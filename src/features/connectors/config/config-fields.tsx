@@ -10,7 +10,7 @@ import {
   FormTextField,
 } from '~/src/forms/form-fields';
 import { FormNumberField } from '~/src/forms/form-number-field';
-import { type ConfigValues, fieldName, isShown } from './config-values';
+import { type ConfigValues, fieldName, isShown, textOf } from './config-values';
 
 /** Ports and times as they are written in the documents of a provider. */
 const PLAIN_DIGITS = { useGrouping: false } as const;
@@ -48,7 +48,7 @@ function ConfigField({ item }: { readonly item: ConnectorFormItem }) {
     case 'Json':
       return <FormCodeEditor {...shared} language="json" maxHeight={320} />;
     case 'MultilineText':
-      return <FormTextArea {...shared} placeholder={placeholder} rows={5} isMono />;
+      return <FormTextArea {...shared} placeholder={textOf(item, placeholder)} rows={5} isMono />;
     default:
       return isSecret ? (
         <FormPasswordField {...shared} placeholder={placeholder} autoComplete="off" />

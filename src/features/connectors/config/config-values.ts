@@ -17,8 +17,8 @@ function isScope({ key, type }: ConnectorFormItem): boolean {
   return key === 'scope' && type === 'MultilineText';
 }
 
-/** Scopes are entered one a line. */
-function textOf(item: ConnectorFormItem, value: unknown): string {
+/** Scopes are entered one a line, and their example is shown alike. */
+export function textOf(item: ConnectorFormItem, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   return isScope(item) ? text.split(/\s+/).filter(Boolean).join('\n') : text;
 }

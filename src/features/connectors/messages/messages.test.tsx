@@ -154,6 +154,16 @@ it('refuses a sender that is no address, and a mail without its link', async () 
   expect(server.to('PATCH', '/api/email-templates/invitation/details')).toEqual([]);
 });
 
+it('says whose words users would get without the template', async () => {
+  server.on('GET', '/api/email-templates/fallback', {
+    body: { wordsOf: 'connector', languageTag: null, details: DETAILS },
+  });
+  await openConnectors(server, '/messages/SignIn');
+  expect(
+    await screen.findByText('Without this template, users get the text of the email connector'),
+  ).toBeInTheDocument();
+});
+
 it('puts an earlier version into the form', async () => {
   await openConnectors(server, '/messages/SignIn');
   await subject();

@@ -104,7 +104,7 @@ export function TemplateFields({ type }: TemplateFieldsProps) {
           name="sendFrom"
           label={t('field.send_from')}
           isOptional
-          placeholder="Larkspur <no-reply@example.com>"
+          placeholder="Example <no-reply@example.com>"
           description={t('hint.send_from')}
           autoComplete="off"
         />
