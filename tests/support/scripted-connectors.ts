@@ -80,6 +80,8 @@ export function scriptConnectors(): ScriptedApi {
         signUp: { identifiers: ['email'], password: true, verify: true },
         signIn: { methods: [] },
         socialSignInConnectorTargets: ['github'],
+        forgotPasswordMethods: ['EmailVerificationCode'],
+        mfa: { factors: [], policy: 'UserControlled' },
       },
     });
 }

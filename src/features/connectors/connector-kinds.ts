@@ -1,6 +1,7 @@
 import { BUILT_IN_MAIL_ID } from '~/contract/built-in-mail';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 import type { SignInExperience } from '~/src/api/endpoints/sign-in-exp.api';
+import { type MessageChannel, usesOf } from './uses';
 
 export const TABS = ['passwordless', 'social'] as const;
 export type ConnectorsTab = (typeof TABS)[number];
@@ -25,15 +26,16 @@ export function canDeliver(connector: Connector): boolean {
   return !isBuiltInMail(connector) || connector.extraInfo?.fromEmail !== undefined;
 }
 
-/** Whether users sign in or sign up by what a connector delivers or offers. */
+export function channelOf(type: 'Email' | 'Sms'): MessageChannel {
+  return type === 'Email' ? 'email' : 'phone';
+}
+
+/** Whether users meet what a connector delivers or offers. */
 export function isInUse(
   { type, target }: Pick<Connector, 'type' | 'target'>,
-  { signUp, signIn, socialSignInConnectorTargets }: SignInExperience,
+  settings: SignInExperience,
 ): boolean {
-  if (type === 'Social') return socialSignInConnectorTargets.includes(target);
-  const identifier = type === 'Email' ? 'email' : 'phone';
-  return (
-    (signUp.verify && signUp.identifiers.includes(identifier)) ||
-    signIn.methods.some((method) => method.identifier === identifier && method.verificationCode)
-  );
+  return type === 'Social'
+    ? settings.socialSignInConnectorTargets.includes(target)
+    : usesOf(channelOf(type), settings).length > 0;
 }

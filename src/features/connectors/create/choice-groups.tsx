@@ -8,12 +8,14 @@ import styles from './choose-connector.module.css';
 type ChoiceGroupsProps = {
   readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
   readonly chosen: Choice | null;
+  /** What is said of a choice that is there already. */
+  readonly addedLabel: string;
   readonly onChoose: (choice: Choice) => void;
 };
 
 /** One choice among all groups; what is added already cannot be chosen. */
-export function ChoiceGroups({ groups, chosen, onChoose }: ChoiceGroupsProps) {
-  const { t, i18n } = useTranslation('connectors');
+export function ChoiceGroups({ groups, chosen, addedLabel, onChoose }: ChoiceGroupsProps) {
+  const { i18n } = useTranslation('connectors');
   return groups.map(({ label, choices }) =>
     choices.length === 0 ? null : (
       <RadioGroup
@@ -37,7 +39,7 @@ export function ChoiceGroups({ groups, chosen, onChoose }: ChoiceGroupsProps) {
                 logoDark={first.logoDark}
               />
               <span className={styles.name}>{nameOf(first, i18n.language)}</span>
-              {isAdded && <span className={styles.added}>{t('create.added')}</span>}
+              {isAdded && <span className={styles.added}>{addedLabel}</span>}
             </Radio>
           ))}
         </div>

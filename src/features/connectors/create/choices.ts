@@ -44,9 +44,7 @@ export function choicesOf(
   const groups = new Map<string, ChoiceMember[]>();
   for (const factory of offered) {
     const isAdded =
-      type === 'Social' &&
-      !factory.isStandard &&
-      connectors.some(({ connectorId }) => connectorId === factory.id);
+      !factory.isStandard && connectors.some(({ connectorId }) => connectorId === factory.id);
     const key = keyOf(factory);
     groups.set(key, [...(groups.get(key) ?? []), { factory, isAdded }]);
   }

@@ -22,6 +22,7 @@ import { Skeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { type ConnectorType, tabOf } from '../connector-kinds';
 import { ChoiceGroups } from './choice-groups';
+import { useReplacement } from '../use-replacement';
 import { type Choice, choicesOf } from './choices';
 import styles from './choose-connector.module.css';
 
@@ -42,6 +43,7 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
   const [platform, setPlatform] = useState<string | null>(null);
   const [create, creation] = useCreateConnectorMutation();
   const { textOf } = useErrorTexts();
+  const { current, mayReplace } = useReplacement(type);
   const isFull = useQuota().reached('socialConnectorsLimit') && type === 'Social';
 
   const choose = (choice: Choice) => {
@@ -51,6 +53,7 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
   const path = consolePath(`/connectors/${tabOf(type)}`);
   /** The installation has what the built-in service needs, so it has no guide. */
   const setUpBuiltIn = async () => {
+    if (chosen && !(await mayReplace(chosen.first))) return;
     const { data } = await create({ connectorId: BUILT_IN_MAIL_ID, config: {} });
     if (!data) return;
     toasts.add({ kind: 'success', title: t('guide.done', { name: nameOf(data, i18n.language) }) });
@@ -75,8 +78,12 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
     <Modal
       isOpen
       size="xl"
-      title={t(`create.${type}`)}
-      description={t('create.description')}
+      title={t(current && type !== 'Social' ? `change.${type}` : `create.${type}`)}
+      description={
+        current
+          ? t('change.description', { name: nameOf(current, i18n.language) })
+          : t('create.description')
+      }
       onClose={onClose}
       footer={
         isFull ? (
@@ -126,6 +133,7 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
               { label: t('create.standard'), choices: all.standard.filter(isMatch) },
             ]}
             chosen={chosen}
+            addedLabel={t(type === 'Social' ? 'create.added' : 'change.current')}
             onChoose={choose}
           />
           {creation.isError && !creation.isLoading && (

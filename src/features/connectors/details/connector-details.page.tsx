@@ -25,7 +25,9 @@ import { EntityHeader, HeaderFact } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { tabOf } from '../connector-kinds';
+import { DeliveryState, SocialState } from '../connector-state';
 import { GuideText } from '../lazy-parts';
+import { NotShownYet } from './not-shown-yet';
 import { useConnectorActions } from '../use-connector-actions';
 
 const Settings = lazy(async () => ({ default: (await import('./settings')).Settings }));
@@ -61,6 +63,7 @@ export function ConnectorDetailsPage() {
     <Page width="form">
       <Header connector={connector} back={back} onDelete={() => void onDelete()} />
       <Platforms connector={connector} />
+      {connector.type === 'Social' && <NotShownYet connector={connector} />}
       <Suspense fallback={<TabSkeleton />}>
         <Settings key={connector.id} connector={connector} onDelete={() => void onDelete()} />
       </Suspense>
@@ -94,6 +97,13 @@ function Header({ connector, back, onDelete }: HeaderProps) {
         badges={<Badge>{t(`type.${connector.type}`)}</Badge>}
         facts={
           <>
+            <HeaderFact>
+              {connector.type === 'Social' ? (
+                <SocialState connector={connector} />
+              ) : (
+                <DeliveryState type={connector.type} connector={connector} />
+              )}
+            </HeaderFact>
             <HeaderFact>
               <Copy value={connector.id} label={t('details.copy_id')} />
             </HeaderFact>

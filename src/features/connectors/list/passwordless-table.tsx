@@ -1,22 +1,16 @@
-import { Mail, MessageSquare } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { ArrowLeftRight, Mail, MessageSquare, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
-import {
-  useGetSignInExperienceQuery,
-  type SignInExperience,
-} from '~/src/api/endpoints/sign-in-exp.api';
-import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
-import { getTenantScope } from '~/src/api/tenant-scope';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { LinkButton } from '~/src/ui/button';
-import { Link } from '~/src/ui/link';
-import { StatusPill } from '~/src/ui/status-pill';
+import { MenuItem } from '~/src/ui/menu';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Tile } from '~/src/ui/type-tile';
-import { canDeliver, isInUse } from '../connector-kinds';
+import { DeliveryState } from '../connector-state';
+import { useConnectorActions } from '../use-connector-actions';
 import styles from './connectors-list.module.css';
 
 type Row = { readonly type: 'Email' | 'Sms'; readonly connector: Connector | undefined };
@@ -33,39 +27,11 @@ function senderOf({ config, extraInfo }: Connector): string | undefined {
   return typeof sender === 'string' ? sender : undefined;
 }
 
-/** Whether messages of a kind arrive, by what the tenant's settings want to send. */
-function StateOf({ row, settings }: { readonly row: Row; readonly settings: SignInExperience }) {
-  const { t } = useTranslation('connectors');
-  const { data: endpoints } = useGetTenantEndpointsQuery(getTenantScope());
-  const isUsed = isInUse({ type: row.type, target: '' }, settings);
-  if (!isUsed) return <StatusPill tone="off">{t('state.unused')}</StatusPill>;
-  if (row.connector && canDeliver(row.connector))
-    return <StatusPill tone="success">{t('state.used')}</StatusPill>;
-  if (!endpoints) return null;
-  const outbox = endpoints.outbox[row.type === 'Email' ? 'email' : 'phone'];
-  if (outbox === null) return <StatusPill tone="danger">{t('state.missing')}</StatusPill>;
-  return (
-    <StatusPill tone="warning">
-      <Trans
-        t={t}
-        i18nKey="state.outbox"
-        components={{
-          outbox: (
-            <Link href={outbox} isExternal>
-              {null}
-            </Link>
-          ),
-        }}
-      />
-    </StatusPill>
-  );
-}
-
 /** One connector for email and one for SMS, set up or not. */
 export function PasswordlessTable({ data, error, onRetry }: ConnectorStates) {
   const { t, i18n } = useTranslation('connectors');
   const path = useConsolePath()('/connectors/passwordless');
-  const { data: settings } = useGetSignInExperienceQuery();
+  const { remove } = useConnectorActions();
   const rows = data && {
     items: (['Email', 'Sms'] as const).map((type): Row => ({
       type,
@@ -112,7 +78,7 @@ export function PasswordlessTable({ data, error, onRetry }: ConnectorStates) {
       id: 'state',
       header: t('field.state'),
       isSecondLine: true,
-      cell: (row) => settings && <StateOf row={row} settings={settings} />,
+      cell: (row) => <DeliveryState {...row} />,
     },
     {
       id: 'set_up',
@@ -142,6 +108,23 @@ export function PasswordlessTable({ data, error, onRetry }: ConnectorStates) {
       getRowKey={({ type }) => type}
       getRowLabel={labelOf}
       getRowHref={({ connector }) => connector && `${path}/${connector.id}`}
+      rowMenu={({ type, connector }) =>
+        connector && (
+          <>
+            <MenuItem
+              label={t('details.change')}
+              icon={ArrowLeftRight}
+              href={`${path}/create/${type}`}
+            />
+            <MenuItem
+              label={t('delete.open')}
+              icon={Trash2}
+              isDanger
+              onAction={() => void remove(connector)}
+            />
+          </>
+        )
+      }
     />
   );
 }

@@ -1,16 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useListConnectorFactoriesQuery, type Connector } from '~/src/api/endpoints/connectors.api';
-import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { type ConnectorGroup, groupsOf, nameOf } from '~/src/shared/connectors/connector-groups';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { EmptyState } from '~/src/ui/empty-state';
 import { MenuItem } from '~/src/ui/menu';
-import { StatusPill } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table-types';
-import { isInUse } from '../connector-kinds';
+import { SocialState } from '../connector-state';
 import { useConnectorActions } from '../use-connector-actions';
 import styles from './connectors-list.module.css';
 import type { ConnectorStates } from './passwordless-table';
@@ -20,7 +18,6 @@ export function SocialTable({ data, error, onRetry }: ConnectorStates) {
   const { t, i18n } = useTranslation('connectors');
   const path = useConsolePath()('/connectors/social');
   const factories = useListConnectorFactoriesQuery();
-  const { data: settings } = useGetSignInExperienceQuery();
   const { remove } = useConnectorActions();
   const groups = data && groupsOf(data.filter(({ type }) => type === 'Social'));
   const labelOf = ({ first }: ConnectorGroup) => nameOf(first, i18n.language);
@@ -62,12 +59,7 @@ export function SocialTable({ data, error, onRetry }: ConnectorStates) {
       id: 'state',
       header: t('field.state'),
       isSecondLine: true,
-      cell: ({ first }) =>
-        settings && (
-          <StatusPill tone={isInUse(first, settings) ? 'success' : 'off'}>
-            {t(isInUse(first, settings) ? 'state.on_page' : 'state.not_on_page')}
-          </StatusPill>
-        ),
+      cell: ({ first }) => <SocialState connector={first} />,
     },
   ];
   return (

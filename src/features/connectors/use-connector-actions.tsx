@@ -3,7 +3,9 @@ import { type Connector, connectorsApi } from '~/src/api/endpoints/connectors.ap
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
-import { isInUse } from './connector-kinds';
+import { channelOf, isInUse } from './connector-kinds';
+import { UsedBy } from './used-by';
+import { usesOf } from './uses';
 
 const { deleteConnector } = connectorsApi.endpoints;
 
@@ -15,17 +17,20 @@ export function useConnectorActions() {
   return {
     /** Resolves to whether it was deleted. */
     remove: (connector: Connector): Promise<boolean> => {
+      const { id, type } = connector;
       const name = nameOf(connector, i18n.language);
       const isUsed = settings !== undefined && isInUse(connector, settings);
-      const use = isUsed ? 'used' : 'unused';
-      return confirmWrite(deleteConnector, connector.id, {
+      return confirmWrite(deleteConnector, id, {
         title: t('delete.title', { name }),
         warning: {
-          title: t(`delete.${use}.${connector.type}`, { name }),
-          detail: t(`delete.detail.${connector.type}`),
+          title: t(`delete.${isUsed ? 'used' : 'unused'}.${type}`, { name }),
+          detail: t(`delete.detail.${type}`),
         },
         confirmLabel: t('delete.confirm'),
         done: t('delete.done', { name }),
+        children: isUsed && type !== 'Social' && (
+          <UsedBy channel={channelOf(type)} uses={usesOf(channelOf(type), settings)} />
+        ),
       });
     },
   };

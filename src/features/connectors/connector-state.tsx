@@ -1,0 +1,56 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { Connector } from '~/src/api/endpoints/connectors.api';
+import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { getTenantScope } from '~/src/api/tenant-scope';
+import { Link } from '~/src/ui/link';
+import { StatusPill } from '~/src/ui/status-pill';
+import { canDeliver, channelOf, isInUse } from './connector-kinds';
+
+/** Whether a provider is on the sign-in page. */
+export function SocialState({ connector }: { readonly connector: Connector }) {
+  const { t } = useTranslation('connectors');
+  const { data: settings } = useGetSignInExperienceQuery();
+  if (!settings) return null;
+  const isShown = isInUse(connector, settings);
+  return (
+    <StatusPill tone={isShown ? 'success' : 'off'}>
+      {t(isShown ? 'state.on_page' : 'state.not_on_page')}
+    </StatusPill>
+  );
+}
+
+type DeliveryStateProps = {
+  readonly type: 'Email' | 'Sms';
+  readonly connector: Connector | undefined;
+};
+
+/** Whether messages of a kind arrive, by what the tenant's settings want to send. */
+export function DeliveryState({ type, connector }: DeliveryStateProps) {
+  const { t } = useTranslation('connectors');
+  const { data: settings } = useGetSignInExperienceQuery();
+  const { data: endpoints } = useGetTenantEndpointsQuery(getTenantScope());
+  if (!settings) return null;
+  const isUsed = isInUse({ type, target: '' }, settings);
+  if (!isUsed) return <StatusPill tone="off">{t('state.unused')}</StatusPill>;
+  if (connector && canDeliver(connector))
+    return <StatusPill tone="success">{t('state.used')}</StatusPill>;
+  if (!endpoints) return null;
+  const outbox = endpoints.outbox[channelOf(type)];
+  if (outbox === null) return <StatusPill tone="danger">{t('state.missing')}</StatusPill>;
+  return (
+    <StatusPill tone="warning">
+      <Trans
+        t={t}
+        i18nKey="state.outbox"
+        components={{
+          outbox: (
+            <Link href={outbox} isExternal>
+              {null}
+            </Link>
+          ),
+        }}
+      />
+    </StatusPill>
+  );
+}
