@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { Button } from '~/src/ui/button';
 import { Modal, type ModalProps } from '~/src/ui/modal';
+import { DiscardQuestion } from './discard-question';
 
 type GuardedModalProps = ModalProps & {
   /** There is input that closing would lose. */
@@ -50,36 +49,6 @@ function BackGuard({ isBusy }: { readonly isBusy: boolean }) {
       isOpen={isBlocked && !isBusy}
       onKeep={() => blocker.reset?.()}
       onDiscard={() => blocker.proceed?.()}
-    />
-  );
-}
-
-type DiscardQuestionProps = {
-  readonly isOpen: boolean;
-  readonly onKeep: () => void;
-  readonly onDiscard: () => void;
-};
-
-function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardQuestionProps) {
-  const { t } = useTranslation('ui');
-  return (
-    <Modal
-      isOpen={isOpen}
-      size="sm"
-      role="alertdialog"
-      title={t('discard.title')}
-      description={t('discard.text')}
-      onClose={onKeep}
-      footer={
-        <>
-          <Button variant="ghost" onPress={onDiscard}>
-            {t('discard.confirm')}
-          </Button>
-          <Button variant="primary" autoFocus onPress={onKeep}>
-            {t('discard.keep')}
-          </Button>
-        </>
-      }
     />
   );
 }

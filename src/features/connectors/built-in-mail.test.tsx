@@ -16,7 +16,9 @@ function field(name: string) {
 }
 
 it('is set up by one press, without a guide', async () => {
-  server.on('POST', '/api/connectors', { body: builtIn });
+  server
+    .on('GET', '/api/connectors', { body: [] })
+    .on('POST', '/api/connectors', { body: builtIn });
   await openConnectors(server, '/passwordless/create/Email');
   const catalog = await dialog('Set up email');
   await userEvent.click(await within(catalog).findByText('Gatehouse email service'));

@@ -10,7 +10,13 @@ import {
 import { makeConnector, makeConnectorFactory } from '~/tests/support/factories';
 import { me } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
-import { hub, mail, openConnectors, scriptConnectors } from '~/tests/support/scripted-connectors';
+import {
+  builtIn,
+  hub,
+  mail,
+  openConnectors,
+  scriptConnectors,
+} from '~/tests/support/scripted-connectors';
 
 let server: ScriptedApi;
 beforeEach(() => {
@@ -35,6 +41,8 @@ describe('the list', () => {
           signUp: { identifiers: ['phone'], password: true, verify: true },
           signIn: { methods: [] },
           socialSignInConnectorTargets: [],
+          forgotPasswordMethods: null,
+          mfa: { factors: [], policy: 'UserControlled' },
         },
       })
       .on('PATCH', '/me/custom-data', { body: {} });
@@ -94,6 +102,101 @@ describe('the list', () => {
     expect(asked).toHaveTextContent('Users can no longer sign in with GitHub.');
     await userEvent.click(within(asked).getByRole('button', { name: 'Delete connector' }));
     expect(await screen.findByText('GitHub was deleted')).toBeInTheDocument();
+  });
+});
+
+it('names what uses a service before it is deleted', async () => {
+  await openConnectors(server, '/passwordless');
+  await screen.findByText('In use');
+  await menuOf(/SMTP/);
+  await chooseMenuItem('Delete');
+  const asked = await confirmDialog();
+  expect(asked).toHaveTextContent('Codes by email stop working for everyone.');
+  expect(
+    within(asked)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Sign-up: new users verify their email address', 'Password reset: by email']);
+});
+
+describe('changing the service', () => {
+  it('marks the current one, and says what replaces it', async () => {
+    await openConnectors(server, '/passwordless/create/Email');
+    const catalog = await dialog('Change email service');
+    expect(catalog).toHaveTextContent('SMTP keeps sending until you save the new service');
+    const current = await within(catalog).findByRole('radio', { name: /SMTP/ });
+    expect(current).toBeDisabled();
+    expect(current).toHaveAccessibleName(/Current/);
+  });
+
+  it('asks before the built-in service takes the place of another one', async () => {
+    server
+      .on('POST', '/api/connectors', { body: builtIn })
+      .on('GET', '/api/connectors/own', { body: builtIn });
+    await openConnectors(server, '/passwordless/create/Email');
+    const catalog = await dialog('Change email service');
+    await userEvent.click(await within(catalog).findByText('Gatehouse email service'));
+    await userEvent.click(within(catalog).getByRole('button', { name: 'Set up' }));
+    const asked = await confirmDialog();
+    expect(asked).toHaveTextContent('Replace SMTP with Gatehouse email service?');
+    expect(asked).toHaveTextContent('The settings of SMTP are deleted');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    expect(server.to('POST', '/api/connectors')).toEqual([]);
+    await userEvent.click(within(catalog).getByRole('button', { name: 'Set up' }));
+    await userEvent.click(
+      within(await confirmDialog()).getByRole('button', { name: 'Replace service' }),
+    );
+    expect(await screen.findByText('3 messages sent')).toBeInTheDocument();
+  });
+
+  it('asks when the guide of another one is saved', async () => {
+    server
+      .on('GET', '/api/connectors', { body: [builtIn] })
+      .on('POST', '/api/connectors', { body: mail });
+    await openConnectors(server, '/passwordless/guide/simple-mail-transfer-protocol');
+    const guide = await dialog('Set up SMTP');
+    await userEvent.type(await within(guide).findByRole('textbox', { name: 'Host' }), 'm.example');
+    await userEvent.click(within(guide).getByRole('button', { name: 'Save and finish' }));
+    const asked = await confirmDialog();
+    expect(asked).toHaveTextContent('Replace Gatehouse email service with SMTP?');
+    expect(server.to('POST', '/api/connectors')).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Replace service' }));
+    expect(await screen.findByText('SMTP is set up')).toBeInTheDocument();
+  });
+});
+
+describe('leaving a guide', () => {
+  const typed = async () => {
+    await openConnectors(server, '/social/guide/google-universal');
+    const guide = await dialog('Set up Google');
+    await userEvent.type(await within(guide).findByRole('textbox', { name: 'Client ID' }), 'abc');
+    return guide;
+  };
+
+  it.each(['Cancel', 'Close'])('asks before %s discards what was entered', async (name) => {
+    const guide = await typed();
+    await userEvent.click(within(guide).getByRole('button', { name }));
+    const asked = await confirmDialog();
+    expect(asked).toHaveTextContent('Discard what you entered?');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Keep editing' }));
+    expect(within(guide).getByRole('textbox', { name: 'Client ID' })).toHaveValue('abc');
+    await userEvent.click(within(guide).getByRole('button', { name }));
+    await userEvent.click(within(await confirmDialog()).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('row', { name: /GitHub/ })).toBeInTheDocument();
+  });
+
+  it('keeps the tab while there is input', async () => {
+    await typed();
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+
+  it('does not ask when nothing was entered', async () => {
+    await openConnectors(server, '/social/guide/google-universal');
+    const guide = await dialog('Set up Google');
+    await userEvent.click(within(guide).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('row', { name: /GitHub/ })).toBeInTheDocument();
   });
 });
 
@@ -185,6 +288,25 @@ describe('setting one up', () => {
 });
 
 describe('one connector', () => {
+  it('leads to the sign-in page as long as it is not there', async () => {
+    const google = makeConnector({ id: 'goo', target: 'google', name: { en: 'Google' } });
+    server
+      .on('GET', '/api/connectors/goo', { body: google })
+      .on('GET', '/api/connectors', { body: [google, hub] });
+    await openConnectors(server, '/social/goo');
+    expect(await screen.findByText('Not shown on the sign-in page yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add to sign-in page' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/sign-in-experience/sign-up-and-sign-in'),
+    );
+  });
+
+  it('is in its place once it is on the sign-in page', async () => {
+    await openConnectors(server, '/social/hub');
+    expect(await screen.findByText('On the sign-in page')).toBeInTheDocument();
+    expect(screen.queryByText('Not shown on the sign-in page yet')).not.toBeInTheDocument();
+  });
+
   it('is saved with what the form does not show', async () => {
     const stored = { ...hub, config: { ...hub.config, later: 'kept' } };
     server

@@ -1,5 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -14,6 +14,7 @@ import { configSchema, toConfigValues } from '../config/config-values';
 import { tabOf } from '../connector-kinds';
 import { generalSchema, toGeneralValues } from '../general/general-values';
 import { serverFieldErrors } from '../server-field-errors';
+import { useReplacement } from '../use-replacement';
 import { GuideForm } from './guide-form';
 import { type GuideValues, toNewConnector } from './new-connector';
 
@@ -32,6 +33,8 @@ export function ConnectorGuide({ factory, onClose }: ConnectorGuideProps) {
   const path = useConsolePath()(`/connectors/${tabOf(factory.type)}`);
   const [id] = useState(() => randomText(ID_LENGTH));
   const [create, { error }] = useCreateConnectorMutation();
+  const { mayReplace } = useReplacement(factory.type);
+  const isSaved = useRef(false);
   const items = useMemo(() => factory.formItems ?? [], [factory]);
   const schema = useMemo(
     () =>
@@ -49,6 +52,7 @@ export function ConnectorGuide({ factory, onClose }: ConnectorGuideProps) {
   );
 
   const submit = async (values: GuideValues, form: FormikHelpers<GuideValues>) => {
+    if (!(await mayReplace(factory))) return;
     const { data, error: failure } = await create(toNewConnector(factory, id, values));
     if (failure) {
       for (const [field, message] of Object.entries(serverFieldErrors(failure, t))) {
@@ -56,6 +60,7 @@ export function ConnectorGuide({ factory, onClose }: ConnectorGuideProps) {
       }
       return;
     }
+    isSaved.current = true;
     toasts.add({ kind: 'success', title: t('guide.done', { name: nameOf(data, i18n.language) }) });
     await navigate(`${path}/${data.id}`, { replace: true });
   };
@@ -66,6 +71,7 @@ export function ConnectorGuide({ factory, onClose }: ConnectorGuideProps) {
         factory={factory}
         id={id}
         failure={hasField ? undefined : error}
+        isSaved={isSaved}
         onClose={onClose}
       />
     </Formik>
