@@ -1,4 +1,6 @@
 import type { PartialPasswordPolicy } from '~/contract/password-policy';
+import { checkClaims, checkCustomData } from '~/server/domain/profile-fields/field-values.rules';
+import { listProfileFields } from '~/server/domain/profile-fields/profile-fields.queries';
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
 import { replacePassword } from '~/server/domain/passwords/new-password.rules';
 import type { Services } from '~/server/domain/services/services';
@@ -12,7 +14,8 @@ import { type PasswordDigest, checkPasswordOf } from '~/server/platform/password
 import { type Owner, dropPermissions } from './verification-records.rules';
 
 /**
- * Change name, avatar, username, custom data. Custom data is replaced.
+ * Change name, avatar, username, custom data. Custom data is replaced; values of the tenant's profile
+ * fields keep to their rules.
  * @throws CodedError user.username_required where users sign up with one,
  * user.username_already_in_use, guard.invalid_input
  */
@@ -28,16 +31,24 @@ export async function changeAccount(
     const isAsked = [...identifiers, ...secondaryIdentifiers.map(({ identifier }) => identifier)];
     if (isAsked.includes('username')) throw new CodedError('user.username_required');
   }
+  if (changes.customData) {
+    const fields = await listProfileFields(tx, tenantId);
+    checkCustomData(fields, user.customData, changes.customData);
+  }
   return updateUser(tx, user, changes);
 }
 
-/** Merge claims, one by one, into the profile. */
+/**
+ * Merge claims, one by one, into the profile.
+ * @throws CodedError guard.invalid_input for what the tenant's profile fields do not allow
+ */
 export async function mergeProfile(
   tx: Tx,
   { tenantId, userId }: Owner,
   changes: Profile,
 ): Promise<UserRow> {
   const user = await lockUser(tx, tenantId, userId);
+  checkClaims(await listProfileFields(tx, tenantId), user.profile, changes);
   return updateUser(tx, user, { profile: { ...user.profile, ...changes } });
 }
 

@@ -1,4 +1,9 @@
-import type { ProfileFieldConfig, ProfileFieldType } from '~/contract/profile-fields';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  PROFILE_CLAIMS,
+  type ProfileFieldConfig,
+  type ProfileFieldType,
+} from '~/contract/profile-fields';
 import { isWebUrl } from '~/contract/patterns';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { testPattern } from '~/server/platform/text/bounded-pattern';
@@ -37,13 +42,15 @@ function textProblem(type: ProfileFieldType, config: ProfileFieldConfig, text: s
   }
 }
 
-/** What is wrong with a value; undefined when nothing is. An empty text is the lack of a value. */
-function problemOf({ type, config = {} }: Simple, value: unknown, isPart: boolean) {
+/**
+ * What is wrong with a value; undefined when nothing is. An empty text is the lack of a value.
+ * @param isText where values are texts, whatever they stand for: parts of composite fields, and claims
+ */
+function problemOf({ type, config = {} }: Simple, value: unknown, isText: boolean) {
   if (value === '') return undefined;
   switch (type) {
     case 'Number': {
-      // The parts of a composite field are texts, whatever they stand for.
-      const number = isPart && typeof value === 'string' ? Number(value) : value;
+      const number = isText && typeof value === 'string' ? Number(value) : value;
       return typeof number === 'number' &&
         Number.isFinite(number) &&
         isWithin(number, config.minValue, config.maxValue)
@@ -51,7 +58,7 @@ function problemOf({ type, config = {} }: Simple, value: unknown, isPart: boolea
         : `Expected a number from ${config.minValue ?? 'any'} to ${config.maxValue ?? 'any'}`;
     }
     case 'Checkbox':
-      return typeof value === 'boolean' || (isPart && (value === 'true' || value === 'false'))
+      return typeof value === 'boolean' || (isText && (value === 'true' || value === 'false'))
         ? undefined
         : 'Expected true or false';
     case 'Address':
@@ -66,14 +73,19 @@ function problemOf({ type, config = {} }: Simple, value: unknown, isPart: boolea
   }
 }
 
-function check(field: Simple, value: unknown, path: readonly string[], isPart = false): void {
+function check(field: Simple, value: unknown, path: readonly string[], isText = false): void {
   if (value === undefined) return;
-  const problem = problemOf(field, value, isPart);
-  if (problem !== undefined) throw invalidInput('body', ['values', ...path], problem);
+  const problem = problemOf(field, value, isText);
+  if (problem !== undefined) throw invalidInput('body', path, problem);
 }
 
 function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The parts of a composite field that are asked for. */
+function partsOf({ config: { parts = [] } }: ProfileField) {
+  return parts.filter(({ enabled }) => enabled);
 }
 
 /**
@@ -83,15 +95,75 @@ function isObject(value: unknown): value is Values {
  */
 export function checkFieldValues(fields: readonly ProfileField[], values: Values): void {
   for (const field of fields) {
-    const parts = (field.config.parts ?? []).filter(({ enabled }) => enabled);
     if (field.type === 'Fullname') {
-      for (const part of parts) check(part, values[part.name], [part.name], true);
+      for (const part of partsOf(field)) {
+        check(part, values[part.name], ['values', part.name], true);
+      }
     } else if (field.type === 'Address') {
       const address = values[field.name];
       if (!isObject(address)) continue;
-      for (const part of parts) check(part, address[part.name], [field.name, part.name], true);
+      for (const part of partsOf(field)) {
+        check(part, address[part.name], ['values', field.name, part.name], true);
+      }
     } else {
-      check(field, values[field.name], [field.name]);
+      check(field, values[field.name], ['values', field.name]);
+    }
+  }
+}
+
+/** The value when it differs from the stored one and is there. */
+function changed(value: unknown, stored: unknown): unknown {
+  return value === null || isDeepStrictEqual(value, stored) ? undefined : value;
+}
+
+function isClaim(name: string): boolean {
+  return PROFILE_CLAIMS.some((claim) => claim === name);
+}
+
+/**
+ * Compare custom data that takes the place of other custom data with the rules of the fields that it
+ * keeps values of. What stays as it is passes: the rules may be newer than the value.
+ * @throws CodedError guard.invalid_input
+ */
+export function checkCustomData(
+  fields: readonly ProfileField[],
+  stored: Values,
+  customData: Values,
+): void {
+  for (const field of fields) {
+    const { name, type } = field;
+    if (name === 'name' || name === 'avatar' || type === 'Fullname' || isClaim(name)) continue;
+    const value = changed(customData[name], stored[name]);
+    if (type === 'Address') {
+      if (name === 'address' || !isObject(value)) continue;
+      for (const part of partsOf(field)) {
+        check(part, value[part.name], ['customData', name, part.name], true);
+      }
+    } else {
+      check(field, value, ['customData', name]);
+    }
+  }
+}
+
+/**
+ * The same for claims of the profile, which are merged one by one.
+ * @throws CodedError guard.invalid_input
+ */
+export function checkClaims(fields: readonly ProfileField[], stored: Values, claims: Values): void {
+  for (const field of fields) {
+    const { name, type } = field;
+    if (type === 'Fullname') {
+      for (const part of partsOf(field)) {
+        check(part, changed(claims[part.name], stored[part.name]), [part.name], true);
+      }
+    } else if (type === 'Address') {
+      const address = changed(claims[name], stored[name]);
+      if (name !== 'address' || !isObject(address)) continue;
+      for (const part of partsOf(field)) {
+        check(part, address[part.name], [name, part.name], true);
+      }
+    } else if (isClaim(name)) {
+      check(field, changed(claims[name], stored[name]), [name], true);
     }
   }
 }
@@ -109,8 +181,8 @@ function isThere(value: unknown): boolean {
 }
 
 /** Every required part, or any part where none is. */
-function hasParts({ config: { parts = [] } }: ProfileField, known: Values): boolean {
-  const asked = parts.filter(({ enabled }) => enabled);
+function hasParts(field: ProfileField, known: Values): boolean {
+  const asked = partsOf(field);
   const needed = asked.filter(({ required }) => required);
   return needed.length > 0
     ? needed.every(({ name }) => isThere(known[name]))

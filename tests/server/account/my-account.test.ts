@@ -113,6 +113,79 @@ describe('the own account', () => {
     expect((await call('PATCH', path, body)).code).toBe('account_center.field_not_editable');
   });
 
+  describe('where the tenant has profile fields', () => {
+    beforeAll(() =>
+      kit.server.sql(
+        `insert into custom_profile_fields (tenant_id, id, name, type, required, config, sie_order, created_at)
+         values ($1, 'f1', 'startDate', 'Date', false, '{"format":"dd/MM/yyyy"}', 1, 0),
+           ($1, 'f2', 'shirt', 'Select', true, '{"options":[{"value":"s"},{"value":"l"}]}', 2, 0),
+           ($1, 'f3', 'delivery', 'Address', false,
+             '{"parts":[{"name":"postalCode","type":"Regex","enabled":true,"required":true,"config":{"format":"^[0-9]{5}$"}}]}', 3, 0),
+           ($1, 'f4', 'nickname', 'Text', false, '{"maxLength":3}', 4, 0),
+           ($1, 'f5', 'fullname', 'Fullname', false,
+             '{"parts":[{"name":"givenName","type":"Text","enabled":true,"required":true,"config":{"minLength":2}}]}', 5, 0)`,
+        [T],
+      ),
+    );
+    afterAll(() => kit.server.sql('delete from custom_profile_fields where tenant_id = $1', [T]));
+
+    const issueOf = ({ body }: { body: unknown }) =>
+      (body as { data?: { issues?: { path: string[] }[] } }).data?.issues?.[0]?.path.join('.');
+
+    test.each([
+      [{ startDate: '2024-05-01' }, 'customData.startDate'],
+      [{ startDate: 20_240_501 }, 'customData.startDate'],
+      [{ shirt: 'xxl' }, 'customData.shirt'],
+      [{ delivery: { postalCode: 'abc' } }, 'customData.delivery.postalCode'],
+    ])('custom data %j is refused', async (customData, path) => {
+      const { call } = await kit.person();
+      const answer = await call('PATCH', PATH, { customData });
+      expect([answer.status, answer.code]).toEqual([400, 'guard.invalid_input']);
+      expect(issueOf(answer)).toBe(path);
+    });
+
+    test('their values, the lack of one, and whatever is no field are kept', async () => {
+      const { call } = await kit.person();
+      for (const customData of [
+        { startDate: '01/05/2024', shirt: 'l', delivery: { postalCode: '12345', note: 7 } },
+        { startDate: '', shirt: null, theme: 'dark', nested: { any: ['thing', 1, null] } },
+        // The name of a claim, whose field keeps its value in the profile.
+        { nickname: 'longer than three', name: 5 },
+        {},
+      ]) {
+        expect(await call('PATCH', PATH, { customData })).toMatchObject({
+          status: 200,
+          body: { customData },
+        });
+      }
+    });
+
+    test('a value that is older than its rule passes until it is changed', async () => {
+      const { id, call } = await kit.person();
+      const old = { startDate: '2024-05-01', shirt: 'm' };
+      await kit.server.sql('update users set custom_data = $2 where id = $1', [
+        id,
+        JSON.stringify(old),
+      ]);
+      const kept = { ...old, shirt: 's', theme: 'dark' };
+      expect((await call('PATCH', PATH, { customData: kept })).status).toBe(200);
+      const changed = { ...kept, startDate: '2024-05-02' };
+      expect(issueOf(await call('PATCH', PATH, { customData: changed }))).toBe(
+        'customData.startDate',
+      );
+    });
+
+    test('claims of the profile keep to their rules too', async () => {
+      const { call } = await kit.person({ profile: { nickname: 'Countess' } });
+      const path = `${PATH}/profile`;
+      expect(issueOf(await call('PATCH', path, { nickname: 'Duchess' }))).toBe('nickname');
+      expect(issueOf(await call('PATCH', path, { givenName: 'A' }))).toBe('givenName');
+      const body = { nickname: 'Countess', givenName: 'Ada', familyName: 'K' };
+      expect((await call('PATCH', path, body)).status).toBe(200);
+      expect((await call('PATCH', path, { nickname: '' })).status).toBe(200);
+    });
+  });
+
   test('sets a password after a proof and ends the other sessions', async () => {
     const person = await kit.person();
     const other = await kit.signIn(person.id);
