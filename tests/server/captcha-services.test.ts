@@ -31,7 +31,9 @@ describe('captcha services', () => {
   });
 
   test('Turnstile gets the secret and the token as JSON', async () => {
-    standIn.answers[TURNSTILE] = { body: { success: true, hostname: 'a.example' } };
+    standIn.answers[TURNSTILE] = {
+      body: { success: true, hostname: 'a.example', action: 'interaction' },
+    };
     expect(await check(turnstile)).toEqual({ isPassed: true });
     const [request] = standIn.requests;
     expect(request?.method).toBe('POST');
@@ -43,9 +45,18 @@ describe('captcha services', () => {
     [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'invalid-input-secret'],
     [{ success: 'true' }, 'no success'],
     [[], 'no success'],
+    [{ success: true, action: 'newsletter' }, 'the action is newsletter'],
+    [{ success: true }, 'the action is undefined'],
   ])('Turnstile refuses with %j', async (body, errorMessage) => {
     standIn.answers[TURNSTILE] = { body };
     expect(await check(turnstile)).toEqual({ isPassed: false, errorMessage });
+  });
+
+  test('Turnstile’s keys for testing need no action', async () => {
+    standIn.answers[TURNSTILE] = {
+      body: { success: true, metadata: { result_with_testing_key: true } },
+    };
+    expect(await check(turnstile)).toEqual({ isPassed: true });
   });
 
   const assessment = (change: Record<string, unknown> = {}, score: unknown = 0.5) => ({

@@ -13,7 +13,7 @@ export type CaptchaVerdict = {
   isUnavailable?: true;
 };
 
-/** What the sign-in pages ask for, and a score must be given for. */
+/** What the sign-in pages ask for: a token that another page of the site earned is not for them. */
 const ACTION = 'interaction';
 const LOWEST_SCORE = 0.5;
 
@@ -36,9 +36,16 @@ async function askTurnstile(
     url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
     body: { secret: secretKey, response: token },
   });
-  if (answer['success'] === true) return { isPassed: true };
-  const codes: unknown = answer['error-codes'];
-  return refused(Array.isArray(codes) ? codes : ['no success']);
+  if (answer['success'] !== true) {
+    const codes: unknown = answer['error-codes'];
+    return refused(Array.isArray(codes) ? codes : ['no success']);
+  }
+  const { action } = answer;
+  // Keys for testing pass everything, and name no action.
+  const isTest = fieldsOf(answer['metadata'])['result_with_testing_key'] === true;
+  return action === ACTION || isTest
+    ? { isPassed: true }
+    : refused([`the action is ${String(action)}`]);
 }
 
 /** https://cloud.google.com/recaptcha/docs/create-assessment-website */

@@ -24,7 +24,8 @@ export function startCaptchaStandIn(port) {
     const body = JSON.parse(await read(request));
     received.push(body);
     const success = !body.response.startsWith('refused');
-    response.end(JSON.stringify({ success, ...(success ? {} : { 'error-codes': ['bad'] }) }));
+    const verdict = success ? { action: 'interaction' } : { 'error-codes': ['bad'] };
+    response.end(JSON.stringify({ success, ...verdict }));
   })
     .listen(port, '127.0.0.1')
     .unref();

@@ -27,5 +27,5 @@ export async function switchCaptchaOn(
       .onConflictDoNothing(),
   );
   await configure(server, tenantId, { captchaPolicy: { enabled: true } });
-  standIn.answers[SITEVERIFY] = { body: { success: true } };
+  standIn.answers[SITEVERIFY] = { body: { success: true, action: 'interaction' } };
 }
