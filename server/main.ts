@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { startBulkJobs } from '~/server/api/management/bulk-jobs/bulk-jobs.job';
 import { startBilling } from '~/server/domain/billing/billing.job';
-import { settleLockNotices } from '~/server/domain/lock-out/lock-notice.rules';
 import { startLogStreams } from '~/server/domain/log-streams/streams.job';
 import { startCleanUp } from '~/server/domain/maintenance/clean-up.job';
+import { settleNotices } from '~/server/domain/messages/notices-under-way';
 import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
 import { settleUsage } from '~/server/domain/plans/usage-sums';
 import { startDeliveries } from '~/server/domain/webhooks/deliveries.job';
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
       [stopBilling, stopBulkJobs, stopDeliveries, stopLogStreams].map((each) => finish(each)),
     );
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
-    await finish(settleLockNotices);
+    await finish(settleNotices);
     await finish(() => settleUsage(services));
     await finish(() => settleSecretUse(services));
     await finish(() => database.close());

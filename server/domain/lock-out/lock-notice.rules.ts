@@ -1,3 +1,4 @@
+import { sendUnwaited } from '~/server/domain/messages/notices-under-way';
 import { sendMessage } from '~/server/domain/messages/send-message.rules';
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
@@ -39,14 +40,6 @@ async function send(
   });
 }
 
-/** Notices on their way. */
-const pending = new Set<Promise<void>>();
-
-/** Wait for the notices on their way (before the process ends). */
-export async function settleLockNotices(): Promise<void> {
-  await Promise.all(pending);
-}
-
 /**
  * Notify the account by mail that it is locked. The request does not wait for it: the answer to the
  * attempt would take longer for accounts that exist.
@@ -57,11 +50,9 @@ export function notifyOfLock(
   user: User,
   lockedUntil: number,
 ): void {
-  const notice = send(services, tenantId, user, lockedUntil)
-    .catch((err: unknown) => {
-      if (err instanceof CodedError && err.code === 'request.rate_limited') return;
-      services.log.warn({ err, tenant: tenantId }, 'the notice of a locked account was not sent');
-    })
-    .finally(() => pending.delete(notice));
-  pending.add(notice);
+  sendUnwaited(services, { tenant: tenantId, usage: 'AccountLocked' }, () =>
+    send(services, tenantId, user, lockedUntil).catch((error: unknown) => {
+      if (!(error instanceof CodedError && error.code === 'request.rate_limited')) throw error;
+    }),
+  );
 }

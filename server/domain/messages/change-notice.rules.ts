@@ -2,11 +2,13 @@ import type { Services } from '~/server/domain/services/services';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import type { CredentialChange } from '~/server/platform/mail/message';
 import { preferredLanguages } from '~/server/platform/text/languages';
-import { sendMessage } from './send-message.rules';
+import { sendUnwaited } from './notices-under-way';
+import { deliverMessage } from './send-message.rules';
+import { wordMessage } from './words.queries';
 
 /**
  * Notify users of a change to their credentials, which may not have been their own. A lost mail
- * changes nothing.
+ * changes nothing, and nobody waits for a mail server; the sandbox's outbox has the message at once.
  * @param user as they were before the change: the mail goes to the address that they had
  */
 export async function notifyOfChange(
@@ -17,17 +19,23 @@ export async function notifyOfChange(
   message: { applicationId?: string | undefined; languages: readonly string[] },
 ): Promise<void> {
   if (!primaryEmail) return;
+  const about = { tenant: tenantId, usage };
   try {
-    await sendMessage(services, tenantId, {
-      channel: 'email',
-      to: primaryEmail,
-      usage,
-      values: {},
-      ...message,
-      // Whoever makes the change need not be the user, so their own language comes first.
-      languages: [...preferredLanguages(profile.locale), ...message.languages],
-    });
+    const ready = await services.database.inTenant(tenantId, (tx) =>
+      wordMessage(tx, services, tenantId, {
+        channel: 'email',
+        to: primaryEmail,
+        usage,
+        values: {},
+        ...message,
+        // Whoever makes the change need not be the user, so their own language comes first.
+        languages: [...preferredLanguages(profile.locale), ...message.languages],
+      }),
+    );
+    const deliver = () => deliverMessage(services, tenantId, ready);
+    if (ready.sender?.factory.deliver) sendUnwaited(services, about, deliver);
+    else await deliver();
   } catch (err) {
-    services.log.warn({ err, tenant: tenantId, usage }, 'the notice of a change was not sent');
+    services.log.warn({ err, ...about }, 'the notice of a change was not sent');
   }
 }

@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
+import { settleNotices } from '~/server/domain/messages/notices-under-way';
 import { SECRET, codeOf } from '~/tests/server/mfa/support/mfa-kit';
+import { startSmtpServer } from '~/tests/support/smtp-server';
 import { type Person, T, accountKit } from './support/account-kit';
 import { addPasskey } from './support/own-passkeys';
 import { CONNECTOR, socialKit } from './support/own-social';
@@ -126,5 +129,30 @@ describe('users learn of every change to their credentials by mail', () => {
     expect(await noticesTo(primaryEmail)).toEqual(['IdentityChanged', 'IdentityChanged']);
     expect((await call('DELETE', PATH, undefined, proof)).status).toBe(204);
     expect((await noticesTo(primaryEmail)).at(-1)).toBe('AccountDeleted');
+  });
+
+  test('and no answer waits for a mail server', async () => {
+    const { person } = await somebody();
+    const mailServer = await startSmtpServer({ isEndless: true });
+    const manage = kit.callWith(await kit.server.managementToken(T));
+    const config = { host: '127.0.0.1', port: mailServer.port, fromEmail: 'a@northbank.example' };
+    const connector = await manage('POST', '/api/connectors', {
+      connectorId: 'simple-mail-transfer-protocol',
+      config: { ...config, auth: { type: 'login', user: 'mailer', pass: 'secret' } },
+    });
+    expect(connector.status).toBe(200);
+    const { status } = await person.call('PATCH', PATH, { username: 'told_later' });
+    expect(status).toBe(200);
+    let isSettled = false;
+    const settled = settleNotices().then(() => {
+      isSettled = true;
+    });
+    // It speaks to the mail server, after the answer.
+    while (mailServer.connections === 0) await setImmediate();
+    expect(isSettled).toBe(false);
+    await mailServer.close();
+    // It is lost, and changes nothing.
+    await settled;
+    await manage('DELETE', `/api/connectors/${(connector.body as { id: string }).id}`);
   });
 });

@@ -1,3 +1,4 @@
+import { settleNotices } from '~/server/domain/messages/notices-under-way';
 import { notifyOfChange } from '~/server/domain/messages/change-notice.rules';
 import {
   type ProviderServer,
@@ -161,6 +162,7 @@ describe('which words a mail is sent with', () => {
       'PasswordChanged',
       { languages: ['en'] },
     );
+    await settleNotices();
     const mail = mailServer.mails[0]?.data ?? '';
     expect(subjectOf(mail)).toMatch(/^=\?UTF-8\?/);
     expect(mail.replaceAll('=\r\n', '')).toContain('dir=3D"rtl"');

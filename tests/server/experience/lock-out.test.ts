@@ -1,4 +1,4 @@
-import { settleLockNotices } from '~/server/domain/lock-out/lock-notice.rules';
+import { settleNotices } from '~/server/domain/messages/notices-under-way';
 import { callerOf } from '~/tests/support/api';
 import { T, signInKit } from './support/sign-in-kit';
 import {
@@ -254,25 +254,25 @@ describe('the notice of a lock', () => {
     await guess(visitor, person.username, 1);
     expect((await visitor.password('username', person.username)).status).toBe(200);
     await guess(visitor, person.username, 5);
-    await settleLockNotices();
+    await settleNotices();
     expect(await noticesTo(person.email)).toMatchObject([
       { subject: 'حُظر تسجيل الدخول إلى حسابك لمدة 5 دقائق' },
     ]);
     await unlock();
     await guess(visitor, person.username, 3);
-    await settleLockNotices();
+    await settleNotices();
     expect(await noticesTo(person.email)).toHaveLength(1);
     await unlock();
     await kit.server.sql("delete from rate_limits where key like 'lock-notice:%'");
     await guess(visitor, person.username, 3);
-    await settleLockNotices();
+    await settleNotices();
     expect(await noticesTo(person.email)).toHaveLength(2);
   });
 
   test('says how long, in the language of the tenant for those without their own', async () => {
     const person = await createPerson(kit.server, T);
     await guess(await begin('SignIn'), person.username, 2);
-    await settleLockNotices();
+    await settleNotices();
     const [notice] = await noticesTo(person.email);
     expect(notice?.subject).toBe('Sign-in to your account is blocked for 5 minutes');
     expect(notice?.text).toContain('sign-in is blocked for 5 minutes');
@@ -283,7 +283,7 @@ describe('the notice of a lock', () => {
     const visitor = await begin('SignIn');
     await guess(visitor, person.username, 1);
     expect((await visitor.password('username', person.username)).status).toBe(200);
-    await settleLockNotices();
+    await settleNotices();
     expect(await noticesTo(person.email)).toEqual([]);
   });
 });
