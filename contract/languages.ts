@@ -19,3 +19,9 @@ export const BUILT_IN_LANGUAGES = [
   'zh-HK',
   'zh-TW',
 ] as const;
+
+/** Those among them that the product's own texts are translated to; in the others they are English. */
+export const TRANSLATED_LANGUAGES = [
+  'ar',
+  'en',
+] as const satisfies readonly (typeof BUILT_IN_LANGUAGES)[number][];

@@ -1,4 +1,4 @@
-import { BUILT_IN_LANGUAGES } from './languages';
+import { TRANSLATED_LANGUAGES } from './languages';
 
 /** What decides the language of the sign-in pages. */
 type LanguagePreferences = {
@@ -9,7 +9,6 @@ type LanguagePreferences = {
   readonly languageInfo: { readonly autoDetect: boolean; readonly fallbackLanguage: string };
   /** Languages with custom phrases of the tenant. */
   readonly custom: readonly string[];
-  readonly builtIn?: readonly string[];
 };
 
 /** Which preference decided; `none` if no preferred language is available. */
@@ -30,16 +29,16 @@ function find(available: readonly string[], wanted: string): string | undefined 
 
 /**
  * The language of the sign-in pages: what the request asks for, then the browser's if the tenant
- * detects it, then the tenant's fallback.
+ * detects it, then the tenant's fallback. One without texts is passed over, also among those that
+ * the product knows: what would be shown is English.
  */
 export function choosePageLanguage({
   requested,
   detected,
   languageInfo: { autoDetect, fallbackLanguage },
   custom,
-  builtIn = BUILT_IN_LANGUAGES,
 }: LanguagePreferences): { language: string; source: LanguageSource } {
-  const available = [...new Set<string>([...custom, ...builtIn])];
+  const available = [...new Set<string>([...custom, ...TRANSLATED_LANGUAGES])];
   const preferences: readonly (readonly [LanguageSource, readonly string[]])[] = [
     ['requested', requested],
     ['detected', autoDetect ? detected : []],

@@ -72,13 +72,13 @@ export async function startAccountCenter(element: HTMLElement, browser: Browser)
   const query = new URLSearchParams(location.search);
   const uiLocales = query.get('ui_locales') ?? undefined;
   const language = chooseLanguage(settings, uiLocales?.split(' ') ?? [], navigator.languages);
-  await loadLanguage(
+  const languageOfTexts = await loadLanguage(
     translator,
     language,
     settings.phrases.includes(language) ? phrasesFrom(browser.fetch) : null,
   );
   await addAccountTexts(translator);
-  applyLanguage(document.documentElement, language);
+  applyLanguage(document.documentElement, languageOfTexts);
 
   if (!settings.accountCenter.enabled) {
     show('disabled', null);

@@ -63,12 +63,13 @@ export function addTexts(translator: I18n, language: string, texts: object): voi
 /**
  * Changes the language: built-in translations, then the tenant's custom phrases. If either fails to
  * load, the texts below it stay.
+ * @returns the language of the texts, which is English where there are none in the other
  */
 export async function loadLanguage(
   translator: I18n,
   language: string,
   loadPhrases: ((language: string) => Promise<unknown>) | null,
-): Promise<void> {
+): Promise<string> {
   const [builtIn, phrases] = await Promise.all([
     loadBuiltIn(language),
     loadPhrases?.(language).catch(() => null) ?? null,
@@ -79,6 +80,7 @@ export async function loadLanguage(
     }
   }
   await translator.changeLanguage(language);
+  return translator.hasResourceBundle(language, NAMESPACE) ? language : 'en';
 }
 
 const TranslatorContext = createContext<I18n | null>(null);

@@ -19,6 +19,23 @@ describe('language', () => {
     expect(root).toHaveAttribute('lang', 'ar');
   });
 
+  it('passes over languages of the product that have no texts yet', async () => {
+    await openPage('/sign-in?ui_locales=de');
+    await heading('Welcome back');
+    expect(root).toHaveAttribute('lang', 'en');
+    await openPage('/sign-in?ui_locales=de%20ar');
+    await heading('مرحبًا بعودتك');
+    expect(root).toHaveAttribute('lang', 'ar');
+  });
+
+  it('is that of the texts where the tenant’s own cannot be loaded', async () => {
+    const api = scriptedApi();
+    api.answer('GET /.well-known/phrases?lng=cy-GB', 'offline');
+    await openPage('/sign-in?ui_locales=cy-GB', { api, phrases: ['cy-GB'] });
+    await heading('Welcome back');
+    expect(root).toHaveAttribute('lang', 'en');
+  });
+
   it('falls back to the tenant’s language when detection is off', async () => {
     await openPage('/sign-in', {
       experience: { languageInfo: { autoDetect: false, fallbackLanguage: 'ar' } },

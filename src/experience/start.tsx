@@ -91,13 +91,13 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
   showTheme(isSystemDark());
 
   const language = chooseLanguage(settings, query.uiLocales, navigator.languages);
-  await loadLanguage(
+  const languageOfTexts = await loadLanguage(
     translator,
     language,
     settings.phrases.includes(language) ? client.getPhrases : null,
   );
   await social?.addTexts(translator, language);
-  applyLanguage(document.documentElement, language);
+  applyLanguage(document.documentElement, languageOfTexts);
 
   const page: Page = left
     ? { name: left.formFlow, identifiers: null }

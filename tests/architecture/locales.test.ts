@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { TRANSLATED_LANGUAGES } from '~/contract/languages';
 import { languages } from '~/src/i18n/languages';
 import { fillTranslation } from '~/scripts/lib/translations';
 import { root } from './support/cruise';
@@ -60,6 +61,10 @@ describe('locale keys', () => {
   it('every folder is one of the display languages', () => {
     const tags: string[] = languages.map(({ tag }) => tag);
     expect(present.filter((tag) => !tags.includes(tag))).toEqual([]);
+  });
+
+  it('the sign-in pages choose among the languages that have texts', () => {
+    expect([...TRANSLATED_LANGUAGES]).toEqual(present);
   });
 
   it.each(present)('%s is complete, with the placeholders of the source', (tag) => {

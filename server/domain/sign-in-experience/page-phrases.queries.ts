@@ -1,4 +1,3 @@
-import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import { choosePageLanguage } from '~/contract/page-language';
 import type { Tx } from '~/server/platform/db/database';
 import type { PhraseTree } from '~/server/platform/db/schema';
@@ -24,8 +23,7 @@ export async function readPagePhrases(
 ): Promise<{ language: string; translation: PhraseTree }> {
   const { languageInfo } = await readSignInExperience(tx, tenantId);
   const custom = await listPhraseLanguages(tx, tenantId);
-  const builtIn = BUILT_IN_LANGUAGES.filter((language) => readBuiltInPhrases(language));
-  const { language } = choosePageLanguage({ requested, detected, languageInfo, custom, builtIn });
+  const { language } = choosePageLanguage({ requested, detected, languageInfo, custom });
   const own = custom.includes(language)
     ? await findCustomPhrases(tx, tenantId, language)
     : undefined;

@@ -78,7 +78,7 @@ export async function startPreview(options: PreviewOptions): Promise<() => void>
     social ??= await options.loadSocial(current);
     const wanted = config.language ?? language;
     const phrases = settings.phrases.includes(wanted) ? client.getPhrases : null;
-    await loadLanguage(translator, wanted, phrases);
+    const languageOfTexts = await loadLanguage(translator, wanted, phrases);
     await social?.addTexts(translator, wanted);
     const addFactorTexts = async () => factors.loaded()?.addFactorTexts(translator);
     const walked = await walk({
@@ -98,7 +98,7 @@ export async function startPreview(options: PreviewOptions): Promise<() => void>
     language = wanted;
     version += 1;
     const theme = chooseTheme(given, config.mode === 'dark');
-    applyLanguage(documentElement, wanted);
+    applyLanguage(documentElement, languageOfTexts);
     applyTheme(documentElement, given, theme);
     applyCustomCss(window.document, given, theme);
     root.render(

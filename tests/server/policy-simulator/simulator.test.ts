@@ -161,11 +161,13 @@ describe('the policy simulator', () => {
     const arabic = (autoDetect: boolean) => ({
       signInExperience: { languageInfo: { autoDetect, fallbackLanguage: 'ar' } },
     });
-    expect(await language({ language: 'fr-CA', uiLocales: ['xx', 'de-AT'] })).toEqual([
-      'de',
+    // German and French are languages of the product without texts of their own.
+    expect(await language({ language: 'fr-CA', uiLocales: ['de-AT', 'ar-EG'] })).toEqual([
+      'ar',
       'languageRequested',
     ]);
-    expect(await language({ language: 'fr-CA' })).toEqual(['fr', 'languageDetected']);
+    expect(await language({ language: 'ar-EG' })).toEqual(['ar', 'languageDetected']);
+    expect(await language({ language: 'fr-CA' })).toEqual(['en', 'languageFallback']);
     expect(await language({ ...arabic(true), language: 'xx' })).toEqual(['ar', 'languageFallback']);
     expect(await language({ ...arabic(false), language: 'fr-CA' })).toEqual([
       'ar',
