@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '~/server/domain/services/services';
 import { projectRoot } from '~/server/platform/config/project-root';
+import { codingFor, compressed } from '~/server/platform/http/compress';
 import { newNonce, setPagePolicy } from '~/server/platform/http/security-headers';
 
 export function webFolder(edition: string): string {
@@ -40,13 +41,19 @@ export type PageOptions = {
   status?: number;
 };
 
-/** Send one of the built pages with its settings, a fresh nonce and a strict policy. */
-export function sendPage(
+/**
+ * Send one of the built pages with its settings, a fresh nonce and a strict policy.
+ *
+ * It is compressed, which is safe as long as no text of the request is in it: the pages read their
+ * query themselves, and what it names here only selects stored settings. Of what is private, the
+ * nonce is another one each time, and the code that was sent last is known to its asker.
+ */
+export async function sendPage(
   services: Services,
   reply: FastifyReply,
   page: 'account' | 'console' | 'demo-app' | 'experience' | 'gallery' | 'outbox',
   { settings, head = '', status = 200, ...sources }: PageOptions,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { edition, isProduction } = services.config;
   const nonce = newNonce();
   const html = loadTemplate(path.join(webFolder(edition), `${page}.html`), isProduction)
@@ -58,9 +65,12 @@ export function sendPage(
         `<script type="application/json" id="gatehouse-settings" nonce="${nonce}">${scriptJson(settings)}</script>`,
     );
   setPagePolicy(reply, nonce, sources);
+  const coding = codingFor(reply.request.headers['accept-encoding']);
+  if (coding) reply.header('Content-Encoding', coding);
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
-    .send(html);
+    .header('Vary', [reply.getHeader('Vary'), 'Accept-Encoding'].flat().filter(Boolean).join(', '))
+    .send(coding ? await compressed(html, coding) : html);
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   type ProviderServer,
   type RegisteredClient,
@@ -49,6 +50,55 @@ describe('sign-in pages and the outbox', () => {
       expect(await urlOf(`${TENANT}${headers.location}`)).toBe('"https://app.example/bye"');
       for (const query of ['', '?app_id=nobody', '?app_id=../%22', '?app_id=https://evil.example'])
         expect(await urlOf(`${TENANT}/unknown-session${query}`)).toBe('null');
+    });
+
+    test.each([
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ])('the page is compressed for a browser that takes %s', async (coding, decode) => {
+      const read = (headers: object) =>
+        server.tenantApp.inject({
+          url: '/unknown-session',
+          headers: { host: 'default.localhost:3001', ...headers },
+        });
+      const plain = await read({});
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      const answer = await read({ 'accept-encoding': coding });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': coding,
+        'content-type': 'text/html; charset=utf-8',
+        vary: expect.stringContaining('Accept-Encoding') as string,
+      });
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.6);
+      const html = decode(answer.rawPayload).toString();
+      expect(html.length).toBe(plain.body.length);
+      expect(html).toContain('"tenantId":"default"');
+    });
+
+    // What is compressed must not hold a text that a request brings along (BREACH).
+    test('no text of a request is in the page', async () => {
+      const mark = 'brought-along';
+      const names = ['app_id', 'organization_id', 'ui_locales', 'login_hint', 'state', 'redirect'];
+      const query = new URLSearchParams(names.map((name) => [name, `${mark}-${name}`]));
+      const page = await visit(server, T, app, { login_hint: mark, ui_locales: mark });
+      const pages = [
+        `${TENANT}/unknown-session/?${query}`,
+        `${TENANT}/unknown-session?${query}`,
+        `${TENANT}/sign-in/${mark}?${query}`,
+        `${TENANT}/account/${mark}?${query}`,
+        `${TENANT}/demo-app?${query}`,
+        `${CONSOLE}/${mark}?${query}`,
+      ];
+      let shown = 0;
+      for (const address of pages) {
+        const { status, text } = await page.browser.open(address, {
+          headers: { referer: `https://${mark}.example`, 'user-agent': mark },
+        });
+        if (status !== 200) continue;
+        shown += 1;
+        expect(text).not.toContain(mark);
+      }
+      expect(shown).toBeGreaterThanOrEqual(5);
     });
 
     test("another tenant's application and a native one have no address", async () => {
