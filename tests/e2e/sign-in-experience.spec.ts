@@ -35,6 +35,21 @@ test('colors and methods are changed, and met on the sign-in page', async ({ pag
     await expectAccessible(page);
   });
 
+  await test.step('the bar that saves has its text in one row and its buttons in another', async () => {
+    const bar = page.getByRole('region', { name: 'Unsaved changes' });
+    const tops = await bar
+      .getByRole('button')
+      .or(bar.getByRole('link'))
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { top, height } = button.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+      );
+    expect(tops).toHaveLength(4);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2);
+  });
+
   await test.step('what reaches everyone is confirmed', async () => {
     await save.click();
     const review = page.getByRole('alertdialog');
@@ -60,4 +75,35 @@ test('colors and methods are changed, and met on the sign-in page', async ({ pag
       )
       .toBe('#F2B90D');
   });
+});
+
+test('the form of the sign-in page stays where it is when the logo arrives', async ({ page }) => {
+  const { tenantId, call } = await newTenant(page);
+  const { user } = (await call('GET', `/api/.well-known/endpoints/${tenantId}`)) as {
+    user: string;
+  };
+  const logoUrl = 'https://cdn.example/logo.svg';
+  await call('PATCH', '/api/sign-in-exp', { branding: { logoUrl } });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(logoUrl, async (route) => {
+    await released;
+    await route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>',
+    });
+  });
+  await page.goto(`${user}/sign-in?preview=true`, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { name: 'Welcome back' });
+  await expect(heading).toBeVisible();
+  const before = await heading.boundingBox();
+  release();
+  await expect
+    .poll(() =>
+      page.locator('.gh-logo').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
+    .toBe(120);
+  expect(await heading.boundingBox()).toEqual(before);
 });
