@@ -90,6 +90,24 @@ describe('multi-factor', () => {
     expect(await screen.findByText('Multi-factor settings saved')).toBeInTheDocument();
   });
 
+  it('waits for the price above the form, which would push it down', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const prices = '/api/tenants/acme01/subscription/add-on-skus';
+    server.on('GET', prices, async () => {
+      await held;
+      return { body: {} };
+    });
+    await open();
+    await waitFor(() => expect(server.to('GET', prices)).toHaveLength(1));
+    expect(await screen.findByRole('heading', { name: 'Multi-factor' })).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    answer();
+    expect(await factor('Backup codes')).toBeInTheDocument();
+  });
+
   it('asks before everyone has to use it, and saves nothing when that is declined', async () => {
     await open();
     await userEvent.click(await screen.findByRole('radio', { name: /Require it/ }));

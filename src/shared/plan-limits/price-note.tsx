@@ -31,6 +31,16 @@ export function usePriceNote(addOn: NoticedAddOn, isCharged = true): ReactNode |
   return isDue || dueFor === addOn ? <PriceNote key={addOn} addOn={addOn} /> : undefined;
 }
 
+/** Whether it is not yet known if a form has the note, or what it says. */
+export function useIsPriceLoading(addOn: NoticedAddOn): boolean {
+  const { isCloud, isPro, isLoading, isCharged, tenantId } = useQuota();
+  const { flag, quotaKey } = ADD_ONS[addOn];
+  const { isAcknowledged } = useAcknowledgement(flag);
+  const isDue = isPro && isCharged(quotaKey) && isAcknowledged !== true;
+  const skus = useGetAddOnSkusQuery(isCloud && isDue ? tenantId : skipToken);
+  return isCloud && (isLoading || (isDue && (isAcknowledged === undefined || skus.isLoading)));
+}
+
 /** Monthly price of one more unit, or of the feature; or that it is already billed. */
 function PriceNote({ addOn }: { readonly addOn: NoticedAddOn }) {
   const { t, i18n } = useTranslation('plans');
