@@ -1,78 +1,91 @@
 /**
  * The long forms of the tests: every request with every fault, 1,000 random walks of each chart and
- * runs of each property, 200 random permission graphs, all paths; then mutation testing.
- *   npm run nightly [-- --skip-mutation]
+ * runs of each property, 1,000 simulated sign-ins, 200 random permission graphs, all paths; in the
+ * browser 50 random settings previewed and every row of the settings matrix; then mutation testing.
+ *   npm run nightly [-- --skip-mutation | --only=browser]
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { requireChromium } from './lib/browser.mjs';
 import { parseFlags } from './lib/flags.mjs';
 import { installDependencies } from './lib/install.mjs';
+import { nightlyBrowserTests, nightlyTests } from './lib/nightly-parts.mjs';
 import { main, Stop } from './lib/output.mjs';
 import { root, run } from './lib/run.mjs';
+import { jestOutcome, outcomeWithoutReport, playwrightOutcome } from './lib/test-report.mjs';
 import { printTable } from '../tests/bench/table.mjs';
 
-const flags = parseFlags({ 'skip-mutation': {} });
+const flags = parseFlags({ 'skip-mutation': {}, only: { values: ['browser'] } });
 const reports = join(root, 'test-results/nightly');
+const long = { GATEHOUSE_NIGHTLY: '1' };
 
-const parts = [
-  ['faults', 'react', ['tests/faults/']],
-  ['charts, logic', 'unit', ['tests/machines/']],
-  ['charts, React', 'react', ['tests/machines/']],
-  ['properties', 'unit', ['contract/password-policy', 'src/lib/policy-password']],
-  [
-    'properties, React',
-    'react',
-    ['src/ui/pagination', 'src/flows/editor/merge', 'src/lib/brand-palette'],
-  ],
-  ['properties, server', 'server', ['fair-queue', 'plans/quota', 'two-editors']],
-  ['simulated sign-ins', 'server', ['policy-simulator/simulator.property']],
-  ['permission graphs', 'server', ['permission-explorer.property']],
-  ['paths of the interface', 'server', ['interface-walk']],
-];
-
-async function runPart([title, project, patterns], index) {
-  const file = join(reports, `${index}.json`);
+/** @returns a row of the table: title, cases, those that passed and failed, and the time */
+async function runPart(title, args, { file, env, toOutcome }) {
   rmSync(file, { force: true });
   const startedAt = performance.now();
-  const code = await run(
-    process.execPath,
-    [
-      'node_modules/jest/bin/jest.js',
-      '--selectProjects',
-      project,
-      '--json',
-      `--outputFile=${file}`,
-      '--testPathPatterns',
-      ...patterns,
-    ],
-    {
-      env: {
-        GATEHOUSE_NIGHTLY: '1',
-        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-      },
-    },
-  );
+  const code = await run(process.execPath, args, { env: { ...long, ...env } });
   const seconds = (performance.now() - startedAt) / 1000;
-  let report = { numTotalTests: 0, numPassedTests: 0 };
+  let outcome;
   try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
+    outcome = toOutcome(title, JSON.parse(readFileSync(file, 'utf8')), code);
   } catch {
-    // The runner ended before it wrote its report, which its exit code says as well.
+    outcome = outcomeWithoutReport(title, `exited with code ${code} before writing its report`);
   }
-  const failed = report.numTotalTests - report.numPassedTests || Number(code !== 0);
-  return [title, report.numTotalTests, report.numPassedTests, failed, `${seconds.toFixed(0)} s`];
+  const { passed, failed, failures } = outcome;
+  for (const failure of failures) console.error(`✗ ${failure}`);
+  return [title, passed + failed, passed, failed, `${seconds.toFixed(0)} s`];
+}
+
+function runJest([title, project, patterns], index) {
+  const file = join(reports, `${index}.json`);
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects',
+    project,
+    '--json',
+    `--outputFile=${file}`,
+    '--testPathPatterns',
+    ...patterns,
+  ];
+  const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
+  return runPart(title, args, { file, env, toOutcome: jestOutcome });
+}
+
+function runBrowser([title, name], chromium) {
+  const file = join(reports, `${name}.json`);
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config=tests/e2e/playwright.config.ts',
+    `/${name}.spec.ts`,
+  ];
+  const env = { CHROMIUM_PATH: chromium, GATEHOUSE_E2E_REPORT: file };
+  return runPart(title, args, { file, env, toOutcome: playwrightOutcome });
+}
+
+async function browserRows() {
+  const chromium = await requireChromium();
+  if ((await run(process.execPath, ['scripts/build.mjs', '--gallery'], { quiet: true })) !== 0) {
+    throw new Stop('The browser tests did not run because the build failed.');
+  }
+  const rows = [];
+  for (const part of nightlyBrowserTests) rows.push(await runBrowser(part, chromium));
+  return rows;
 }
 
 await main(async () => {
   await installDependencies();
   mkdirSync(reports, { recursive: true });
+  const isAll = flags.only === false;
   const rows = [];
-  for (const [index, part] of parts.entries()) rows.push(await runPart(part, index));
+  for (const [index, part] of (isAll ? nightlyTests : []).entries()) {
+    rows.push(await runJest(part, index));
+  }
+  rows.push(...(await browserRows()));
   printTable('Nightly', ['part', 'cases', 'passed', 'failed', 'time'], rows);
   const hasFailed = rows.some(([, , , failed]) => failed > 0);
-  const mutation = flags['skip-mutation']
-    ? 0
-    : await run(process.execPath, ['scripts/mutation.mjs']);
+  const mutation =
+    isAll && !flags['skip-mutation'] ? await run(process.execPath, ['scripts/mutation.mjs']) : 0;
   if (hasFailed || mutation !== 0) throw new Stop('The nightly run failed.');
 });

@@ -7,7 +7,9 @@ import { nodeRecommendation } from '~/scripts/lib/install.mjs';
 import { clone, cloneDeep } from '~/scripts/webpack/clone.mjs';
 import { BudgetPlugin } from '~/scripts/webpack/budget-plugin.mjs';
 import { loadConfig } from '~/server/platform/config/load-config';
+import { nightlyBrowserTests, nightlyTests } from '~/scripts/lib/nightly-parts.mjs';
 import { root } from './support/cruise';
+import { filesBelow, read } from './support/sources';
 
 function runScript(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -167,5 +169,22 @@ describe('copies of form values', () => {
     expect(clone(values).nested).toBe(values.nested);
     expect(Array.isArray(clone(values.list))).toBe(true);
     expect(Object.getPrototypeOf(clone(file))).toBe(Object.getPrototypeOf(file));
+  });
+});
+
+describe('the nightly run', () => {
+  const patterns = [
+    ...nightlyTests.flatMap(([, , files]) => files),
+    ...nightlyBrowserTests.map(([, file]) => `/${file}.spec.ts`),
+  ];
+
+  it('takes every test that has a long form', () => {
+    const longForms = filesBelow(['contract', 'server', 'src', 'tests'], (file) =>
+      /\.(?:test|spec)\.tsx?$/.test(file),
+    ).filter((file) => /^import .*support\/nightly';$/m.test(read(file)));
+    expect(longForms.length).toBeGreaterThan(15);
+    expect(longForms.filter((file) => !patterns.some((pattern) => file.includes(pattern)))).toEqual(
+      [],
+    );
   });
 });
