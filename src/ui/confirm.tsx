@@ -18,6 +18,8 @@ export type ConfirmOptions = {
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly tone?: 'danger' | 'primary' | undefined;
+  /** Not confirming is the main action, and has the focus: what follows would hurt everyone. */
+  readonly isCancelMain?: boolean | undefined;
   /** Only one button: an alert to acknowledge. */
   readonly isAlert?: boolean | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
@@ -62,6 +64,7 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
     cancelLabel,
     tone = 'danger',
     isAlert = false,
+    isCancelMain = false,
     size = 'sm',
     children,
   } = props;
@@ -85,7 +88,12 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
       footer={
         <>
           {!isAlert && (
-            <Button variant="ghost" isDisabled={isBusy} onPress={onClose}>
+            <Button
+              variant={isCancelMain ? 'primary' : 'ghost'}
+              isDisabled={isBusy}
+              autoFocus={isCancelMain}
+              onPress={onClose}
+            >
               {cancelLabel ?? t('confirm.cancel')}
             </Button>
           )}
@@ -94,7 +102,7 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
             variant={tone}
             isDisabled={!isAllowed}
             isLoading={isBusy}
-            autoFocus={typedName === undefined && (isAlert || tone === 'primary')}
+            autoFocus={typedName === undefined && !isCancelMain && (isAlert || tone === 'primary')}
           >
             {confirmLabel}
           </Button>

@@ -263,6 +263,22 @@ describe('sign-up and sign-in', () => {
     ]);
   });
 
+  it('says who gains a way to sign in, beside what they are asked for', async () => {
+    const { effects, ...rest } = effect({ cannotSignIn: 0, addsPassword: 2 });
+    server.on('POST', EFFECT, {
+      body: {
+        ...rest,
+        effects: effects.map((one) =>
+          one.effect === 'cannotSignIn' ? { ...one, before: 2, relieved: 2 } : one,
+        ),
+      },
+    });
+    const found = within(await review());
+    expect(await found.findByText('2 users gain a way to sign in.')).toBeInTheDocument();
+    expect(found.getByText('2 users must add a password at the next sign-in.')).toBeInTheDocument();
+    expect(found.queryByText(/^All users can still/)).not.toBeInTheDocument();
+  });
+
   it('says that a save affects nobody', async () => {
     const found = within(await review());
     expect(await found.findByText(/^All users can still sign in/)).toBeInTheDocument();
@@ -367,6 +383,13 @@ describe('sign-up and sign-in', () => {
       within(row('Ways to sign in', 'Email')).getByRole('button', { name: 'Remove Email' }),
     );
     expect(await screen.findByText('Nobody could sign in')).toBeInTheDocument();
+    await save();
+    const question = within(await confirmDialog());
+    expect(await question.findByText('Nobody could sign in')).toBeInTheDocument();
+    // Enter must not lock everyone out.
+    expect(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(saved()).toEqual([]);
     await add('Add method', 'Username');
     expect(await screen.findByText('New people could not sign in again')).toBeInTheDocument();
     await save();

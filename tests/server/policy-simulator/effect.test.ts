@@ -1,6 +1,8 @@
 import type { paths } from '~/contract/api.gen';
 import type { ResponseBody } from '~/src/api/api-types';
 import { EFFECT_USERS_MOST } from '~/contract/policy-simulator';
+import { T, method, signInKit } from '~/tests/server/experience/support/sign-in-kit';
+import { configure, createPerson } from '~/tests/server/experience/support/visitor';
 import { type Call, callerOf } from '~/tests/support/api';
 import { dumpTenant } from '~/tests/support/tenant-dump';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
@@ -185,5 +187,35 @@ describe('what changes for whom', () => {
       isEstimate: true,
     });
     expect(effect.effects[0]?.after).toBeGreaterThan(11_900);
+  });
+});
+
+describe('the effect is what the sign-in then does', () => {
+  const kit = signInKit();
+
+  test('somebody without a password gains a way in by codes, and must add one', async () => {
+    const { server } = kit;
+    const signUp = { identifiers: ['email' as const], password: true, verify: true };
+    await configure(server, T, { signUp, signIn: { methods: [method('email', true, false)] } });
+    const { id, email } = await createPerson(server, T, {
+      username: null,
+      passwordEncrypted: null,
+      passwordEncryptionMethod: null,
+    });
+    const call = callerOf(server.tenantApp, await server.managementToken(T));
+    const signIn = { methods: [method('email', true, true)] };
+    const { body } = (await call('POST', URL, { signIn })) as { body: Effect };
+    const effectOf = (name: string) => body.effects.find(({ effect }) => effect === name);
+    expect(effectOf('cannotSignIn')).toMatchObject({ before: 1, after: 0, relieved: 1 });
+    expect(effectOf('addsPassword')).toMatchObject({ gained: 1, examples: [{ id }] });
+
+    await configure(server, T, { signIn });
+    const visitor = await kit.begin('SignIn');
+    await visitor.identify(await visitor.proveAddress('email', email, 'SignIn'));
+    expect(await visitor.submit()).toMatchObject({
+      status: 422,
+      code: 'user.missing_profile',
+      body: { data: { missingProfile: ['password'] } },
+    });
   });
 });

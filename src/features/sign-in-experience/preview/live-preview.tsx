@@ -80,6 +80,7 @@ export function LivePreview({ values, isUnsaved, canOpen = true }: LivePreviewPr
   const shownDevices = devices === 'native' && !isNative ? 'both' : devices;
   const frames: readonly DeviceFrameProps['device'][] =
     shownDevices === 'both' ? ['desktop', 'mobile'] : [shownDevices];
+  const isFramed = !hasCustomUi && !hasFailed;
   const isReached = report === null || report.screen !== screen || report.isReached;
 
   return (
@@ -97,7 +98,7 @@ export function LivePreview({ values, isUnsaved, canOpen = true }: LivePreviewPr
         isUnsaved={isUnsaved}
       />
       <ScreenChoice screen={screen} onScreen={setScreen} isReached={isReached} />
-      <div className={styles.floor} data-devices={shownDevices} data-mode={shownMode}>
+      <div className={styles.floor} data-devices={isFramed ? shownDevices : undefined}>
         {hasCustomUi ? (
           <EmptyState size="sm" title={t('custom_ui.title')} description={t('custom_ui.text')} />
         ) : hasFailed ? (

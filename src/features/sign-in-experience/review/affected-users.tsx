@@ -49,6 +49,7 @@ export function AffectedUsers({ after }: { readonly after: ExperienceValues }) {
 
 function Counted({ effect: { users, effects, locksOutYou } }: { readonly effect: SettingsEffect }) {
   const { t } = useTranslation('sign-in-experience');
+  const regained = effects.find(({ effect }) => effect === 'cannotSignIn')?.relieved ?? 0;
   const met = effects.filter(({ gained }) => gained > 0);
   const lost = met.find(({ effect }) => effect === 'cannotSignIn');
   const asked = met.filter((each) => each !== lost);
@@ -64,14 +65,17 @@ function Counted({ effect: { users, effects, locksOutYou } }: { readonly effect:
           {t('review.effect.keep')} <Examples effect={lost} />
         </Banner>
       )}
-      {asked.length > 0 && (
+      {(asked.length > 0 || regained > 0) && (
         <ul className={styles.asked}>
+          {regained > 0 && <li>{t('review.effect.regained', { count: regained })}</li>}
           {asked.map(({ effect, gained }) => (
             <li key={effect}>{t(`review.effect.${effect}`, { count: gained })}</li>
           ))}
         </ul>
       )}
-      {met.length === 0 && <p className={styles.nobody}>{t('review.effect.nobody')}</p>}
+      {met.length === 0 && regained === 0 && (
+        <p className={styles.nobody}>{t('review.effect.nobody')}</p>
+      )}
       {users.isEstimate && (
         <p className={styles.nobody}>{t('review.effect.estimate', { count: users.examined })}</p>
       )}

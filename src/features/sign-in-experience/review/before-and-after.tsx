@@ -64,12 +64,23 @@ function useSegmentText() {
         return <span className={styles.none}>-</span>;
       case 'method': {
         const name = t('review.method', { name: t(`identifiers.${segment.value}`) });
-        const factors = t(`review.factors.${segment.factors}`);
-        if (segment.isChanged) return mark(`${name} ${factors}`);
+        const { factors } = segment;
+        const all = t(
+          `review.factors.${factors.map(({ value }) => value).join('_or_') || 'nothing'}`,
+        );
+        if (segment.isChanged) return mark(`${name} ${all}`);
+        const isOne = new Set(factors.map(({ isChanged }) => isChanged)).size < 2;
         return (
           <>
             {plain(name)}
-            {segment.areFactorsChanged ? mark(factors) : plain(factors)}
+            {isOne
+              ? (factors[0]?.isChanged ? mark : plain)(all)
+              : factors.map(({ value, isChanged }, place) => (
+                  <Fragment key={value}>
+                    {place > 0 && plain(t('review.or'))}
+                    {(isChanged ? mark : plain)(t(`review.factors.${value}`))}
+                  </Fragment>
+                ))}
           </>
         );
       }

@@ -72,13 +72,14 @@ describe('a save is looked at first', () => {
 
 test('factors in the order in which they are offered', () => {
   const both = { password: true, verificationCode: true };
-  expect(factorsOf(method('email', both))).toBe('password_or_code');
-  expect(factorsOf(method('email', { ...both, isPasswordPrimary: false }))).toBe(
-    'code_or_password',
-  );
-  expect(factorsOf(method('email'))).toBe('password');
-  expect(factorsOf(method('email', { password: false, verificationCode: true }))).toBe('code');
-  expect(factorsOf(method('email', { password: false }))).toBe('nothing');
+  expect(factorsOf(method('email', both))).toEqual(['password', 'code']);
+  expect(factorsOf(method('email', { ...both, isPasswordPrimary: false }))).toEqual([
+    'code',
+    'password',
+  ]);
+  expect(factorsOf(method('email'))).toEqual(['password']);
+  expect(factorsOf(method('email', { password: false, verificationCode: true }))).toEqual(['code']);
+  expect(factorsOf(method('email', { password: false }))).toEqual([]);
 });
 
 describe('both sides', () => {
@@ -115,15 +116,53 @@ describe('both sides', () => {
 
   test('have their methods beside each other', () => {
     expect(linesOf('before', 'signIn')).toMatchObject([
-      [{ value: 'email', isChanged: false, areFactorsChanged: true }],
+      [{ value: 'email', isChanged: false }],
       [{ value: 'phone', isChanged: true }],
-      [{ value: 'username', isChanged: false, areFactorsChanged: false }],
+      [{ value: 'username', isChanged: false }],
     ]);
     expect(linesOf('after', 'signIn')).toMatchObject([
-      [{ value: 'email', factors: 'code_or_password', areFactorsChanged: true }],
+      [{ value: 'email' }],
       [{ kind: 'none' }],
       [{ value: 'username' }],
     ]);
+  });
+
+  test.each<[string, Partial<Method>, Partial<Method>, string, string]>([
+    ['a factor came', {}, { verificationCode: true }, 'password', 'password +code'],
+    ['a factor left', { verificationCode: true }, {}, 'password +code', 'password'],
+    [
+      'one replaced the other',
+      {},
+      { password: false, verificationCode: true, isPasswordPrimary: false },
+      '+password',
+      '+code',
+    ],
+    [
+      'the order changed',
+      { verificationCode: true },
+      { verificationCode: true, isPasswordPrimary: false },
+      'password code',
+      '+code +password',
+    ],
+    [
+      'one came before the other',
+      {},
+      { verificationCode: true, isPasswordPrimary: false },
+      'password',
+      '+code password',
+    ],
+  ])('mark a factor that %s, and none that stays', (_name, was, is, left, right) => {
+    const both = compare(
+      { ...before, signIn: [method('email', was)] },
+      { ...before, signIn: [method('email', is)] },
+    );
+    const marked = (side: 'before' | 'after') => {
+      const segment = both[side].find(({ name }) => name === 'signIn')?.lines[0]?.[0];
+      return segment?.kind === 'method'
+        ? segment.factors.map(({ value, isChanged }) => `${isChanged ? '+' : ''}${value}`).join(' ')
+        : undefined;
+    };
+    expect([marked('before'), marked('after')]).toEqual([left, right]);
   });
 
   test('leave out what neither has', () => {

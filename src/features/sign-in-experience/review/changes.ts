@@ -15,10 +15,10 @@ export type Segment =
   | {
       readonly kind: 'method';
       readonly value: Identifier;
-      readonly factors: Factors;
-      /** The whole line, or only its factors. */
+      /** In the order in which they are offered. */
+      readonly factors: readonly { readonly value: Factor; readonly isChanged: boolean }[];
+      /** The other side has no such line. */
       readonly isChanged: boolean;
-      readonly areFactorsChanged: boolean;
     }
   /** The other side has a line here. */
   | { readonly kind: 'none' }
@@ -29,22 +29,24 @@ export type Segment =
     }
   | { readonly kind: 'provider'; readonly value: string; readonly isChanged: boolean };
 
-/** The factors of a method in the order in which they are offered. */
-export type Factors = 'password' | 'code' | 'password_or_code' | 'code_or_password' | 'nothing';
+export type Factor = 'password' | 'code';
 
 export type Section = {
   readonly name: 'signUp' | 'signIn' | 'forgotPasswordMethods' | 'socialSignInConnectorTargets';
   readonly lines: readonly (readonly Segment[])[];
 };
 
+/** The factors of a method in the order in which they are offered. */
 export function factorsOf({
   password,
   verificationCode,
   isPasswordPrimary,
-}: SignInMethod): Factors {
-  if (password && verificationCode)
-    return isPasswordPrimary ? 'password_or_code' : 'code_or_password';
-  return password ? 'password' : verificationCode ? 'code' : 'nothing';
+}: SignInMethod): readonly Factor[] {
+  const factors: readonly Factor[] = [
+    ...(password ? (['password'] as const) : []),
+    ...(verificationCode ? (['code'] as const) : []),
+  ];
+  return isPasswordPrimary ? factors : factors.toReversed();
 }
 
 function setOf(list: readonly unknown[] | null): string {
@@ -93,30 +95,38 @@ function signUpLines({ signUp }: Reviewed, other: Reviewed): Section['lines'] {
   ].filter((line) => line.length > 0);
 }
 
-/** Both sides list the same identifiers, so that lines are beside each other. */
-function signInLines(
-  side: Reviewed,
-  other: Reviewed,
-  order: readonly Identifier[],
-): Section['lines'] {
+type Lines = { readonly order: readonly Identifier[]; readonly isAfter: boolean };
+
+/**
+ * Both sides list the same identifiers, so that lines are beside each other. A factor that stays is
+ * not marked; where only the order differs, the new one is.
+ */
+function signInLines(side: Reviewed, other: Reviewed, { order, isAfter }: Lines): Section['lines'] {
   return order.map((identifier): readonly Segment[] => {
     const of = ({ signIn }: Reviewed) => signIn.find((method) => method.identifier === identifier);
     const [method, opposite] = [of(side), of(other)];
     if (!method) return [{ kind: 'none' }];
     const factors = factorsOf(method);
+    const others = opposite ? factorsOf(opposite) : factors;
+    const isReordered =
+      factors.length === others.length &&
+      factors.every((factor) => others.includes(factor)) &&
+      factors[0] !== others[0];
     return [
       {
         kind: 'method',
         value: identifier,
-        factors,
+        factors: factors.map((factor) => ({
+          value: factor,
+          isChanged: isReordered ? isAfter : !others.includes(factor),
+        })),
         isChanged: opposite === undefined,
-        areFactorsChanged: opposite !== undefined && factorsOf(opposite) !== factors,
       },
     ];
   });
 }
 
-function sectionsOf(side: Reviewed, other: Reviewed, order: readonly Identifier[]): Section[] {
+function sectionsOf(side: Reviewed, other: Reviewed, lines: Lines): Section[] {
   const codes = (side.forgotPasswordMethods ?? []).map((value): Segment => ({
     kind: 'code',
     value,
@@ -129,7 +139,7 @@ function sectionsOf(side: Reviewed, other: Reviewed, order: readonly Identifier[
   }));
   return [
     { name: 'signUp', lines: signUpLines(side, other) },
-    { name: 'signIn', lines: signInLines(side, other, order) },
+    { name: 'signIn', lines: signInLines(side, other, lines) },
     { name: 'forgotPasswordMethods', lines: codes.length > 0 ? [codes] : [] },
     { name: 'socialSignInConnectorTargets', lines: providers.length > 0 ? [providers] : [] },
   ];
@@ -140,7 +150,8 @@ export function compare(before: Reviewed, after: Reviewed) {
   const order = [
     ...new Set([...before.signIn, ...after.signIn].map(({ identifier }) => identifier)),
   ];
-  const [was, is] = [sectionsOf(before, after, order), sectionsOf(after, before, order)];
+  const was = sectionsOf(before, after, { order, isAfter: false });
+  const is = sectionsOf(after, before, { order, isAfter: true });
   const isShown = (_: Section, index: number) =>
     [was, is].some((side) => (side[index]?.lines.length ?? 0) > 0);
   return { before: was.filter(isShown), after: is.filter(isShown) };

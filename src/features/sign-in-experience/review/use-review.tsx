@@ -17,20 +17,19 @@ export function useReview(hasPasskeys: boolean) {
   const facts = useFacts();
   return async (after: ExperienceValues, before: ExperienceValues): Promise<boolean> => {
     if (!needsReview(before, after)) return true;
+    const lockOut = lockOutOf(after, { ...after, hasPasskeys }, facts);
+    const isForEveryone = lockOut === 'everyone';
     return confirm({
       title: t('review.title'),
       description: t('review.text'),
-      tone: 'primary',
+      tone: isForEveryone ? 'danger' : 'primary',
+      isCancelMain: isForEveryone,
       size: 'lg',
       confirmLabel: t('review.save'),
       cancelLabel: t('review.keep_editing'),
       children: (
         <Suspense fallback={<DelayedSpinner />}>
-          <Review
-            before={before}
-            after={after}
-            lockOut={lockOutOf(after, { ...after, hasPasskeys }, facts)}
-          />
+          <Review before={before} after={after} lockOut={lockOut} />
         </Suspense>
       ),
     });
