@@ -21,6 +21,7 @@ const HUBS: readonly [path: RegExp, ids: Readonly<Record<string, string>>][] = [
 const NOT_GROWING = [
   '/api/configs/oidc/{keyType}',
   '/api/connector-factories',
+  '/api/connector-states',
   '/api/connectors',
   '/api/logs/keys',
   '/api/users/{userId}/mfa-verifications',

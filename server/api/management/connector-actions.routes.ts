@@ -4,6 +4,7 @@ import { EMAIL_PATTERN } from '~/contract/patterns';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { isOffered, onInstallation } from '~/server/domain/connector-factories/built-in-mail';
 import { findFactory } from '~/server/domain/connector-factories/registry';
+import { keepTest } from '~/server/domain/connector-settings/connector-tests.rules';
 import { completeConfig } from '~/server/domain/connector-settings/connectors.rules';
 import { deliverMessage } from '~/server/domain/messages/send-message.rules';
 import { readBrand } from '~/server/domain/messages/words.queries';
@@ -115,11 +116,17 @@ export const connectorActionRoutes: ApiPlugin<RouteOptions> = async (app, { serv
       const template = factory.templateOf?.(complete, message.usage);
       const rendered = template ? renderTemplate(message, template) : renderBuiltIn(message, brand);
       const ready = { sender, message, rendered, brand, wordsOf: 'connector' as const };
+      const keep = (failure?: unknown) =>
+        database.inTenant(request.tenantId, (tx) =>
+          keepTest(tx, request.tenantId, { factory, config: complete, failure }),
+        );
       try {
         await deliverMessage(services, request.tenantId, ready);
       } catch (error) {
+        await keep(error);
         throw withReport(error);
       }
+      await keep();
       return reply.code(204).send(null);
     },
   );

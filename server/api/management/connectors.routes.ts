@@ -22,6 +22,7 @@ import { etagOf, ifMatch, representation } from '~/server/platform/http/etag';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { connectorActionRoutes } from './connector-actions.routes';
 import { connectorFactoryRoutes } from './connector-factories.routes';
+import { connectorStateRoutes } from './connector-states.routes';
 import { Connector, byId, security, tags } from './connectors.schemas';
 
 /** What a change depends on: not on how many messages were sent meanwhile. */
@@ -42,6 +43,7 @@ export const connectorRoutes: ApiPlugin<RouteOptions> = async (app, options) => 
 
   await app.register(connectorFactoryRoutes, options);
   await app.register(connectorActionRoutes, options);
+  await app.register(connectorStateRoutes, options);
 
   app.get(
     '/connectors',

@@ -205,6 +205,15 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
+/** How the last test message of a connector went; nothing of what the service answered. */
+export type ConnectorTest = {
+  testedAt: number;
+  /** Of the configuration that was tested, which need not be the stored one. */
+  configDigest: string;
+  /** Code and values of the error; null when the message was taken. */
+  error: { code: string; values: Record<string, string> } | null;
+};
+
 export const connectors = pgTable(
   'connectors',
   {
@@ -217,6 +226,7 @@ export const connectors = pgTable(
     metadata: json<Record<string, unknown>>('metadata').notNull().default({}),
     /** Messages since it was set up; only the built-in email service counts. */
     sentCount: integer('sent_count').notNull().default(0),
+    lastTest: json<ConnectorTest>('last_test'),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ name: 'connectors_pk', columns: [table.tenantId, table.id] })],
