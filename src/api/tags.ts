@@ -12,6 +12,7 @@ export const tagTypes = [
   'Config',
   'Connector',
   'ConnectorFactory',
+  'ConnectorState',
   'CustomPhrase',
   'CustomProfileField',
   'Domain',

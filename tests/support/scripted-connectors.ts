@@ -75,6 +75,10 @@ export function scriptConnectors(): ScriptedApi {
     .on('GET', '/api/connector-factories', {
       body: [smtp, mailService, google, makeConnectorFactory(), oidc],
     })
+    .on('GET', '/api/connector-states', { body: [] })
+    .on('GET', '/api/account-center', {
+      body: { enabled: true, fields: { email: 'Edit' } },
+    })
     .on('GET', '/api/sign-in-exp', {
       body: {
         signUp: { identifiers: ['email'], password: true, verify: true },

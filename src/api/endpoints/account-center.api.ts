@@ -36,3 +36,5 @@ export const accountCenterApi = api.injectEndpoints({
     }),
   }),
 });
+
+export const { useGetAccountCenterQuery } = accountCenterApi;

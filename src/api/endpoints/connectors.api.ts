@@ -35,6 +35,8 @@ export type Connector = DescribedBy<ResponseBody<paths['/api/connectors']['get']
 export type ConnectorFactory = DescribedBy<
   ResponseBody<paths['/api/connector-factories']['get']>[number]
 >;
+/** What has come of a connector, apart from its settings. */
+export type ConnectorState = ResponseBody<paths['/api/connector-states']['get']>[number];
 export type NewConnector = RequestBody<paths['/api/connectors']['post']>;
 export type ConnectorChanges = RequestBody<paths['/api/connectors/{id}']['patch']>;
 type ConnectorRecord = { readonly connector: Connector; readonly etag: string | null };
@@ -58,6 +60,8 @@ function connectorPath(id: string, rest = ''): string {
   return `/api/connectors/${encodeURIComponent(id)}${rest}`;
 }
 
+const STATES = { type: 'ConnectorState', id: LIST } as const;
+
 /** Connectors of the tenant to other services. */
 export const connectorsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -75,10 +79,18 @@ export const connectorsApi = api.injectEndpoints({
       transformResponse: (connector: Connector, meta) => ({ connector, etag: meta?.etag ?? null }),
       providesTags: (_result, _error, id) => [{ type: 'Connector', id }],
     }),
+    listConnectorStates: build.query<ConnectorState[], void>({
+      query: () => ({ url: '/api/connector-states' }),
+      providesTags: [STATES],
+    }),
     createConnector: build.mutation<Connector, NewConnector>({
       query: (body) => ({ url: '/api/connectors', method: 'POST', body }),
       // With a connector, messages no longer go to the outbox.
-      invalidatesTags: invalidates([{ type: 'Connector', id: LIST }, { type: 'TenantEndpoint' }]),
+      invalidatesTags: invalidates([
+        { type: 'Connector', id: LIST },
+        { type: 'TenantEndpoint' },
+        STATES,
+      ]),
     }),
     updateConnector: build.mutation<
       Connector,
@@ -93,6 +105,7 @@ export const connectorsApi = api.injectEndpoints({
       invalidatesTags: invalidates(({ id }) => [
         { type: 'Connector', id },
         { type: 'Connector', id: LIST },
+        STATES,
       ]),
     }),
     deleteConnector: build.mutation<null, string>({
@@ -103,6 +116,7 @@ export const connectorsApi = api.injectEndpoints({
         { type: 'Connector', id: LIST },
         { type: 'SignInExperience', id: 'TENANT' },
         { type: 'TenantEndpoint' },
+        STATES,
       ]),
     }),
     /** Sends a message with a configuration that need not be saved. */
@@ -120,9 +134,9 @@ export const connectorsApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: invalidates(({ connectorId }) =>
-        connectorId === undefined ? [] : [{ type: 'Connector', id: connectorId }],
-      ),
+      // A test that failed is kept, too.
+      invalidatesTags: (_answer, _error, { connectorId }) =>
+        connectorId === undefined ? [STATES] : [STATES, { type: 'Connector', id: connectorId }],
     }),
     /** Changes with a release only. */
     listConnectorFactories: build.query<ConnectorFactory[], void>({
@@ -140,6 +154,7 @@ export const connectorsApi = api.injectEndpoints({
 export const {
   useListConnectorsQuery,
   useGetConnectorQuery,
+  useListConnectorStatesQuery,
   useCreateConnectorMutation,
   useTestConnectorMutation,
   useListConnectorFactoriesQuery,

@@ -286,7 +286,10 @@ export const usersApi = api.injectEndpoints({
         url: `/api/secrets/${encodeURIComponent(secretId)}`,
         method: 'DELETE',
       }),
-      invalidatesTags: invalidates(({ userId }) => [{ type: 'UserIdentity', id: userId }]),
+      invalidatesTags: invalidates(({ userId }) => [
+        { type: 'UserIdentity', id: userId },
+        { type: 'ConnectorState', id: LIST },
+      ]),
     }),
 
     listUserSessions: build.query<UserSession[], string>({

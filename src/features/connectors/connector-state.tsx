@@ -6,6 +6,7 @@ import { getTenantScope } from '~/src/api/tenant-scope';
 import { Link } from '~/src/ui/link';
 import { StatusPill } from '~/src/ui/status-pill';
 import { canDeliver, channelOf, isInUse } from './connector-kinds';
+import { hasFailed, useConnectorStates } from './use-connector-states';
 
 /** Whether a provider is on the sign-in page. */
 export function SocialState({ connector }: { readonly connector: Connector }) {
@@ -30,7 +31,11 @@ export function DeliveryState({ type, connector }: DeliveryStateProps) {
   const { t } = useTranslation('connectors');
   const { data: settings } = useGetSignInExperienceQuery();
   const { data: endpoints } = useGetTenantEndpointsQuery(getTenantScope());
+  const stateOf = useConnectorStates();
   if (!settings) return null;
+  if (connector && hasFailed(stateOf(connector.id))) {
+    return <StatusPill tone="danger">{t('state.test_failed')}</StatusPill>;
+  }
   const isUsed = isInUse({ type, target: '' }, settings);
   if (!isUsed) return <StatusPill tone="off">{t('state.unused')}</StatusPill>;
   if (connector && canDeliver(connector))

@@ -105,6 +105,60 @@ describe('the list', () => {
   });
 });
 
+it('says what the settings send, by which channel', async () => {
+  await openConnectors(server, '/passwordless');
+  const sent = await screen.findByRole('region', { name: 'Messages this tenant sends' });
+  const row = async (name: RegExp) => within(sent).findByRole('row', { name });
+  expect(await row(/^Sign-up code/)).toHaveTextContent(/By email *Sends.*By SMS *Not used/);
+  expect(await row(/^Organization invitation/)).toHaveTextContent('Sends');
+  expect(
+    within(await row(/^New email or phone/)).getByRole('link', { name: /^Template/ }),
+  ).toHaveAttribute('href', expect.stringContaining('/connectors/messages/BindNewIdentifier'));
+});
+
+it('counts whose provider tokens are kept', async () => {
+  server
+    .on('GET', '/api/connectors', { body: [{ ...hub, enableTokenStorage: true }] })
+    .on('GET', '/api/connectors/hub', { body: { ...hub, enableTokenStorage: true } })
+    .on('GET', '/api/connector-states', {
+      body: [{ id: 'hub', tokenSetCount: 3180, lastTest: null }],
+    });
+  await openConnectors(server, '/social');
+  expect(await screen.findByText('Kept for 3,180 users')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: /GitHub/ }));
+  expect(await screen.findByText(/3,180 users have tokens now/)).toBeInTheDocument();
+});
+
+describe('the last test message', () => {
+  const failed = {
+    testedAt: Date.UTC(2026, 2, 4, 10),
+    isSent: false,
+    error: { code: 'connector.general', message: 'The mail server refused it.' },
+    isOfStoredConfig: true,
+  };
+  const script = (lastTest: object) =>
+    server.on('GET', '/api/connector-states', {
+      body: [{ id: 'mail', tokenSetCount: 0, lastTest }],
+    });
+
+  it('is remembered in the list and on the page', async () => {
+    script(failed);
+    await openConnectors(server, '/passwordless');
+    const row = await screen.findByRole('row', { name: /SMTP/ });
+    await waitFor(() => expect(row).toHaveTextContent('Last test failed'));
+    await userEvent.click(within(row).getByRole('link', { name: /SMTP/ }));
+    expect(await screen.findByText('The mail server refused it.')).toBeInTheDocument();
+  });
+
+  it('of settings that were not saved says nothing about those that are', async () => {
+    script({ ...failed, isOfStoredConfig: false });
+    await openConnectors(server, '/passwordless');
+    expect(await screen.findByRole('row', { name: /SMTP.*In use/ })).toBeInTheDocument();
+    await openConnectors(server, '/passwordless/mail');
+    expect(await screen.findByText(/with settings that are not saved/)).toBeInTheDocument();
+  });
+});
+
 it('names what uses a service before it is deleted', async () => {
   await openConnectors(server, '/passwordless');
   await screen.findByText('In use');

@@ -13,6 +13,7 @@ import { generalLabels, generalSchema } from '../general/general-values';
 import { isBuiltInMail } from '../connector-kinds';
 import { ConfigFields, GeneralFields, MailServiceFields, OneTap, TestMessage } from '../lazy-parts';
 import { serverFieldErrors } from '../server-field-errors';
+import { useConnectorStates } from '../use-connector-states';
 import { mailServiceLabels, mailServiceSchema } from './mail-service-values';
 import { type ConnectorValues, hasOneTap, useConnectorRecord } from './use-connector-record';
 
@@ -23,6 +24,7 @@ export function Settings({ connector, onDelete }: SettingsProps) {
   const { t } = useTranslation('connectors');
   const { record, write } = useConnectorRecord(connector);
   const items = useMemo(() => connector.formItems ?? [], [connector]);
+  const state = useConnectorStates()(connector.id);
   const isSocial = connector.type === 'Social';
   const isBuiltIn = isBuiltInMail(connector);
   const schema = useMemo(() => {
@@ -56,7 +58,11 @@ export function Settings({ connector, onDelete }: SettingsProps) {
           {isSocial && (
             <FormSection title={t('general.title')} description={t('general.text')}>
               <Suspense fallback={<TabSkeleton />}>
-                <GeneralFields kind={connector} isNew={false} />
+                <GeneralFields
+                  kind={connector}
+                  isNew={false}
+                  tokenSetCount={state?.tokenSetCount}
+                />
               </Suspense>
             </FormSection>
           )}
@@ -89,6 +95,7 @@ export function Settings({ connector, onDelete }: SettingsProps) {
                   factory={{ ...connector, id: connector.connectorId }}
                   countedBy={connector.usage === undefined ? undefined : connector.id}
                   stored={connector.config}
+                  lastTest={state?.lastTest}
                 />
               </Suspense>
             </FormSection>

@@ -7,6 +7,7 @@ import { EMAIL_PATTERN } from '~/contract/patterns';
 import { type ApiError, toApiError } from '~/src/api/api-error';
 import {
   type ConnectorFactory,
+  type ConnectorState,
   useTestConnectorMutation,
 } from '~/src/api/endpoints/connectors.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
@@ -18,6 +19,7 @@ import { Link } from '~/src/ui/link';
 import { Mono } from '~/src/ui/text';
 import { TextField } from '~/src/ui/text-field';
 import { type ConfigValues, toConfig } from '../config/config-values';
+import { LastTest } from './last-test';
 import { serverFieldErrors } from '../server-field-errors';
 import styles from './test-message.module.css';
 
@@ -29,6 +31,7 @@ type TestMessageProps = {
   readonly countedBy?: string | undefined;
   /** What is stored besides what the form shows. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined;
+  readonly lastTest?: ConnectorState['lastTest'] | undefined;
 };
 
 /** All that the service said, for whoever sets it up. */
@@ -38,7 +41,7 @@ function answerOf(failure: ApiError): string | undefined {
 }
 
 /** Sends a message with the code 000000, by what is in the form, saved or not. */
-export function TestMessage({ factory, countedBy, stored }: TestMessageProps) {
+export function TestMessage({ factory, countedBy, stored, lastTest }: TestMessageProps) {
   const { t } = useTranslation('connectors');
   const { textOf } = useErrorTexts();
   const { values, validateForm, setTouched, setFieldError } = useFormikContext<ConfigValues>();
@@ -99,6 +102,7 @@ export function TestMessage({ factory, countedBy, stored }: TestMessageProps) {
           {t('test.send')}
         </Button>
       </div>
+      {lastTest && !failure && sentTo === undefined && !isLoading && <LastTest test={lastTest} />}
       {failure && !isLoading && (
         <Result>
           <Banner tone="danger" role="alert" title={t('test.failed')} isStacked>

@@ -8,10 +8,12 @@ type GeneralFieldsProps = {
   readonly kind: Pick<ConnectorFactory, 'isStandard' | 'isTokenStorageSupported'>;
   /** The target of a standard connector is chosen once: identities are kept under it. */
   readonly isNew: boolean;
+  /** Users whose tokens are kept now. */
+  readonly tokenSetCount?: number | undefined;
 };
 
 /** How a social connector shows itself, and what it keeps. */
-export function GeneralFields({ kind, isNew }: GeneralFieldsProps) {
+export function GeneralFields({ kind, isNew, tokenSetCount = 0 }: GeneralFieldsProps) {
   const { t } = useTranslation('connectors');
   const labels = generalLabels(t);
   const canChooseTarget = kind.isStandard === true && isNew;
@@ -57,7 +59,11 @@ export function GeneralFields({ kind, isNew }: GeneralFieldsProps) {
         <FormSwitch
           name="enableTokenStorage"
           label={labels.enableTokenStorage}
-          description={t('general.token_storage_text')}
+          description={
+            tokenSetCount > 0
+              ? t('general.tokens_kept', { count: tokenSetCount })
+              : t('general.token_storage_text')
+          }
         />
       )}
     </>

@@ -16,6 +16,10 @@ const ChooseConnectorDialog = lazy(async () => ({
   default: (await import('../create/choose-connector.dialog')).ChooseConnectorDialog,
 }));
 
+const SentMessagesTable = lazy(async () => ({
+  default: (await import('../sent/sent-messages-table')).SentMessagesTable,
+}));
+
 /** What delivers messages, and the providers that users sign in with. */
 export function ConnectorsPage() {
   const { tab, createType } = useParams();
@@ -47,6 +51,11 @@ export function ConnectorsPage() {
     >
       {data && <ConnectorNotices connectors={data} tab={current} />}
       {current === 'social' ? <SocialTable {...states} /> : <PasswordlessTable {...states} />}
+      {current === 'passwordless' && data && (
+        <Suspense>
+          <SentMessagesTable connectors={data} />
+        </Suspense>
+      )}
       {type && tabOf(type) === current && (
         <Suspense>
           <ChooseConnectorDialog

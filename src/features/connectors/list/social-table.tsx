@@ -7,8 +7,10 @@ import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { EmptyState } from '~/src/ui/empty-state';
 import { MenuItem } from '~/src/ui/menu';
+import { Mono } from '~/src/ui/text';
 import type { TableColumn } from '~/src/ui/table-types';
 import { SocialState } from '../connector-state';
+import { KeptTokens } from '../kept-tokens';
 import { useConnectorActions } from '../use-connector-actions';
 import styles from './connectors-list.module.css';
 import type { ConnectorStates } from './passwordless-table';
@@ -36,7 +38,7 @@ export function SocialTable({ data, error, onRetry }: ConnectorStates) {
     {
       id: 'name',
       header: t('field.connector'),
-      width: '50%',
+      width: '38%',
       skeletonWidth: '50%',
       cell: (group) => (
         <span className={styles.name}>
@@ -48,7 +50,8 @@ export function SocialTable({ data, error, onRetry }: ConnectorStates) {
           <span className={styles.texts}>
             <bdi>{labelOf(group)}</bdi>
             <span className={styles.note}>
-              <bdi>{[group.first.target, platformsOf(group)].filter(Boolean).join(' · ')}</bdi>
+              <Mono>{group.first.target}</Mono>
+              {platformsOf(group) !== undefined && ` · ${platformsOf(group)}`}
             </span>
           </span>
         </span>
@@ -60,6 +63,12 @@ export function SocialTable({ data, error, onRetry }: ConnectorStates) {
       header: t('field.state'),
       isSecondLine: true,
       cell: ({ first }) => <SocialState connector={first} />,
+    },
+    {
+      id: 'tokens',
+      header: t('field.tokens'),
+      isRoomy: true,
+      cell: ({ members }) => <KeptTokens connectors={members} />,
     },
   ];
   return (
