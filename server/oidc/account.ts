@@ -8,6 +8,16 @@ import {
 } from '~/server/domain/organizations/claims.queries';
 import type { Services } from '~/server/domain/services/services';
 import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
+import type { Tx } from '~/server/platform/db/database';
+import { settled } from '~/server/platform/db/settled';
+import { readOnce } from './request-reads';
+
+type ReadRelated<Rows> = (tx: Tx, tenantId: string, userId: string) => Promise<Rows>;
+
+/** Under which a user is found who was read ahead. */
+export function userName(id: string): string {
+  return `user ${id}`;
+}
 
 /** A user who may act: exists and is not suspended. */
 export type UserAccount = {
@@ -63,36 +73,65 @@ function ownClaims(user: User): Record<string, unknown> {
   });
 }
 
+/** Scopes whose claims need more rows than the user's, in the order of their claims. */
+const RELATED = ['identities', 'roles', ORGANIZATIONS_SCOPE, ORGANIZATION_ROLES_SCOPE];
+
+/** Those of them that are asked for. */
+export function rowsFor(use: string, wanted: ReadonlySet<string>): string[] {
+  return RELATED.filter(
+    (scope) => wanted.has(scope) && (scope !== 'identities' || use === 'userinfo'),
+  );
+}
+
+export function relatedName(userId: string, related: readonly string[]): string {
+  return JSON.stringify(['related', userId, ...related]);
+}
+
+/** Rows behind the claims of scopes, by their scope; sent together. */
+export async function readRelated(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  related: readonly string[],
+) {
+  const whenWanted = <Rows>(scope: string, read: ReadRelated<Rows>) =>
+    related.includes(scope) ? read(tx, tenantId, userId) : undefined;
+  const [identities, roles, organizations, organizationRoles] = await settled([
+    whenWanted('identities', readSsoIdentities),
+    whenWanted('roles', readRoleNames),
+    whenWanted(ORGANIZATIONS_SCOPE, readOrganizations),
+    whenWanted(ORGANIZATION_ROLES_SCOPE, readOrganizationRoles),
+  ]);
+  return { identities, roles, organizations, organizationRoles };
+}
+
 /** Claims that need more rows than the user's; only what the scope asks for is read. */
 async function relatedClaims(
-  { database }: Services,
+  services: Services,
   tenantId: string,
   user: User,
   use: string,
   wanted: ReadonlySet<string>,
 ): Promise<Record<string, unknown>> {
   const isUserinfo = use === 'userinfo';
-  const needsIdentities = isUserinfo && wanted.has('identities');
-  const needsRows =
-    needsIdentities ||
-    ['roles', ORGANIZATIONS_SCOPE, ORGANIZATION_ROLES_SCOPE].some((scope) => wanted.has(scope));
-  const claims: Record<string, unknown> = {};
-  if (isUserinfo && wanted.has('custom_data')) claims['custom_data'] = user.customData;
-  if (needsIdentities) claims['identities'] = user.identities;
-  if (!needsRows) return claims;
-  await database.inTenant(tenantId, async (tx) => {
-    if (needsIdentities) claims['sso_identities'] = await readSsoIdentities(tx, tenantId, user.id);
-    if (wanted.has('roles')) claims['roles'] = await readRoleNames(tx, tenantId, user.id);
-    if (wanted.has(ORGANIZATIONS_SCOPE)) {
-      const rows = await readOrganizations(tx, tenantId, user.id);
-      claims['organizations'] = rows.map(({ id }) => id);
-      if (isUserinfo) claims['organization_data'] = rows;
-    }
-    if (wanted.has(ORGANIZATION_ROLES_SCOPE)) {
-      claims['organization_roles'] = await readOrganizationRoles(tx, tenantId, user.id);
-    }
-  });
-  return claims;
+  const related = rowsFor(use, wanted);
+  const customData =
+    isUserinfo && wanted.has('custom_data') ? { custom_data: user.customData } : {};
+  if (related.length === 0) return customData;
+  const { identities, roles, organizations, organizationRoles } = await readOnce(
+    services,
+    tenantId,
+    relatedName(user.id, related),
+    (tx) => readRelated(tx, tenantId, user.id, related),
+  );
+  return {
+    ...customData,
+    ...(identities && { identities: user.identities, sso_identities: identities }),
+    ...(roles && { roles }),
+    ...(organizations && { organizations: organizations.map(({ id }) => id) }),
+    ...(organizations && isUserinfo && { organization_data: organizations }),
+    ...(organizationRoles && { organization_roles: organizationRoles }),
+  };
 }
 
 /** The user behind a subject, or undefined when there is none or the user is suspended. */
@@ -101,7 +140,9 @@ export async function findAccount(
   tenantId: string,
   id: string,
 ): Promise<UserAccount | undefined> {
-  const user = await services.database.inTenant(tenantId, (tx) => findUserById(tx, tenantId, id));
+  const user = await readOnce(services, tenantId, userName(id), (tx) =>
+    findUserById(tx, tenantId, id),
+  );
   if (!user || user.isSuspended) return undefined;
   return {
     accountId: user.id,

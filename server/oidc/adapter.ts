@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterPayload, Provider, errors } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
+import { REFRESH_GRACE_MS } from '~/server/domain/sessions/lifetimes';
 import { type ModelRow, findModel, findModelByUid } from '~/server/domain/sessions/models.queries';
 import { deleteModelsOfGrant } from '~/server/domain/sessions/models.rules';
 import { deleteModel } from '~/server/domain/sessions/models.rules';
@@ -8,12 +9,14 @@ import { extendGrant } from '~/server/domain/sessions/models.rules';
 import { saveModel } from '~/server/domain/sessions/models.rules';
 import { type SessionOrigin, SESSION_ORIGIN } from '~/server/domain/sessions/sessions.queries';
 import { countReached } from '~/server/domain/sign-in/funnel.rules';
+import { settled } from '~/server/platform/db/settled';
 import { loadClient } from './clients';
+import { modelByUidName, modelName as modelReadName } from './foreseen-reads';
+import { writeWithAnswer } from './refresh-commit';
+import { readOnce } from './request-reads';
 
 const USER_AGENT_MAX = 512;
 
-/** Parallel tabs may redeem the same refresh token within this time; later it counts as stolen. */
-const REFRESH_GRACE_MS = 3000;
 const YEARS_100_MS = 100 * 365 * 24 * 3600 * 1000;
 
 function toPayload({ modelName, payload, consumedAt }: ModelRow): AdapterPayload {
@@ -50,17 +53,19 @@ export function createAdapterFactory(services: Services, tenantId: string) {
     return {
       async upsert(id, payload, expiresIn) {
         const expiresAt = Date.now() + (expiresIn ? expiresIn * 1000 : YEARS_100_MS);
-        await database.inTenant(tenantId, async (tx) => {
-          await saveModel(tx, keyOf(id), {
+        await writeWithAnswer(services, tenantId, async (tx) => {
+          const saved = saveModel(tx, keyOf(id), {
             payload: modelName === 'Session' ? withOrigin(payload) : { ...payload },
             grantId: modelName === 'Grant' ? id : (payload.grantId ?? null),
             accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
             uid: payload.uid ?? null,
             expiresAt,
           });
-          if (modelName === 'RefreshToken' && payload.grantId) {
-            await extendGrant(tx, tenantId, payload.grantId, expiresAt);
-          }
+          const extended =
+            modelName === 'RefreshToken' && payload.grantId
+              ? extendGrant(tx, tenantId, payload.grantId, expiresAt)
+              : undefined;
+          await settled([saved, extended]);
           if (modelName === 'Interaction' && payload.prompt && !payload.result) {
             const { prompt, params, iat = 0 } = payload;
             const clientId = String(params?.client_id ?? '');
@@ -73,12 +78,14 @@ export function createAdapterFactory(services: Services, tenantId: string) {
       async find(id) {
         if (modelName === 'Client') return loadClient(services, tenantId, id);
         if (id.length > 128) return undefined;
-        const row = await database.inTenant(tenantId, (tx) => findModel(tx, keyOf(id)));
+        const row = await readOnce(services, tenantId, modelReadName(modelName, id), (tx) =>
+          findModel(tx, keyOf(id)),
+        );
         return row && toPayload(row);
       },
 
       async findByUid(uid) {
-        const row = await database.inTenant(tenantId, (tx) =>
+        const row = await readOnce(services, tenantId, modelByUidName(modelName, uid), (tx) =>
           findModelByUid(tx, tenantId, modelName, uid),
         );
         return row && toPayload(row);
@@ -88,9 +95,11 @@ export function createAdapterFactory(services: Services, tenantId: string) {
       findByUserCode: async () => undefined,
 
       async consume(id) {
-        const isFirst = await database.inTenant(tenantId, (tx) => consumeModel(tx, keyOf(id)));
-        // Two requests may both have read the code as unused; only one of them gets tokens.
-        if (!isFirst && modelName !== 'RefreshToken') throw new errors.InvalidGrant();
+        await writeWithAnswer(services, tenantId, async (tx) => {
+          const isFirst = await consumeModel(tx, keyOf(id));
+          // Two requests may both have read the code as unused; only one of them gets tokens.
+          if (!isFirst && modelName !== 'RefreshToken') throw new errors.InvalidGrant();
+        });
       },
 
       async destroy(id) {

@@ -21,8 +21,18 @@ const GRANT_KEYS: Readonly<Record<string, string>> = {
 /** Events of one request, written together before its answer leaves. */
 const pending = new WeakMap<object, LogEntry[]>();
 
+/** The events so far; they are the caller's to write. */
+export function takeEvents(ctx: object): LogEntry[] {
+  const events = pending.get(ctx) ?? [];
+  pending.delete(ctx);
+  return events;
+}
+
 /** Requests that an access token is the answer to, with the user it is for. */
 const issued = new WeakMap<object, { userId: string | undefined }>();
+export function issuedTo(ctx: object): { userId: string | undefined } | undefined {
+  return issued.get(ctx);
+}
 
 function note(
   ctx: KoaContextWithOIDC,
@@ -115,8 +125,8 @@ export function recordEvents(services: Services, tenantId: string, provider: Pro
     if (!entries || ctx.status === 429 || ctx.status === 503) return;
     const reliesOn = versionReliedOn(ctx);
     try {
-      const version = await recordToken(services, tenantId, { entries, issued: token, reliesOn });
-      if (reliesOn !== undefined && reliesOn !== version) return outdate(services, tenantId, ctx);
+      const record = { entries, issued: token, reliesOn };
+      if (!(await recordToken(services, tenantId, record))) return outdate(services, tenantId, ctx);
       if (token) usageChanged(services, tenantId);
     } catch (err) {
       // Nobody knows whether what it relies on is still so: the next attempt reads it or fails.

@@ -8,6 +8,7 @@ import {
 } from '~/server/domain/applications/registered-client.rules';
 import type { Services } from '~/server/domain/services/services';
 import { TOKEN_EXCHANGE } from './grant-types';
+import { noteReading } from './client-readings';
 import { clientFact, tokenFact } from './token-facts';
 
 /** Our own metadata of a client, beside the registered OpenID ones. */
@@ -82,7 +83,11 @@ export async function loadClient(
   id: string,
 ): Promise<AdapterPayload | undefined> {
   const found = await loadRegisteredClient(services, tenantId, id, (read) =>
-    tokenFact(services, tenantId, clientFact(id), read),
+    tokenFact(services, tenantId, clientFact(id), (tx) => {
+      const reading = read(tx);
+      noteReading(reading);
+      return reading;
+    }),
   );
   return found && toMetadata(found);
 }

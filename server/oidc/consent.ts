@@ -17,6 +17,7 @@ import { type Client, extrasOf } from './client-rules';
 import type { Interaction } from './interactions';
 import { grantTtl } from './lifetimes';
 import { providerOf } from './provider';
+import { requesterOf } from './requester';
 import { onlyEnabled, userScopesFor } from './resource-servers';
 
 /** A consent step: who grants what to which application. */
@@ -103,11 +104,18 @@ export async function missingScopesOf(
         ? await onlyEnabled(
             tx,
             tenantId,
-            client,
+            requesterOf(client),
             'organization',
             await organizationScopesIn(tx, tenantId, { kind: 'user', id: userId }, 'all'),
           )
-        : await userScopesFor(tx, tenantId, client, userId, resource.id, organizations);
+        : await userScopesFor(
+            tx,
+            tenantId,
+            requesterOf(client),
+            userId,
+            resource.id,
+            organizations,
+          );
     const scopes = onlyNamed(available, names);
     if (scopes.length > 0) found.push({ resource, scopes });
   }
@@ -128,7 +136,7 @@ export async function missingScopesByOrganization(
       ? await organizationScopesByOrganization(tx, tenantId, { kind: 'user', id: userId })
       : await resourceScopesByOrganization(tx, tenantId, { kind: 'user', id: userId }, resource.id);
     const kind = isReserved ? 'organization' : 'organization-resource';
-    const enabled = await onlyEnabled(tx, tenantId, client, kind, held);
+    const enabled = await onlyEnabled(tx, tenantId, requesterOf(client), kind, held);
     for (const { organizationId, ...scope } of onlyNamed(enabled, names)) {
       const resources = byOrganization.get(organizationId) ?? [];
       byOrganization.set(organizationId, resources);

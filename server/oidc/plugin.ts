@@ -92,7 +92,7 @@ function toProviderRequest(
   request: FastifyRequest,
   issuer: string,
   form: string | undefined,
-  isRepeated: boolean,
+  attempt: number,
 ): IncomingMessage {
   const { host, protocol } = new URL(issuer);
   const [path = ''] = request.url.split('?', 1);
@@ -111,7 +111,7 @@ function toProviderRequest(
     originalUrl: PREFIX + url,
     headers,
     clientIp: request.ip,
-    isRepeated,
+    attempt,
   };
   if (request.body !== undefined) {
     const bytes = Buffer.from(form ?? (request.body as Buffer));
@@ -151,6 +151,13 @@ function handlerOf(provider: Provider): Handler {
   return handler;
 }
 
+/** Answer where Fastify no longer does. */
+function sendOutage({ headers: asked }: FastifyRequest, { raw }: FastifyReply): void {
+  const { status, headers, body } = outageAnswer(asked);
+  raw.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+  raw.end(JSON.stringify(body));
+}
+
 function handle(services: Services) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { tenantId } = request;
@@ -169,14 +176,21 @@ function handle(services: Services) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     const ownHeaders = new Set(reply.raw.getHeaderNames());
-    const first = toProviderRequest(request, issuer, form, false);
-    await handlerOf(provider)(first, reply.raw);
-    if (!isOutdated(first)) return;
-    for (const name of reply.raw.getHeaderNames()) {
-      if (!ownHeaders.has(name)) reply.raw.removeHeader(name);
+    // What an answer relied on can change while it is made: it is made again then.
+    let current: Provider | undefined = provider;
+    for (let attempt = 0; current; attempt += 1) {
+      const attempted = toProviderRequest(request, issuer, form, attempt);
+      await handlerOf(current)(attempted, reply.raw);
+      if (!isOutdated(attempted)) return;
+      for (const name of reply.raw.getHeaderNames()) {
+        if (!ownHeaders.has(name)) reply.raw.removeHeader(name);
+      }
+      current = await providerOf(services, tenantId).catch((err: unknown) => {
+        request.log.error({ err }, 'OIDC request failed');
+        return undefined;
+      });
     }
-    const again = await providerOf(services, tenantId);
-    await handlerOf(again)(toProviderRequest(request, issuer, form, true), reply.raw);
+    sendOutage(request, reply);
   };
 }
 

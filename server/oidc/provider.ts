@@ -14,6 +14,7 @@ import { installLimits } from './limits';
 import { installOutage } from './outage';
 import { isPageRequest } from './navigation';
 import { installPagePolicy } from './page-policy';
+import { installRefreshCommit } from './refresh-commit';
 import { recordSecretUse } from './secret-use';
 import { installTokenExchange } from './token-exchange';
 import { installTokenQuota } from './token-quota';
@@ -101,6 +102,7 @@ async function createProvider(services: Services, tenantId: string): Promise<Pro
   installOutage(services, tenantId, provider);
   installLimits(services, tenantId, provider);
   installTokenQuota(services, tenantId, provider);
+  installRefreshCommit(services, tenantId, provider);
   (provider as EventEmitter).on('error', (err: Error) => {
     services.log.error({ err, tenant: tenantId }, 'OIDC answer failed');
   });

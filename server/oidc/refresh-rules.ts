@@ -1,12 +1,13 @@
 import { type KoaContextWithOIDC, errors } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
-import { hasOrganizationConsent } from '~/server/domain/organizations/membership-checks.queries';
 import type { Services } from '~/server/domain/services/services';
 import type { UserAccount } from './account';
 import { extrasOf } from './client-rules';
 import { organizationDenied, organizationsScopeMissing } from './failures';
 import { REFRESH_FAMILY_TTL } from './lifetimes';
-import { assertFactor, assertMember } from './organization-rules';
+import { noFactor, notAMember, readStanding, standingName } from './organization-rules';
+import { readOnce } from './request-reads';
+import { requesterOf } from './requester';
 import { namesReservedResource, requestedOrganization } from './resource-servers';
 
 /** Per cent of its life after which a confidential client's token is replaced. */
@@ -14,7 +15,7 @@ const ROTATE_AFTER = 70;
 
 /** Checks before a token for an organization, in the order of the server sheet (section 6). */
 async function assertOrganization(
-  { database }: Services,
+  services: Services,
   tenantId: string,
   ctx: KoaContextWithOIDC,
   organizationId: string,
@@ -22,21 +23,22 @@ async function assertOrganization(
   const { Account: account, Client: client, RefreshToken: token } = ctx.oidc.entities;
   if (!account || !client || !token) throw new errors.InvalidGrant();
   const { user } = account as UserAccount;
-  await database.inTenant(tenantId, async (tx) => {
-    const membership = await assertMember(tx, tenantId, user, organizationId);
-    if (
-      extrasOf(client).isThirdParty &&
-      !(await hasOrganizationConsent(tx, tenantId, client.clientId, user.id, organizationId))
-    ) {
-      throw organizationDenied('organization access is not granted to the application');
+  const { membership, isConsented, isFactorKnown } = await readOnce(
+    services,
+    tenantId,
+    standingName(organizationId),
+    (tx) => readStanding(tx, tenantId, requesterOf(client), user, organizationId),
+  );
+  if (!membership) throw notAMember();
+  if (!isConsented) {
+    throw organizationDenied('organization access is not granted to the application');
+  }
+  if (membership.isMfaRequired) {
+    if (!isFactorKnown) throw noFactor();
+    if (!token.amr?.includes('mfa')) {
+      throw organizationDenied('organization requires MFA but it was not used in this session');
     }
-    if (membership.isMfaRequired) {
-      await assertFactor(tx, tenantId, user);
-      if (!token.amr?.includes('mfa')) {
-        throw organizationDenied('organization requires MFA but it was not used in this session');
-      }
-    }
-  });
+  }
   if (!token.scopes.has(ORGANIZATIONS_SCOPE)) throw organizationsScopeMissing();
 }
 

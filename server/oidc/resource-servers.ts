@@ -2,7 +2,6 @@ import { type KoaContextWithOIDC, type ResourceServer, errors } from 'oidc-provi
 import { ORGANIZATIONS_INDICATOR, organizationAudience } from '~/contract/tenancy';
 import { type RoleSources, sourcesOfToken } from '~/server/domain/access/grant-paths.queries';
 import {
-  type ApiResource,
   type AvailableScope,
   type ConsentScopeKind,
   allOrganizationScopes,
@@ -17,9 +16,11 @@ import {
 import { isApplicationInOrganization } from '~/server/domain/organizations/membership-checks.queries';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import { type Client, extrasOf } from './client-rules';
+import type { Client } from './client-rules';
 import { organizationDenied } from './failures';
 import { TOKEN_EXCHANGE } from './grant-types';
+import { readOnce } from './request-reads';
+import { type Requester, requesterOf } from './requester';
 import { tokenFact } from './token-facts';
 
 /** Seconds. */
@@ -49,12 +50,12 @@ export function namesReservedResource(ctx: KoaContextWithOIDC): boolean {
 export async function onlyEnabled<Scope extends AvailableScope>(
   tx: Tx,
   tenantId: string,
-  client: Client,
+  { clientId, isThirdParty }: Requester,
   kind: ConsentScopeKind,
   available: Scope[],
 ): Promise<Scope[]> {
-  if (!extrasOf(client).isThirdParty || available.length === 0) return available;
-  const enabled = await consentScopeIds(tx, tenantId, client.clientId, [kind]);
+  if (!isThirdParty || available.length === 0) return available;
+  const enabled = await consentScopeIds(tx, tenantId, clientId, [kind]);
   return available.filter(({ id }) => enabled.has(id));
 }
 
@@ -69,13 +70,13 @@ function union(...lists: AvailableScope[][]): AvailableScope[] {
 export async function userScopesFor(
   tx: Tx,
   tenantId: string,
-  client: Client,
+  requester: Requester,
   userId: string,
   resourceId: string,
   organizations: RoleSources['organizations'],
 ): Promise<AvailableScope[]> {
   const user = { kind: 'user', id: userId } as const;
-  if (!extrasOf(client).isThirdParty) {
+  if (!requester.isThirdParty) {
     return resourceScopes(tx, tenantId, user, resourceId, { own: true, organizations });
   }
   const own = await resourceScopes(tx, tenantId, user, resourceId, {
@@ -87,8 +88,8 @@ export async function userScopesFor(
     organizations,
   });
   return union(
-    await onlyEnabled(tx, tenantId, client, 'resource', own),
-    await onlyEnabled(tx, tenantId, client, 'organization-resource', inOrganizations),
+    await onlyEnabled(tx, tenantId, requester, 'resource', own),
+    await onlyEnabled(tx, tenantId, requester, 'organization-resource', inOrganizations),
   );
 }
 
@@ -96,12 +97,12 @@ export async function userScopesFor(
 async function requestableOrganizationScopes(
   tx: Tx,
   tenantId: string,
-  client: Client,
+  requester: Requester,
 ): Promise<AvailableScope[]> {
   return onlyEnabled(
     tx,
     tenantId,
-    client,
+    requester,
     'organization',
     await allOrganizationScopes(tx, tenantId),
   );
@@ -134,43 +135,61 @@ function toServer(
   };
 }
 
-async function scopesOfResource(
-  tx: Tx,
-  tenantId: string,
-  ctx: KoaContextWithOIDC,
-  client: Client,
-  resource: ApiResource,
-): Promise<AvailableScope[]> {
-  const userId = userIdOf(ctx);
-  if (userId === undefined) return [];
-  const { organizations } = sourcesOfToken('user', requestedOrganization(ctx));
-  return userScopesFor(tx, tenantId, client, userId, resource.id, organizations);
-}
+/** What a token of a user is for. */
+type Wanted = {
+  userId: string | undefined;
+  organizationId: string | undefined;
+  indicator: string;
+};
 
 async function organizationServer(
   tx: Tx,
   tenantId: string,
-  ctx: KoaContextWithOIDC,
-  client: Client,
+  requester: Requester,
+  { userId, organizationId }: Wanted,
 ): Promise<ResourceServer> {
-  const organizationId = requestedOrganization(ctx);
   if (organizationId === undefined) {
-    const available = await requestableOrganizationScopes(tx, tenantId, client);
+    const available = await requestableOrganizationScopes(tx, tenantId, requester);
     return toServer(available, ORGANIZATIONS_INDICATOR, ORGANIZATION_TOKEN_TTL);
   }
   const audience = organizationAudience(organizationId);
-  const userId = userIdOf(ctx);
   const available =
     userId === undefined
       ? []
       : await onlyEnabled(
           tx,
           tenantId,
-          client,
+          requester,
           'organization',
           await organizationScopesIn(tx, tenantId, { kind: 'user', id: userId }, [organizationId]),
         );
   return toServer(available, audience, ORGANIZATION_TOKEN_TTL);
+}
+
+/** Under which `findServer` of a request is found when it was read ahead. */
+export function serverName(indicator: string): string {
+  return `server ${indicator}`;
+}
+
+/** The API resource or the organization that a token of a user is for; undefined if there is none. */
+export async function findServer(
+  tx: Tx,
+  tenantId: string,
+  requester: Requester,
+  wanted: Wanted,
+): Promise<ResourceServer | undefined> {
+  const { userId, organizationId, indicator } = wanted;
+  if (indicator === ORGANIZATIONS_INDICATOR) {
+    return organizationServer(tx, tenantId, requester, wanted);
+  }
+  const resource = await findResource(tx, tenantId, indicator);
+  if (!resource) return undefined;
+  const { organizations } = sourcesOfToken('user', organizationId);
+  const available =
+    userId === undefined
+      ? []
+      : await userScopesFor(tx, tenantId, requester, userId, resource.id, organizations);
+  return toServer(available, indicator, resource.accessTokenTtl);
 }
 
 /**
@@ -229,15 +248,16 @@ export function createResourceIndicators(services: Services, tenantId: string) {
       const organizationId = requestedOrganization(ctx);
       return machineServerOf(client.clientId, { indicator, organizationId });
     }
-    return database.inTenant(tenantId, async (tx) => {
-      if (indicator === ORGANIZATIONS_INDICATOR) {
-        return organizationServer(tx, tenantId, ctx, client);
-      }
-      const resource = await findResource(tx, tenantId, indicator);
-      if (!resource) throw new errors.InvalidTarget();
-      const available = await scopesOfResource(tx, tenantId, ctx, client, resource);
-      return toServer(available, indicator, resource.accessTokenTtl);
-    });
+    const wanted = {
+      userId: userIdOf(ctx),
+      organizationId: requestedOrganization(ctx),
+      indicator,
+    };
+    const server = await readOnce(services, tenantId, serverName(indicator), (tx) =>
+      findServer(tx, tenantId, requesterOf(client), wanted),
+    );
+    if (!server) throw new errors.InvalidTarget();
+    return server;
   };
 
   const ofTokenRequest = async (ctx: KoaContextWithOIDC): Promise<string | undefined> => {

@@ -1,7 +1,9 @@
-import { Provider } from 'oidc-provider';
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
 import { readTokenVersion } from '~/server/domain/tenants/token-version.queries';
 import type { Tx } from '~/server/platform/db/database';
+import { settled } from '~/server/platform/db/settled';
+import { readTogether } from './request-reads';
 
 /**
  * What the tokens of applications depend on is kept in the process, with the tenant's version it was
@@ -55,13 +57,21 @@ export function outdate(
   ctx.respond = false;
 }
 
+/** Grants whose answers are checked before they are sent. */
+const CHECKED: readonly unknown[] = ['client_credentials', 'refresh_token'];
+
+/** How often the request was handled before; undefined for one that did not come over HTTP. */
+export function attemptOf(ctx: { req: object }): number | undefined {
+  return (ctx.req as { attempt?: number }).attempt;
+}
+
 /** The request whose answer is checked before it is sent, if there is one. */
-function checkedRequest(): object | undefined {
+function checkedRequest(): KoaContextWithOIDC | undefined {
   const ctx = Provider.ctx;
-  if (ctx?.oidc.route !== 'token' || ctx.oidc.params?.['grant_type'] !== 'client_credentials') {
+  if (ctx?.oidc.route !== 'token' || !CHECKED.includes(ctx.oidc.params?.['grant_type'])) {
     return undefined;
   }
-  return (ctx.req as { isRepeated?: boolean }).isRepeated === false ? ctx : undefined;
+  return attemptOf(ctx) === 0 ? ctx : undefined;
 }
 
 function rely(ctx: object, version: number): void {
@@ -93,23 +103,19 @@ export async function tokenFact<Value>(
   name: string,
   read: (tx: Tx) => Promise<Value>,
 ): Promise<Value> {
-  const { database } = services;
   const ctx = checkedRequest();
-  if (!ctx) return database.inTenant(tenantId, read, { keepsPlans: true });
+  if (!ctx) return readTogether(services, tenantId, read);
   const known = registryOf(services).get(tenantId);
   if (known?.values.has(name)) {
     rely(ctx, known.version);
     return known.values.get(name) as Value;
   }
-  const { version, value } = await database.inTenant(
-    tenantId,
-    async (tx) => ({
-      // First: what changes after it makes the version old.
-      version: await readTokenVersion(tx, tenantId),
-      value: await read(tx),
-    }),
-    { keepsPlans: true },
-  );
+  const { version, value } = await readTogether(services, tenantId, async (tx) => {
+    // First: what changes after it makes the version old.
+    const versionNow = readTokenVersion(tx, tenantId);
+    const [present, found] = await settled([versionNow, read(tx)]);
+    return { version: present, value: found };
+  });
   if (value === undefined) return value;
   rely(ctx, version);
   keep(services, tenantId, version, name, value);

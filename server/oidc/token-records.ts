@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 100;
 
 type Waiting = {
   record: TokenRecord;
-  resolve: (version: number) => void;
+  resolve: (isWritten: boolean) => void;
   reject: (error: unknown) => void;
 };
 
@@ -26,12 +26,12 @@ async function writeBatch(
   batch: readonly Waiting[],
 ): Promise<void> {
   try {
-    const version = await write(
+    const written = await write(
       services,
       tenantId,
       batch.map(({ record }) => record),
     );
-    for (const { resolve } of batch) resolve(version);
+    for (const [index, { resolve }] of batch.entries()) resolve(written[index] === true);
   } catch (error) {
     if (batch.length === 1 || isUnavailable(error)) {
       for (const { reject } of batch) reject(error);
@@ -39,7 +39,10 @@ async function writeBatch(
     }
     // One that cannot be written takes no other with it.
     for (const { record, resolve, reject } of batch) {
-      await write(services, tenantId, [record]).then(resolve, reject);
+      await write(services, tenantId, [record]).then(
+        ([isWritten]) => resolve(isWritten === true),
+        reject,
+      );
     }
   }
 }
@@ -58,13 +61,13 @@ async function writeAll(
 /**
  * Write what a token request leaves behind, before its answer is sent: no answer is ever without its
  * row. Requests that come while a transaction of their tenant is under way share the next one.
- * @returns the tenant's version then
+ * @returns false when what it relies on has changed: nothing was written
  */
 export function recordToken(
   services: Services,
   tenantId: string,
   record: TokenRecord,
-): Promise<number> {
+): Promise<boolean> {
   const registry = registries.get(services) ?? new Map<string, Waiting[]>();
   registries.set(services, registry);
   return new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
 import {
   createDataDir,
   type ServerProcess,
@@ -78,6 +80,22 @@ describe('two server processes', () => {
     return response;
   };
 
+  /** A statement of the database's superuser. */
+  const sql = async (text: string): Promise<void> => {
+    const password = readFileSync(path.join(dataDir, 'postgres/password'), 'utf8').trim();
+    const pidFile = readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: Number(pidFile.split('\n')[3]),
+      user: 'postgres',
+      password,
+      database: 'gatehouse_oss',
+    });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+
   const exchange = async (body: Record<string, string>) => {
     const response = await next('/oidc/token', {
       method: 'POST',
@@ -139,6 +157,20 @@ describe('two server processes', () => {
       const silent = await next(`/oidc/auth?${query}`);
       expect(silent.headers.get('location')).toContain('code=');
     }
+
+    // Redeemed at both at once, as by two tabs, it gives tokens twice; later it counts as stolen.
+    const redeem = (refreshToken: string) =>
+      exchange({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    const both = await Promise.all([redeem(token), redeem(token)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [tab, otherTab] = both.map(({ tokens }) => tokens['refresh_token'] ?? '');
+    expect(tab).not.toBe(otherTab);
+    await sql(
+      `update oidc_model_instances set consumed_at = consumed_at - 4000 where id = '${token}'`,
+    );
+    const late = await Promise.all([redeem(token), redeem(token)]);
+    expect(late.map(({ status }) => status)).toEqual([400, 400]);
+    for (const ended of [tab, otherTab]) expect((await redeem(ended ?? '')).status).toBe(400);
   });
 
   test('check no more of a thousand guesses at once than the lock-out allows', async () => {

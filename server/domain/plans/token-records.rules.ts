@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type LogEntry, plainLogRow } from '~/server/domain/audit/logs.rules';
+import { type HeldToken, holdsToken } from '~/server/domain/sessions/models.rules';
 import { tokenVersionOf } from '~/server/domain/tenants/token-version.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { dailyActiveUsers, dailyTokenUsage, logs } from '~/server/platform/db/schema';
@@ -14,33 +15,41 @@ export type TokenRecord = {
   issued: { userId: string | undefined } | undefined;
   /** Version of the tenant that the answer relies on, if it relies on something read earlier. */
   reliesOn: number | undefined;
+  /** Refresh token that the answer relies on, unless the transaction holds it already. */
+  reliesOnToken?: HeldToken | undefined;
 };
 
 /**
  * Write the audit rows of token requests and count their tokens, by one statement. Records that rely
- * on another version than the present one are left out: what they rely on has changed.
- * @returns the present version
+ * on another version than the present one, or on a refresh token that may no longer be used, are left
+ * out: what they rely on has changed.
+ * @returns which were written
  */
 export async function writeTokenRecords(
   tx: Tx,
   tenantId: string,
   records: readonly TokenRecord[],
   now = Date.now(),
-): Promise<number> {
-  const requests = records.map(({ entries, issued, reliesOn }) => ({
+): Promise<boolean[]> {
+  const requests = records.map(({ entries, issued, reliesOn, reliesOnToken }, number) => ({
+    number,
     relies_on: reliesOn ?? null,
+    token_id: reliesOnToken?.id ?? null,
+    session_uid: reliesOnToken?.sessionUid ?? null,
     entries: entries.map((entry) => plainLogRow(tenantId, entry)),
     is_issued: issued !== undefined,
     user_id: issued?.userId ?? null,
   }));
   const day = dayOf(now);
-  const { rows } = await tx.execute<{ version: number }>(sql`
+  const { rows } = await tx.execute<{ written: number[] }>(sql`
     with present as materialized (select ${tokenVersionOf(tenantId)} as version),
     valid as materialized (
       select request.* from present,
         jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
-          as request(relies_on bigint, entries jsonb, is_issued boolean, user_id text)
-      where coalesce(request.relies_on = present.version, true)
+          as request(number int, relies_on bigint, token_id text, session_uid text, entries jsonb,
+            is_issued boolean, user_id text)
+      where coalesce(request.relies_on = present.version, true) and (request.token_id is null
+        or ${holdsToken(tenantId, sql`request.token_id`, sql`request.session_uid`)})
     ), written as (
       insert into ${logs} (tenant_id, id, key, payload, created_at, expires_at, session_id)
       select ${tenantId}, entry.id, entry.key, entry.payload, entry.created_at, entry.expires_at,
@@ -58,6 +67,7 @@ export async function writeTokenRecords(
       on conflict (tenant_id, day, shard)
       do update set count = ${dailyTokenUsage}.count + excluded.count
     )
-    select version from present`);
-  return rows[0]?.version ?? 0;
+    select array(select number from valid) as written`);
+  const written = new Set(rows[0]?.written);
+  return records.map((_record, number) => written.has(number));
 }

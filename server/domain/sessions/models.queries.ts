@@ -1,6 +1,7 @@
-import { type SQL, and, eq, gt } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '~/server/platform/db/database';
-import { oidcModelInstances as instances } from '~/server/platform/db/schema';
+import { oidcModelInstances as instances, users } from '~/server/platform/db/schema';
 
 /** What the OpenID provider keeps: sessions, grants, codes, tokens, interactions. */
 export type ModelKey = { tenantId: string; modelName: string; id: string };
@@ -29,6 +30,22 @@ function isLive(): SQL {
   return gt(instances.expiresAt, Date.now());
 }
 
+const grants = alias(instances, 'grants');
+const grantColumns = {
+  modelName: grants.modelName,
+  payload: grants.payload,
+  consumedAt: grants.consumedAt,
+};
+
+function isGrantOfToken(tenantId: string): SQL | undefined {
+  return and(
+    eq(grants.tenantId, tenantId),
+    eq(grants.modelName, 'Grant'),
+    eq(grants.id, instances.grantId),
+    gt(grants.expiresAt, Date.now()),
+  );
+}
+
 export async function findModel(tx: Tx, key: ModelKey): Promise<ModelRow | undefined> {
   const [row] = await tx
     .select(columns)
@@ -55,4 +72,31 @@ export async function findModelByUid(
       ),
     );
   return row;
+}
+
+/** A refresh token, its grant, and its user, by one statement. */
+export async function findRefreshToken(tx: Tx, tenantId: string, id: string) {
+  const [row] = await tx
+    .select({ token: columns, grantId: instances.grantId, grant: grantColumns, user: users })
+    .from(instances)
+    .leftJoin(grants, isGrantOfToken(tenantId))
+    .leftJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, instances.accountId)))
+    .where(and(isModel({ tenantId, modelName: 'RefreshToken', id }), isLive()));
+  return row;
+}
+
+/** What has the id, of whichever of the models it is, each with its grant. */
+export function findTokens(tx: Tx, tenantId: string, modelNames: readonly string[], id: string) {
+  return tx
+    .select({ token: columns, grantId: instances.grantId, grant: grantColumns })
+    .from(instances)
+    .leftJoin(grants, isGrantOfToken(tenantId))
+    .where(
+      and(
+        eq(instances.tenantId, tenantId),
+        inArray(instances.modelName, [...modelNames]),
+        eq(instances.id, id),
+        isLive(),
+      ),
+    );
 }

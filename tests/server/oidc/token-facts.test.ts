@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { settleSecretUse } from '~/server/oidc/secret-use';
 import { recordToken } from '~/server/oidc/token-records';
+import { DatabaseUnavailable } from '~/server/platform/db/unavailable';
 import { sumUpTokenVersions } from '~/server/domain/tenants/token-version.rules';
 import { type ProviderServer, startProviderServer } from './support/provider-server';
 
@@ -251,6 +252,23 @@ describe('what tokens of applications depend on', () => {
       'fulfilled',
     ]);
     expect(await rowsInLog()).toBe(before + 3);
+  });
+
+  test('an answer that has to be made again without a database is an outage', async () => {
+    await ask();
+    await server.sql(`update applications set name = 'Changed' where id = 'robot'`);
+    const { database } = server.services;
+    const { inTenant } = database;
+    let transactions = 0;
+    database.inTenant = (...parameters) => {
+      transactions += 1;
+      return transactions === 1
+        ? inTenant(...parameters)
+        : Promise.reject(new DatabaseUnavailable(new Error('lost')));
+    };
+    expect(await ask()).toBe('temporarily_unavailable');
+    database.inTenant = inTenant;
+    expect(await ask()).toBe('');
   });
 
   test('the clean-up keeps the version', async () => {
