@@ -14,6 +14,8 @@ import { Ellipsis } from './text';
 export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
   const { row, columns, getRowKey, getRowLabel, getRowHref, onRowAction, onRowHover } = props;
   const { rowMenu, selection, currentKey } = props;
+  // A row without actions has no menu.
+  const menuItems = rowMenu?.(row);
   const { t } = useTranslation('ui');
   const key = getRowKey(row);
   const isSelected = selection?.selected.has(key) ?? false;
@@ -77,18 +79,20 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
       )}
       {rowMenu && (
         <td className={styles.menu}>
-          <Menu
-            label={t('table.actions_of', { name: getRowLabel(row) })}
-            trigger={
-              <IconButton
-                icon={EllipsisGlyph}
-                label={t('table.actions_of', { name: getRowLabel(row) })}
-                tooltip=""
-              />
-            }
-          >
-            {rowMenu(row)}
-          </Menu>
+          {menuItems && (
+            <Menu
+              label={t('table.actions_of', { name: getRowLabel(row) })}
+              trigger={
+                <IconButton
+                  icon={EllipsisGlyph}
+                  label={t('table.actions_of', { name: getRowLabel(row) })}
+                  tooltip=""
+                />
+              }
+            >
+              {menuItems}
+            </Menu>
+          )}
         </td>
       )}
     </tr>

@@ -8,12 +8,16 @@ import type { Tx } from '~/server/platform/db/database';
 import { type ConnectorTest, connectors } from '~/server/platform/db/schema';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
-/** The database keeps the properties of an object in an order of its own. */
+/**
+ * The database keeps the properties of an object in an order of its own, and a switch that is off is
+ * as good as one that is not there.
+ */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
+      .filter(([, each]) => each !== false)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, each]) => [key, inOrder(each)]),
   );

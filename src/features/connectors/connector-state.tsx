@@ -45,17 +45,19 @@ export function DeliveryState({ type, connector }: DeliveryStateProps) {
   if (outbox === null) return <StatusPill tone="danger">{t('state.missing')}</StatusPill>;
   return (
     <StatusPill tone="warning">
-      <Trans
-        t={t}
-        i18nKey="state.outbox"
-        components={{
-          outbox: (
-            <Link href={outbox} isExternal>
-              {null}
-            </Link>
-          ),
-        }}
-      />
+      <span>
+        <Trans
+          t={t}
+          i18nKey="state.outbox"
+          components={{
+            outbox: (
+              <Link href={outbox} isExternal>
+                {null}
+              </Link>
+            ),
+          }}
+        />
+      </span>
     </StatusPill>
   );
 }

@@ -32,6 +32,12 @@ describe('the list', () => {
       'href',
       expect.stringContaining('/connectors/passwordless/create/Sms'),
     );
+    // There is nothing to do with what is not set up.
+    expect(
+      screen
+        .getAllByRole('button', { name: /^Actions/ })
+        .map((menu) => menu.getAttribute('aria-label')),
+    ).toEqual([expect.stringContaining('SMTP')]);
   });
 
   it('warns of codes that nothing delivers, and explains once where a provider shows', async () => {
@@ -171,6 +177,16 @@ it('names what uses a service before it is deleted', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Sign-up: new users verify their email address', 'Password reset: by email']);
+});
+
+it('offers providers to begin with, as long as there is none', async () => {
+  server.on('GET', '/api/connectors', { body: [mail] });
+  await openConnectors(server, '/social');
+  const offered = await screen.findByRole('region', { name: 'Often chosen' });
+  await userEvent.click(within(offered).getByRole('link', { name: 'GitHub' }));
+  expect(await dialog('Set up GitHub')).toHaveTextContent(
+    'After saving, add GitHub to the sign-in page.',
+  );
 });
 
 describe('changing the service', () => {
@@ -403,7 +419,7 @@ describe('one connector', () => {
     expect(await screen.findByText(/535 5\.7\.8 wrong password/)).toBeInTheDocument();
     expect(server.to('POST', path)[0]?.body).toEqual({
       email: 'ada@example.com',
-      config: { host: 'smtp.example.com' },
+      config: { host: 'smtp.example.com', secure: false, ignoreTLS: false, requireTLS: false },
     });
     server.on('POST', path, { status: 204 });
     await userEvent.click(await button('Send test message'));

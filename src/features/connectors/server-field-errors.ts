@@ -2,6 +2,9 @@ import type { TFunction } from 'i18next';
 import { toApiError } from '~/src/api/api-error';
 import { fieldName } from './config/config-values';
 
+/** Settings within an object that have fields of their own. */
+const FIELDS: Readonly<Record<string, string>> = { 'auth.user': 'user', 'auth.pass': 'password' };
+
 type Issue = { readonly path?: unknown; readonly message?: unknown };
 
 /** Errors at their fields of a connector that the server rejected. */
@@ -20,6 +23,8 @@ export function serverFieldErrors(
     (issues as Issue[]).flatMap(({ path, message }) => {
       const [key, ...rest] = Array.isArray(path) ? path.map(String) : [];
       if (key === undefined || typeof message !== 'string') return [];
+      const field = FIELDS[[key, ...rest].join('.')];
+      if (field !== undefined) return [[fieldName(field), message]];
       return [[fieldName(key), rest.length > 0 ? `${rest.join('.')}: ${message}` : message]];
     }),
   );

@@ -78,7 +78,9 @@ export function GuideSteps({
         <Step key={step.title} index={index} title={step.title}>
           {step.blocks.map((block, at) => (
             // The blocks of a step have fixed places.
-            <div key={at}>{render(block)}</div>
+            <div key={at} {...(block.lang ? { lang: block.lang, dir: 'ltr' } : {})}>
+              {render(block)}
+            </div>
           ))}
         </Step>
       ))}

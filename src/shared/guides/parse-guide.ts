@@ -15,7 +15,10 @@
 const URI_FIELDS = ['redirectUris', 'postLogoutRedirectUris', 'corsAllowedOrigins'] as const;
 export type UriFieldName = (typeof URI_FIELDS)[number];
 
-export type Block =
+export type Block = {
+  /** Where it is not the language around it. */
+  readonly lang?: string | undefined;
+} & (
   | { readonly kind: 'text' | 'note' | 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
@@ -27,7 +30,8 @@ export type Block =
     }
   | { readonly kind: 'uris'; readonly field: UriFieldName; readonly suggestion: string }
   | { readonly kind: 'credentials' }
-  | { readonly kind: 'setting'; readonly name: string };
+  | { readonly kind: 'setting'; readonly name: string }
+);
 
 export type GuideStep = { readonly title: string; readonly blocks: readonly Block[] };
 

@@ -20,7 +20,7 @@ Send verification codes and invitations through any mail server that speaks SMTP
 
 ## Before you start
 
-Have the host name and the port of your mail server at hand. Port 465 expects **TLS from the start** to be on; port 587 upgrades the connection by itself.
+Have the host name and the port of your mail server at hand. Port 465 expects TLS from the start; on port 587 STARTTLS upgrades the connection.
 
 ## Templates
 

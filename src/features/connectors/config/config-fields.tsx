@@ -10,17 +10,23 @@ import {
   FormTextField,
 } from '~/src/forms/form-fields';
 import { FormNumberField } from '~/src/forms/form-number-field';
+import { cx } from '~/src/ui/cx';
+import { AdvancedFields } from './advanced-fields';
+import type { PresentedItem } from './presented-item';
+import styles from './config-fields.module.css';
 import { type ConfigValues, fieldName, isShown, textOf } from './config-values';
+import { useFieldTexts } from './field-texts';
 
 /** Ports and times as they are written in the documents of a provider. */
 const PLAIN_DIGITS = { useGrouping: false } as const;
 
 function ConfigField({ item }: { readonly item: ConnectorFormItem }) {
   const { type, required = false, placeholder, selectItems = [] } = item;
+  const { labelOf, descriptionOf, optionOf } = useFieldTexts();
   const shared = {
     name: fieldName(item.key),
-    label: item.label,
-    description: item.description,
+    label: labelOf(item),
+    description: descriptionOf(item),
     isOptional: !required,
   };
   const isSecret = item.isConfidential ?? /(?:Key|Secret)$/.test(item.key);
@@ -35,14 +41,14 @@ function ConfigField({ item }: { readonly item: ConnectorFormItem }) {
       return (
         <FormSelect
           {...shared}
-          options={selectItems.map(({ value, title }) => ({ value, label: title }))}
+          options={selectItems.map(({ value, title }) => ({ value, label: optionOf(title) }))}
         />
       );
     case 'MultiSelect':
       return (
         <FormCheckboxGroup
           {...shared}
-          options={selectItems.map(({ value, title }) => ({ value, label: title }))}
+          options={selectItems.map(({ value, title }) => ({ value, label: optionOf(title) }))}
         />
       );
     case 'Json':
@@ -59,9 +65,27 @@ function ConfigField({ item }: { readonly item: ConnectorFormItem }) {
 }
 
 /** The form that a factory describes. */
-export function ConfigFields({ items }: { readonly items: readonly ConnectorFormItem[] }) {
+export function ConfigFields({ items }: { readonly items: readonly PresentedItem[] }) {
   const { values } = useFormikContext<ConfigValues>();
-  return items
-    .filter((item) => isShown(item, values))
-    .map((item) => <ConfigField key={item.key} item={item} />);
+  const shown = items.filter((item) => isShown(item, values));
+  const advanced = shown.filter(({ isAdvanced }) => isAdvanced);
+  const fields = (part: readonly PresentedItem[]) => (
+    <div className={styles.fields}>
+      {part.map((item) => (
+        <div key={item.key} className={cx(item.place && styles[item.place])}>
+          <ConfigField item={item} />
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {fields(shown.filter(({ isAdvanced }) => !isAdvanced))}
+      {advanced.length > 0 && (
+        <AdvancedFields names={advanced.map(({ key }) => fieldName(key))}>
+          {fields(advanced)}
+        </AdvancedFields>
+      )}
+    </>
+  );
 }

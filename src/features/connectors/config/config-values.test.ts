@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ValidationError } from 'yup';
 import type { ConnectorFormItem } from '~/src/api/endpoints/connectors.api';
+import { configForm } from './config-form';
 import { configSchema, toConfig, toConfigValues } from './config-values';
 
 const items: ConnectorFormItem[] = [
@@ -82,4 +83,68 @@ test('required fields count while they are shown, and JSON has to be valid', asy
   expect(await errorsOf({ config_method: 'post', config_algorithm: '' })).toEqual({});
   expect(await errorsOf({ config_port: null })).toEqual({ config_port: 'error.required' });
   expect(await errorsOf({ config_timeout: null, config_method: null })).toEqual({});
+});
+
+describe('SMTP', () => {
+  const smtp = configForm({
+    id: 'simple-mail-transfer-protocol',
+    formItems: [
+      { key: 'host', label: 'Host', type: 'Text', required: true },
+      { key: 'auth', label: 'Authentication', type: 'Json' },
+      ...['secure', 'ignoreTLS', 'requireTLS'].map((key) => ({ key, label: key, type: 'Switch' })),
+      { key: 'name', label: 'Client host name', type: 'Text' },
+    ],
+  });
+
+  test('has a user, a password, and one choice of encryption; few need the rest', () => {
+    expect(smtp.items.map(({ key }) => key)).toEqual([
+      'host',
+      'user',
+      'password',
+      'encryption',
+      'name',
+    ]);
+    expect(smtp.items.filter(({ isAdvanced }) => isAdvanced).map(({ key }) => key)).toEqual([
+      'name',
+    ]);
+  });
+
+  test.each([
+    ['starttls', {}],
+    ['starttls_always', { requireTLS: true }],
+    ['tls', { secure: true }],
+    ['none', { ignoreTLS: true }],
+  ])('%s is what the switches say', (encryption, switches) => {
+    const stored = {
+      host: 'mail.example',
+      auth: { type: 'login', user: 'ada', pass: 'hunter2' },
+      secure: false,
+      ignoreTLS: false,
+      requireTLS: false,
+      ...switches,
+    };
+    const values = smtp.toValues(stored);
+    expect(values).toMatchObject({
+      config_user: 'ada',
+      config_password: 'hunter2',
+      config_encryption: encryption,
+    });
+    expect(smtp.toConfig(values, stored)).toEqual(stored);
+  });
+
+  test('a new one upgrades where it can, and asks for nothing without credentials', () => {
+    const values = { ...smtp.toValues(undefined), config_host: 'mail.example' };
+    expect(smtp.toConfig(values)).toEqual({
+      host: 'mail.example',
+      secure: false,
+      ignoreTLS: false,
+      requireTLS: false,
+    });
+  });
+
+  test('emptied credentials are gone', () => {
+    const stored = { host: 'mail.example', auth: { type: 'login', user: 'ada', pass: 'x' } };
+    const values = { ...smtp.toValues(stored), config_user: '', config_password: '' };
+    expect(smtp.toConfig(values, stored)).not.toHaveProperty('auth');
+  });
 });

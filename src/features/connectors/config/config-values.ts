@@ -128,6 +128,9 @@ export function configSchema(
 }
 
 /** The names of the fields, for changes and conflicts. */
-export function configLabels(items: readonly ConnectorFormItem[]): Record<string, string> {
-  return Object.fromEntries(items.map(({ key, label }) => [fieldName(key), label]));
+export function configLabels(
+  items: readonly ConnectorFormItem[],
+  labelOf: (item: ConnectorFormItem) => string,
+): Record<string, string> {
+  return Object.fromEntries(items.map((item) => [fieldName(item.key), labelOf(item)]));
 }

@@ -9,13 +9,19 @@ import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { CallbackUrl } from '../config/callback-url';
 import { configLabels, configSchema } from '../config/config-values';
+import { useFieldTexts } from '../config/field-texts';
 import { generalLabels, generalSchema } from '../general/general-values';
 import { isBuiltInMail } from '../connector-kinds';
 import { ConfigFields, GeneralFields, MailServiceFields, OneTap, TestMessage } from '../lazy-parts';
 import { serverFieldErrors } from '../server-field-errors';
 import { useConnectorStates } from '../use-connector-states';
 import { mailServiceLabels, mailServiceSchema } from './mail-service-values';
-import { type ConnectorValues, hasOneTap, useConnectorRecord } from './use-connector-record';
+import {
+  type ConnectorValues,
+  formOf,
+  hasOneTap,
+  useConnectorRecord,
+} from './use-connector-record';
 
 type SettingsProps = { readonly connector: Connector; readonly onDelete: () => void };
 
@@ -23,7 +29,8 @@ type SettingsProps = { readonly connector: Connector; readonly onDelete: () => v
 export function Settings({ connector, onDelete }: SettingsProps) {
   const { t } = useTranslation('connectors');
   const { record, write } = useConnectorRecord(connector);
-  const items = useMemo(() => connector.formItems ?? [], [connector]);
+  const { items } = useMemo(() => formOf(connector), [connector]);
+  const { labelOf } = useFieldTexts();
   const state = useConnectorStates()(connector.id);
   const isSocial = connector.type === 'Social';
   const isBuiltIn = isBuiltInMail(connector);
@@ -35,12 +42,12 @@ export function Settings({ connector, onDelete }: SettingsProps) {
   const labels = useMemo(
     () => ({
       ...generalLabels(t),
-      ...configLabels(items),
+      ...configLabels(items, labelOf),
       ...(isBuiltIn ? mailServiceLabels(t) : {}),
       oneTapEnabled: t('one_tap.enabled'),
       oneTapOptions: t('one_tap.options'),
     }),
-    [isBuiltIn, items, t],
+    [isBuiltIn, items, labelOf, t],
   );
   return (
     <Editor<ConnectorValues>

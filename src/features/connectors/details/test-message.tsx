@@ -18,7 +18,8 @@ import { Button } from '~/src/ui/button';
 import { Link } from '~/src/ui/link';
 import { Mono } from '~/src/ui/text';
 import { TextField } from '~/src/ui/text-field';
-import { type ConfigValues, toConfig } from '../config/config-values';
+import { configForm } from '../config/config-form';
+import type { ConfigValues } from '../config/config-values';
 import { LastTest } from './last-test';
 import { serverFieldErrors } from '../server-field-errors';
 import styles from './test-message.module.css';
@@ -66,7 +67,7 @@ export function TestMessage({ factory, countedBy, stored, lastTest }: TestMessag
       await setTouched(Object.fromEntries(Object.keys(errors).map((field) => [field, true])));
       return;
     }
-    const config = toConfig(factory.formItems ?? [], values, stored);
+    const config = configForm(factory).toConfig(values, stored);
     const body = isMail ? { email: to.trim(), config } : { phone, config };
     const { error: refusal } = await test({
       factoryId: factory.id,

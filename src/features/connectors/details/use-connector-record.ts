@@ -8,7 +8,7 @@ import {
   connectorsApi,
 } from '~/src/api/endpoints/connectors.api';
 import { readOnce, writeOf } from '~/src/api/mutation';
-import { toConfig, toConfigValues } from '../config/config-values';
+import { configForm } from '../config/config-form';
 import { type GeneralValues, toGeneralBody, toGeneralValues } from '../general/general-values';
 
 const { getConnectorRecord, updateConnector } = connectorsApi.endpoints;
@@ -43,9 +43,14 @@ export function hasOneTap({ connectorId }: Pick<Connector, 'connectorId'>): bool
   return connectorId === 'google-universal';
 }
 
+/** The form of a connector is that of its factory. */
+export function formOf({ connectorId, formItems }: Connector) {
+  return configForm({ id: connectorId, ...(formItems ? { formItems } : {}) });
+}
+
 function toValues(connector: Connector): ConnectorValues {
   return {
-    ...toConfigValues(connector.formItems ?? [], connector.config),
+    ...formOf(connector).toValues(connector.config),
     ...toOneTapValues(connector),
     ...toGeneralValues(connector, connector.target),
   };
@@ -53,7 +58,7 @@ function toValues(connector: Connector): ConnectorValues {
 
 /** What a save sends; settings without a field stay as they are. */
 function toBody(connector: Connector, values: ConnectorValues): ConnectorChanges {
-  const config = toConfig(connector.formItems ?? [], values, connector.config);
+  const config = formOf(connector).toConfig(values, connector.config);
   return {
     config: hasOneTap(connector) ? { ...config, oneTap: toOneTap(values) } : config,
     ...(connector.type === 'Social' ? toGeneralBody(values, connector) : {}),

@@ -10,7 +10,8 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { randomText } from '~/src/lib/random-text';
 import { toasts } from '~/src/ui/toast-queue';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
-import { configSchema, toConfigValues } from '../config/config-values';
+import { configForm } from '../config/config-form';
+import { configSchema } from '../config/config-values';
 import { tabOf } from '../connector-kinds';
 import { generalSchema, toGeneralValues } from '../general/general-values';
 import { serverFieldErrors } from '../server-field-errors';
@@ -35,28 +36,28 @@ export function ConnectorGuide({ factory, onClose }: ConnectorGuideProps) {
   const [create, { error }] = useCreateConnectorMutation();
   const { mayReplace } = useReplacement(factory.type);
   const isSaved = useRef(false);
-  const items = useMemo(() => factory.formItems ?? [], [factory]);
+  const form = useMemo(() => configForm(factory), [factory]);
   const schema = useMemo(
     () =>
       factory.type === 'Social'
-        ? configSchema(items, t).concat(generalSchema(factory, t))
-        : configSchema(items, t),
-    [factory, items, t],
+        ? configSchema(form.items, t).concat(generalSchema(factory, t))
+        : configSchema(form.items, t),
+    [factory, form, t],
   );
   const initial: GuideValues = useMemo(
     () => ({
-      ...toConfigValues(items, undefined),
+      ...form.toValues(undefined),
       ...toGeneralValues(undefined, factory.isStandard ? '' : factory.target),
     }),
-    [factory, items],
+    [factory, form],
   );
 
-  const submit = async (values: GuideValues, form: FormikHelpers<GuideValues>) => {
+  const submit = async (values: GuideValues, formik: FormikHelpers<GuideValues>) => {
     if (!(await mayReplace(factory))) return;
     const { data, error: failure } = await create(toNewConnector(factory, id, values));
     if (failure) {
       for (const [field, message] of Object.entries(serverFieldErrors(failure, t))) {
-        form.setFieldError(field, message);
+        formik.setFieldError(field, message);
       }
       return;
     }

@@ -14,6 +14,7 @@ import { useUnsavedInput } from '~/src/slices/use-unsaved-input';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { configForm } from '../config/config-form';
 import { CallbackUrl } from '../config/callback-url';
 import { ConfigFields, GeneralFields, GuideText, TestMessage } from '../lazy-parts';
 import styles from './connector-guide.module.css';
@@ -36,7 +37,7 @@ export function GuideForm({ factory, id, failure, isSaved, onClose }: GuideFormP
   useUnsavedInput(dirty);
   const holds = useCallback(() => dirty && !isSaved.current, [dirty, isSaved]);
   const name = nameOf(factory, i18n.language);
-  const items = factory.formItems ?? [];
+  const { items } = configForm(factory);
   const isSocial = factory.type === 'Social';
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
@@ -57,12 +58,18 @@ export function GuideForm({ factory, id, failure, isSaved, onClose }: GuideFormP
         title={t('guide.title', { name })}
         description={t('guide.text')}
         footerStart={
-          <ApiCallButton
-            isIconOnly
-            calls={() =>
-              apiCall(connectorsApi.endpoints.createConnector, toNewConnector(factory, id, values))
-            }
-          />
+          <span className={styles.start}>
+            <ApiCallButton
+              isIconOnly
+              calls={() =>
+                apiCall(
+                  connectorsApi.endpoints.createConnector,
+                  toNewConnector(factory, id, values),
+                )
+              }
+            />
+            {isSocial && <span className={styles.after}>{t('guide.after', { name })}</span>}
+          </span>
         }
         footerEnd={
           <div className={styles.buttons}>

@@ -1,5 +1,5 @@
 import type { ConnectorFactory, NewConnector } from '~/src/api/endpoints/connectors.api';
-import { toConfig } from '../config/config-values';
+import { configForm } from '../config/config-form';
 import { type GeneralValues, toGeneralBody } from '../general/general-values';
 
 export type GuideValues = GeneralValues & Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export function toNewConnector(
 ): NewConnector {
   return {
     connectorId: factory.id,
-    config: toConfig(factory.formItems ?? [], values),
+    config: configForm(factory).toConfig(values),
     ...(factory.type === 'Social' ? { id, ...toGeneralBody(values, factory) } : {}),
   };
 }

@@ -20,6 +20,10 @@ const SentMessagesTable = lazy(async () => ({
   default: (await import('../sent/sent-messages-table')).SentMessagesTable,
 }));
 
+const FeaturedProviders = lazy(async () => ({
+  default: (await import('./featured-providers')).FeaturedProviders,
+}));
+
 /** What delivers messages, and the providers that users sign in with. */
 export function ConnectorsPage() {
   const { tab, createType } = useParams();
@@ -51,6 +55,11 @@ export function ConnectorsPage() {
     >
       {data && <ConnectorNotices connectors={data} tab={current} />}
       {current === 'social' ? <SocialTable {...states} /> : <PasswordlessTable {...states} />}
+      {current === 'social' && data?.every(({ type: kind }) => kind !== 'Social') && (
+        <Suspense>
+          <FeaturedProviders />
+        </Suspense>
+      )}
       {current === 'passwordless' && data && (
         <Suspense>
           <SentMessagesTable connectors={data} />

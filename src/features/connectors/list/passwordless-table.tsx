@@ -66,7 +66,7 @@ export function PasswordlessTable({ data, error, onRetry }: ConnectorStates) {
             {row.connector ? labelOf(row) : t('list.not_set_up')}
             {noteOf(row) !== undefined && (
               <span className={styles.note}>
-                <bdi>{noteOf(row)}</bdi>
+                {row.connector ? <bdi>{noteOf(row)}</bdi> : noteOf(row)}
               </span>
             )}
           </span>
