@@ -5,6 +5,9 @@ import { ErrorText } from '~/src/ui/field';
 import { Mono } from '~/src/ui/text';
 import type { PhraseRow } from './phrase-rows';
 import styles from './phrases.module.css';
+import { useSettledText } from './use-settled-text';
+
+const SHORTCUT_KEYS = new Set(['Control', 'Meta', 'Escape']);
 
 type PhraseRowProps = {
   readonly row: PhraseRow;
@@ -24,6 +27,7 @@ export const PhraseTableRow = memo(function PhraseTableRow(props: PhraseRowProps
   const { row, value, error, direction, onChange, onBlur } = props;
   const { t } = useTranslation('sign-in-content');
   const errorId = useId();
+  const { text, type, settle } = useSettledText(value, (next) => onChange(row.field, next));
   return (
     <tr className={styles.phrase}>
       <th scope="row">
@@ -34,15 +38,22 @@ export const PhraseTableRow = memo(function PhraseTableRow(props: PhraseRowProps
         <textarea
           rows={1}
           name={row.field}
-          value={value}
-          dir={value === '' ? undefined : direction}
+          value={text}
+          dir={text === '' ? undefined : direction}
           placeholder={t('phrases.same_as_default')}
           aria-label={row.key}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : errorId}
           className={cx(styles.input, error !== undefined && styles.wrong)}
-          onChange={(event) => onChange(row.field, event.target.value)}
-          onBlur={() => onBlur(row.field)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={({ key }) => {
+            // What follows may be a shortcut for the form: to save it, to close the dialog.
+            if (SHORTCUT_KEYS.has(key)) settle();
+          }}
+          onBlur={() => {
+            settle();
+            onBlur(row.field);
+          }}
         />
         {error !== undefined && <ErrorText id={errorId}>{error}</ErrorText>}
       </td>
