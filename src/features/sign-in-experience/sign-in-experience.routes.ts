@@ -22,7 +22,7 @@ export const signInExperienceRoutes: RouteObject = {
     {
       path: 'collect-user-profile',
       lazy: () =>
-        withWords(['profile-fields'], async () => ({
+        withWords(['profile-fields', 'sign-in-preview'], async () => ({
           Component: (await import('./profile-fields/profile-fields.page')).ProfileFieldsPage,
         })),
       children: [
@@ -33,7 +33,7 @@ export const signInExperienceRoutes: RouteObject = {
     {
       path: 'collect-user-profile/fields/:fieldName',
       lazy: () =>
-        withWords(['profile-fields'], async () => ({
+        withWords(['profile-fields', 'sign-in-preview'], async () => ({
           Component: (await import('./profile-fields/profile-field.page')).ProfileFieldPage,
         })),
     },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import type { PreviewConfig, PreviewReport, PreviewScreen } from '~/contract/sign-in-preview';
@@ -11,6 +11,7 @@ import styles from './live-preview.module.css';
 import { type Devices, PreviewBar, ScreenChoice } from './preview-bar';
 import { hasNativeProvider, previewSettings } from './preview-config';
 import { usePreviewFacts } from './use-preview-facts';
+import { useSettled } from './use-settled';
 
 export type LivePreviewProps = {
   /** What the form holds now; `toChanges` gives it as the wire has it. */
@@ -23,15 +24,6 @@ export type LivePreviewProps = {
 
 /** Milliseconds without typing before a style sheet is applied: most of them are half a rule. */
 const CSS_PAUSE = 400;
-
-function useSettled<Value>(value: Value, pause: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
-  return settled;
-}
 
 /** The sign-in page with the values of the form. */
 export function LivePreview({ values, isUnsaved, canOpen = true }: LivePreviewProps) {
