@@ -5841,7 +5841,7 @@ export interface paths {
         };
         /**
          * Get the built-in phrases of a language
-         * @description What the sign-in pages say without custom phrases. In a language that is not built in they are English.
+         * @description What the sign-in pages say without custom phrases, with the texts of the custom profile fields under `profile_fields`. In a language that is not built in they are English.
          */
         get: {
             parameters: {
@@ -10022,7 +10022,7 @@ export interface paths {
         };
         /**
          * Set the custom phrases of a language
-         * @description A part of the built-in phrases; empty texts are removed. A counted phrase may have the plural forms of its language. With If-Match the change is made only if the phrases are still as GET answered them with that ETag, else 412.
+         * @description A part of the built-in phrases; empty texts are removed. `profile_fields.{name}` has the texts of a custom profile field: `label`, `placeholder`, `description`, `invalid_format`, `options.{value}`, and under `parts.{part}` those of its parts. A counted phrase may have the plural forms of its language. With If-Match the change is made only if the phrases are still as GET answered them with that ETag, else 412.
          */
         put: {
             parameters: {

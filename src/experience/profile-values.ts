@@ -19,6 +19,8 @@ export type ProfileError = {
 /** One input: a field, or a part of one. */
 export type ProfileLine = {
   readonly key: string;
+  /** Where its texts are among those of the fields. */
+  readonly path: readonly string[];
   readonly name: string;
   readonly type: ProfileFieldType;
   readonly label: string;
@@ -33,22 +35,66 @@ function isComposite({ type }: Pick<CustomProfileField, 'type'>): boolean {
 
 function lineOfPart(field: CustomProfileField, part: ProfileFieldPart): ProfileLine {
   const { name, type, label = '', description = null, required, config = {} } = part;
-  return { key: `${field.name}.${name}`, name, type, label, description, required, config };
+  return {
+    key: `${field.name}.${name}`,
+    path: [field.name, 'parts', name],
+    name,
+    type,
+    label,
+    description,
+    required,
+    config,
+  };
 }
 
-type Labelled = { readonly name: string; readonly label?: string | null };
+/** In no name of a field, and unlikely in the value of an option. */
+const SEPARATOR = '\u001f';
+
+/** A text of a field in the language of the page, else the only one that the field has. */
+function textOf(t: TFunction, path: readonly string[], fallback: string): string {
+  return t(['profile_fields', ...path].join(SEPARATOR), {
+    keySeparator: SEPARATOR,
+    nsSeparator: false,
+    // It is the tenant's, as it is.
+    skipInterpolation: true,
+    defaultValue: fallback,
+  });
+}
+
+type Labelled = Pick<ProfileLine, 'name' | 'label'> & { readonly path?: readonly string[] };
 
 /** The tenant's label, or the one of a field that the product knows. */
-export function fieldLabel({ name, label }: Labelled, t: TFunction): string {
+export function fieldLabel({ name, label, path = [name] }: Labelled, t: TFunction): string {
   const key = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return label || t(`profile.${key}`, { defaultValue: name });
+  return textOf(t, [...path, 'label'], label) || t(`profile.${key}`, { defaultValue: name });
 }
 
-export function optionLabel(
-  { value, label }: { readonly value: string; readonly label?: string },
+/** Below the input and in it while it is empty. */
+export function fieldHints({ path, description, config }: ProfileLine, t: TFunction) {
+  return {
+    description: textOf(t, [...path, 'description'], description ?? '') || null,
+    placeholder: textOf(t, [...path, 'placeholder'], config.placeholder ?? ''),
+  };
+}
+
+/** The choices of a Select. */
+export function optionsOf({ path, config }: ProfileLine, t: TFunction) {
+  return (config.options ?? []).map(({ value, label = '' }) => ({
+    value,
+    label:
+      textOf(t, [...path, 'options', value], label) ||
+      t(`profile.${value}`, { defaultValue: value }),
+  }));
+}
+
+/** What is wrong with an answer, and for a pattern in the tenant's own words. */
+export function problemText(
+  { path }: ProfileLine,
+  { key, values }: ProfileError,
   t: TFunction,
 ): string {
-  return label || t(`profile.${value}`, { defaultValue: value });
+  const own = key === 'invalid_format' ? textOf(t, [...path, key], '') : '';
+  return own || t(`error.${key}`, { ...values });
 }
 
 /** The inputs of a field: its enabled parts, or itself. */
@@ -57,7 +103,7 @@ export function linesOf(field: CustomProfileField): readonly ProfileLine[] {
     ? (field.config.parts ?? [])
         .filter(({ enabled }) => enabled)
         .map((part) => lineOfPart(field, part))
-    : [{ ...field, key: field.name }];
+    : [{ ...field, key: field.name, path: [field.name] }];
 }
 
 /** Initial values of the inputs. */

@@ -161,6 +161,81 @@ describe('missing profile data', () => {
     );
   });
 
+  it('asks for them in the language of the page, where the tenant has the texts', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/identification', missing('extraProfile'), { status: 201 });
+    api.answer('GET /.well-known/phrases?lng=en', {
+      body: {
+        translation: {
+          profile_fields: {
+            sku: {
+              label: 'Your SKU',
+              description: 'On the {{back}}',
+              invalid_format: 'Start with A.',
+            },
+            size: { options: { 's.1': 'Tiny' } },
+            address: { parts: { country: { label: 'Land' } } },
+          },
+        },
+      },
+    });
+    const plain = { description: null, required: true, config: {} } as const;
+    const { user } = await openPage('/register', {
+      api,
+      phrases: ['en'],
+      experience: {
+        customProfileFields: [
+          {
+            ...plain,
+            name: 'sku',
+            type: 'Regex',
+            label: 'SKU',
+            sieOrder: 0,
+            config: { format: '^A' },
+          },
+          {
+            ...plain,
+            name: 'size',
+            type: 'Select',
+            label: 'Size',
+            sieOrder: 1,
+            config: {
+              options: [
+                { value: 's.1', label: 'Small' },
+                { value: 'm', label: 'Medium' },
+              ],
+            },
+          },
+          {
+            ...plain,
+            name: 'address',
+            type: 'Address',
+            label: '',
+            sieOrder: 2,
+            config: {
+              parts: (['country', 'locality'] as const).map((name) => ({
+                name,
+                type: 'Text',
+                enabled: true,
+                required: true,
+              })),
+            },
+          },
+        ],
+      },
+    });
+    await user.type(field('Username'), 'ada{Enter}');
+    await user.type(await screen.findByLabelText('Password'), `${strong}{Enter}`);
+    await heading('Tell us about yourself');
+    await user.type(await screen.findByLabelText('Your SKU'), 'B');
+    await user.tab();
+    expect(await screen.findByText('Start with A.')).toBeInTheDocument();
+    expect(screen.getByText('On the {{back}}')).toBeInTheDocument();
+    expect(screen.getByLabelText('Size')).toHaveTextContent(/Tiny.*Medium/);
+    expect(field('Land')).toBeInTheDocument();
+    expect(field('City')).toBeInTheDocument();
+  });
+
   it('asks for the tenant’s custom fields and submits typed values', async () => {
     const api = scriptedApi();
     api.answer('POST /experience/identification', missing('extraProfile'), { status: 201 });

@@ -78,7 +78,63 @@ describe('custom phrases', () => {
     expect([status, (body as Phrases).translation]).toEqual([201, translation]);
   });
 
+  test('translate the texts of profile fields, which are beside the built-in ones', async () => {
+    await server.sql(
+      `insert into custom_profile_fields
+         (tenant_id, id, name, type, label, description, required, sie_order, created_at, config)
+       values ('default', 'f1', 'size', 'Select', 'Size', 'European', true, 1, 1, $1),
+         ('default', 'f2', 'sku', 'Regex', 'SKU', null, true, 2, 1, '{"format":"^A"}'),
+         ('default', 'f3', 'birthdate', 'Date', '', null, true, 3, 1, '{"format":"MM/dd/yyyy"}'),
+         ('default', 'f4', 'address', 'Address', '', null, true, 4, 1, $2)`,
+      [
+        JSON.stringify({ options: [{ value: 's', label: 'Small' }, { value: 'female' }] }),
+        JSON.stringify({
+          parts: [
+            { name: 'country', enabled: true, type: 'Text', required: true, label: 'Land' },
+            { name: 'region', enabled: false, type: 'Text', required: true, label: 'Region' },
+            { name: 'locality', enabled: true, type: 'Text', required: true },
+          ],
+        }),
+      ],
+    );
+    const read = async (language: string) => {
+      const { body } = await call('GET', `/api/built-in-phrases/${language}`);
+      return (body as { translation: Record<string, unknown> }).translation['profile_fields'];
+    };
+    expect(await read('sv-SE')).toEqual({
+      size: { label: 'Size', description: 'European', options: { s: 'Small' } },
+      sku: { label: 'SKU', invalid_format: 'Check the format of this field.' },
+      address: { parts: { country: { label: 'Land' } } },
+    });
+    expect(await read('ar')).toMatchObject({
+      sku: { invalid_format: expect.stringMatching(/^\p{Script=Arabic}/u) as string },
+    });
+
+    const translation = {
+      profile_fields: {
+        size: { label: 'Storlek', options: { s: 'Liten', 'a.b/c': 'x' } },
+        sku: { invalid_format: 'Börja med A.' },
+        address: { parts: { country: { label: 'Land', placeholder: 'Sverige' } } },
+        // It may have been deleted since its texts were read.
+        gone: { label: 'Borta', description: ' ' },
+      },
+    };
+    const { status, body } = await call('PUT', path('sv-SE'), translation);
+    expect(status).toBe(201);
+    expect((body as Phrases).translation).toEqual({
+      profile_fields: { ...translation.profile_fields, gone: { label: 'Borta' } },
+    });
+    await server.sql(`delete from custom_profile_fields`);
+  });
+
   test.each([
+    ['an unknown text of a field', { profile_fields: { size: { hint: 'x' } } }],
+    ['a text where a field is', { profile_fields: { size: 'x' } }],
+    ['no fields', { profile_fields: null }],
+    ['a list of fields', { profile_fields: ['x'] }],
+    ['a name that no field can have', { profile_fields: { 'my size': { label: 'x' } } }],
+    ['a part of a part', { profile_fields: { a: { parts: { b: { parts: { c: {} } } } } } }],
+    ['an option that is no text', { profile_fields: { size: { options: { s: 1 } } } }],
     ['a text where a group is', { sign_in: 'Hej' }],
     ['a group where a text is', { sign_in: { title: { text: 'Hej' } } }],
     ['an unknown key', { sign_in: { title: 'Hej', other: 'x' } }],

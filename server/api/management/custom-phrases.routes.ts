@@ -3,6 +3,7 @@ import { KNOWN_LANGUAGES } from '~/contract/known-languages';
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { listProfileFields } from '~/server/domain/profile-fields/profile-fields.queries';
 import {
   englishPhrases,
   readBuiltInPhrases,
@@ -17,6 +18,7 @@ import {
   holdCustomPhrases,
   saveCustomPhrases,
 } from '~/server/domain/sign-in-experience/custom-phrases.rules';
+import { fieldPhrases } from '~/server/domain/sign-in-experience/field-phrases';
 import { CodedError, notFound } from '~/server/platform/errors/coded-error';
 import { assertIfMatch, etagOf, ifMatch, representation } from '~/server/platform/http/etag';
 import { NoContent, bearerSecurity, failures, params } from '~/server/platform/http/schemas';
@@ -76,7 +78,7 @@ export const customPhraseRoutes: ApiPlugin<RouteOptions> = async (app, { service
         ...about,
         summary: 'Set the custom phrases of a language',
         description:
-          'A part of the built-in phrases; empty texts are removed. A counted phrase may have the plural forms of its language. With If-Match the change is made only if the phrases are still as GET answered them with that ETag, else 412.',
+          'A part of the built-in phrases; empty texts are removed. `profile_fields.{name}` has the texts of a custom profile field: `label`, `placeholder`, `description`, `invalid_format`, `options.{value}`, and under `parts.{part}` those of its parts. A counted phrase may have the plural forms of its language. With If-Match the change is made only if the phrases are still as GET answered them with that ETag, else 412.',
         params: byLanguage,
         headers: ifMatch,
         body: JsonObject,
@@ -127,7 +129,7 @@ export const customPhraseRoutes: ApiPlugin<RouteOptions> = async (app, { service
         ...about,
         summary: 'Get the built-in phrases of a language',
         description:
-          'What the sign-in pages say without custom phrases. In a language that is not built in they are English.',
+          'What the sign-in pages say without custom phrases, with the texts of the custom profile fields under `profile_fields`. In a language that is not built in they are English.',
         params: byLanguage,
         response: {
           200: Type.Object({ isBuiltIn: Type.Boolean(), translation: JsonObject }),
@@ -135,9 +137,14 @@ export const customPhraseRoutes: ApiPlugin<RouteOptions> = async (app, { service
         },
       },
     },
-    async ({ params: { languageTag } }) => {
+    async ({ tenantId, params: { languageTag } }) => {
       const phrases = readBuiltInPhrases(languageTag);
-      return { isBuiltIn: phrases !== undefined, translation: phrases ?? englishPhrases() };
+      const shown = phrases ?? englishPhrases();
+      const fields = await database.inTenant(tenantId, (tx) => listProfileFields(tx, tenantId));
+      return {
+        isBuiltIn: phrases !== undefined,
+        translation: { ...shown, ...fieldPhrases(fields, shown) },
+      };
     },
   );
 };

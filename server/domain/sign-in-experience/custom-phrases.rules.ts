@@ -5,6 +5,7 @@ import { customPhrases } from '~/server/platform/db/schema';
 import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
 import { englishPhrases } from './built-in-phrases';
 import { type CustomPhrases, findCustomPhrases, selectPhrases } from './custom-phrases.queries';
+import { fieldPhraseShape } from './field-phrases';
 import { readTranslation } from './phrase-structure';
 import { readSignInExperience } from './sign-in-experience.queries';
 
@@ -33,7 +34,10 @@ export async function saveCustomPhrases(
   languageTag: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<CustomPhrases> {
-  const translation = readTranslation(input, englishPhrases());
+  const translation = readTranslation(input, {
+    ...englishPhrases(),
+    ...fieldPhraseShape(input),
+  });
   const [row] = await tx
     .insert(customPhrases)
     .values({ tenantId, id: generateId(), languageTag, translation })

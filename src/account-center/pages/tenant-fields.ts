@@ -5,7 +5,9 @@ import {
   checkLine,
   fieldLabel,
   linesOf,
-  optionLabel,
+  optionsOf,
+  problemText,
+  type ProfileLine as Line,
   valueOf,
 } from '../../experience/profile-values';
 import type { CustomProfileField } from '../../experience/settings';
@@ -19,13 +21,12 @@ function isClaim(name: string): boolean {
   return PROFILE_CLAIMS.some((claim) => claim === name);
 }
 
-function shownText({ type, config }: CustomProfileField, value: unknown, t: TFunction): string {
-  if (type === 'Checkbox') {
+function shownText(line: Line, value: unknown, t: TFunction): string {
+  if (line.type === 'Checkbox') {
     return value === undefined ? '' : t(`account.profile.${value === true ? 'yes' : 'no'}`);
   }
   const raw = text(value);
-  const option = config.options?.find((each) => each.value === raw);
-  return option ? optionLabel(option, t) : raw;
+  return optionsOf(line, t).find((option) => option.value === raw)?.label ?? raw;
 }
 
 /** A calendar offers whole days only; other formats are typed. */
@@ -41,19 +42,14 @@ function typedText(field: CustomProfileField, value: unknown): string {
     : text(value);
 }
 
-function optionsOf({ type, config }: CustomProfileField, t: TFunction): ProfileLine['options'] {
-  if (type === 'Checkbox') {
+function choicesOf(line: Line, t: TFunction): ProfileLine['options'] {
+  if (line.type === 'Checkbox') {
     return [
       { value: 'true', label: t('account.profile.yes') },
       { value: 'false', label: t('account.profile.no') },
     ];
   }
-  return type === 'Select'
-    ? (config.options ?? []).map((option) => ({
-        value: option.value,
-        label: optionLabel(option, t),
-      }))
-    : undefined;
+  return line.type === 'Select' ? optionsOf(line, t) : undefined;
 }
 
 function inputType(field: CustomProfileField): ProfileLine['type'] {
@@ -69,14 +65,14 @@ function tenantField(account: Account, field: CustomProfileField, t: TFunction):
   const label = fieldLabel(field, t);
   const kept = account.customData ?? {};
   const stored = isClaim(name) ? account.profile?.[name] : kept[name];
-  const options = optionsOf(field, t);
+  const options = choicesOf(line, t);
   const type = inputType(field);
   return [
     {
       id: name,
       control: isClaim(name) ? 'profile' : 'customData',
       label,
-      text: shownText(field, stored, t),
+      text: shownText(line, stored, t),
       place: isClaim(name) ? 'profile' : 'account',
       lines: [
         {
@@ -85,7 +81,7 @@ function tenantField(account: Account, field: CustomProfileField, t: TFunction):
           value: typedText(field, stored),
           problemOf: (typed) => {
             const problem = checkLine(line, typed);
-            return problem && t(`error.${problem.key}`, { ...problem.values });
+            return problem && problemText(line, problem, t);
           },
           ...(type ? { type } : {}),
           ...(options ? { options } : {}),

@@ -47,10 +47,10 @@ export const customPhrasesApi = api.injectEndpoints({
       }),
       providesTags: (_result, _error, language) => [{ type: 'CustomPhrase', id: language }],
     }),
-    /** What the pages say by themselves; they change with the release only. */
+    /** What the pages say by themselves; apart from the texts of profile fields, until a release. */
     getBuiltInPhrases: build.query<BuiltInPhrases, KnownLanguage>({
       query: (language) => ({ url: `/api/built-in-phrases/${encodeURIComponent(language)}` }),
-      providesTags: [],
+      providesTags: [{ type: 'CustomProfileField', id: LIST }],
       keepUnusedDataFor: 3600,
     }),
     /** Replaces them all; empty texts are removed. */

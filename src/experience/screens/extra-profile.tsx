@@ -6,10 +6,12 @@ import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import {
   checkProfile,
+  fieldHints,
   fieldLabel,
   initialDraft,
   linesOf,
-  optionLabel,
+  optionsOf,
+  problemText,
   profileValues,
   type ProfileLine,
 } from '../profile-values';
@@ -48,7 +50,8 @@ export function ExtraProfile() {
   const [refused, setRefused] = useState<object | null>(null);
   const problems = checkProfile(fields, draft);
 
-  const inputOf = ({ key, name, required, description }: ProfileLine) => {
+  const inputOf = (line: ProfileLine) => {
+    const { key, name, required } = line;
     const problem = judged.includes(key) ? problems[key] : undefined;
     return {
       name,
@@ -57,8 +60,8 @@ export function ExtraProfile() {
       onBlur: () => {
         if (draft[key]) setJudged([...judged, key]);
       },
-      error: problem ? t(`error.${problem.key}`, { ...problem.values }) : null,
-      hint: description,
+      error: problem ? problemText(line, problem, t) : null,
+      hint: fieldHints(line, t).description,
       autoComplete: autoCompletes[name],
       isOptional: required ? undefined : t('input.optional'),
     };
@@ -67,6 +70,7 @@ export function ExtraProfile() {
   const render = (line: ProfileLine, isFirst: boolean) => {
     const { key, name, type, config } = line;
     const input = { ...inputOf(line), label: fieldLabel(line, t), autoFocus: isFirst };
+    const { placeholder } = fieldHints(line, t);
     switch (type) {
       case 'Checkbox':
         return (
@@ -84,11 +88,8 @@ export function ExtraProfile() {
           <SelectField
             key={key}
             {...input}
-            placeholder={config.placeholder || t('input.choose')}
-            options={(config.options ?? []).map((option) => ({
-              value: option.value,
-              label: optionLabel(option, t),
-            }))}
+            placeholder={placeholder || t('input.choose')}
+            options={optionsOf(line, t)}
           />
         );
       case 'Date': {
@@ -99,7 +100,7 @@ export function ExtraProfile() {
             key={key}
             {...input}
             type={isWholeDate(format) ? 'date' : 'text'}
-            placeholder={config.placeholder || format}
+            placeholder={placeholder || format}
           />
         );
       }
@@ -115,7 +116,7 @@ export function ExtraProfile() {
             {...input}
             type={type === 'Url' ? 'url' : 'text'}
             inputMode={type === 'Number' ? 'decimal' : undefined}
-            placeholder={config.placeholder}
+            placeholder={placeholder || undefined}
           />
         );
     }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import {
   customPhrasesApi,
   useListCustomPhrasesQuery,
@@ -32,13 +32,14 @@ export function LanguagesDialog() {
   const { t } = useTranslation('sign-in-content');
   const navigate = useNavigate();
   const path = useConsolePath()('/sign-in-experience/content');
-  const { pathname, state } = useLocation() as { pathname: string; state: LanguageState };
+  const { pathname, search, state } = useLocation() as Location & { state: LanguageState };
   const { data: experience } = useGetSignInExperienceQuery();
   const { data: phrases, error, refetch } = useListCustomPhrasesQuery();
   const { canDelete } = useDataAccess();
   const deleteLanguage = useDeleteLanguage();
   const fallback = experience?.languageInfo.fallbackLanguage ?? 'en';
-  const hrefOf = (language: string) => `${path}/languages/${language}`;
+  // What is searched for is looked at in each language.
+  const hrefOf = (language: string) => `${path}/languages/${language}${search}`;
   const asked = pathname.split('/languages/')[1];
   const [deleted, setDeleted] = useState<string | null>(null);
   const language = isKnownLanguage(asked) ? asked : fallback;

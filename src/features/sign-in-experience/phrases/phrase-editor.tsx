@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import * as yup from 'yup';
 import type { KnownLanguage } from '~/contract/known-languages';
 import {
@@ -67,7 +68,8 @@ function LoadedEditor({ language, isNew, languageMenu, onDelete, builtIn }: Load
   const name = languageName(language);
   const { isBuiltIn, translation } = builtIn;
   const [filter, setFilter] = useState<PhraseFilter>('all');
-  const [keyword, setKeyword] = useState('');
+  const [search] = useSearchParams();
+  const [keyword, setKeyword] = useState(search.get('search') ?? '');
   const rows = useMemo(
     () => rowsOf(translation, isBuiltIn ? undefined : language),
     [isBuiltIn, language, translation],

@@ -78,3 +78,21 @@ it('finds texts by key, default, and own text, and by filter', () => {
   expect(shown({ filter: 'customized' }, edited)).toEqual(['action.sign_in', 'error.network']);
   expect(shown({ filter: 'missing' }, edited)).toContain('error.network');
 });
+
+it('keeps texts of profile fields as they are: options with any value, and no plural forms', () => {
+  const texts = {
+    profile_fields: {
+      size: { label: 'Size', options: { 'a/b.c%': 'A', 'one[1]': 'B', half_other: 'Half' } },
+    },
+  };
+  const rows = rowsOf(texts, 'cy-GB');
+  expect(keys(rows)).toEqual([
+    'profile_fields.size.label',
+    'profile_fields.size.options.a/b.c%',
+    'profile_fields.size.options.one[1]',
+    'profile_fields.size.options.half_other',
+  ]);
+  // The form reads dots and brackets as levels.
+  expect(rows.every(({ field }) => !/[.[\]]/.test(field))).toBe(true);
+  expect(toTranslation(toValues(rows, texts))).toEqual(texts);
+});

@@ -15,6 +15,20 @@ export type PhraseRow = {
 export type PhraseValues = Readonly<Record<string, string>>;
 
 const SEPARATOR = '/';
+
+/** A step of a path in the name of a field: the form would read these characters as levels. */
+function encode(step: string): string {
+  return step.replace(/[%./[\]]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}
+function fieldOf(path: readonly string[]): string {
+  return path.map(encode).join(SEPARATOR);
+}
+function pathOf(field: string): string[] {
+  return field.split(SEPARATOR).map(decodeURIComponent);
+}
+
+/** The texts of profile fields: options among them may look like plural forms. */
+const UNCOUNTED = 'profile_fields';
 /** Forms of a counted text (Unicode CLDR plural categories). */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
@@ -44,7 +58,7 @@ function inPluralForms(
   const byPath = new Map(leaves.map(([path, text]) => [path.join(SEPARATOR), text]));
   return leaves.flatMap(([path, text]) => {
     const name = path.join(SEPARATOR);
-    const stem = name.replace(PLURAL, '');
+    const stem = path[0] === UNCOUNTED ? name : name.replace(PLURAL, '');
     if (stem === name || !byPath.has(`${stem}_other`)) return [[path, text]];
     if (name !== `${stem}_other`) return [];
     return forms.map((form): [string[], string] => {
@@ -63,7 +77,7 @@ export function rowsOf(tree: Phrases, language?: string): readonly PhraseRow[] {
   return (language === undefined ? leaves : inPluralForms(leaves, language)).map(
     ([path, defaultText]) => ({
       key: path.join('.'),
-      field: path.join(SEPARATOR),
+      field: fieldOf(path),
       group: path[0] ?? '',
       defaultText,
     }),
@@ -72,7 +86,7 @@ export function rowsOf(tree: Phrases, language?: string): readonly PhraseRow[] {
 
 /** The values of the form: a text for every row. */
 export function toValues(rows: readonly PhraseRow[], translation: Phrases): PhraseValues {
-  const texts = new Map(leavesOf(translation).map(([path, text]) => [path.join(SEPARATOR), text]));
+  const texts = new Map(leavesOf(translation).map(([path, text]) => [fieldOf(path), text]));
   return Object.fromEntries(rows.map(({ field }) => [field, texts.get(field) ?? '']));
 }
 
@@ -82,7 +96,7 @@ export function toTranslation(values: PhraseValues): Phrases {
   const root: Tree = {};
   for (const [field, text] of Object.entries(values)) {
     if (text.trim() === '') continue;
-    const path = field.split(SEPARATOR);
+    const path = pathOf(field);
     let node = root;
     for (const key of path.slice(0, -1)) {
       const next = node[key];

@@ -5,6 +5,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Link } from '~/src/ui/link';
 import { TextField } from '~/src/ui/text-field';
 import { isBuiltIn } from './built-in-fields';
+import { FieldTextsLink } from './field-texts-link';
 import { useFieldName } from './field-look';
 
 type LabelFieldProps = { readonly name: string; readonly field: ProfileField | undefined };
@@ -26,7 +27,17 @@ export function LabelField({ name, field }: LabelFieldProps) {
   }
   if (!isBuiltIn(field.name)) {
     return (
-      <FormTextField name={name} label={t('control.label')} description={t('control.label_hint')} />
+      <FormTextField
+        name={name}
+        label={t('control.label')}
+        description={
+          <Trans
+            t={t}
+            i18nKey="control.label_hint"
+            components={{ languages: <FieldTextsLink fieldName={field.name} /> }}
+          />
+        }
+      />
     );
   }
   return (

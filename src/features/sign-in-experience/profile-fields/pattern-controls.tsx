@@ -1,13 +1,15 @@
 import { useFormikContext } from 'formik';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 import { FormTextField } from '~/src/forms/form-fields';
 import { CardRow, CardRows } from '~/src/ui/card';
 import { IconButton } from '~/src/ui/icon-button';
 import { StatusPill } from '~/src/ui/status-pill';
 import { Mono } from '~/src/ui/text';
 import { TextField } from '~/src/ui/text-field';
+import { FieldTextsLink } from './field-texts-link';
 import { isMatch, isPattern } from './pattern';
 import styles from './profile-fields.module.css';
 
@@ -16,6 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** The pattern of a field, and answers to try it with. They are not saved. */
 export function PatternControls({ prefix }: { readonly prefix: string }) {
   const { t } = useTranslation('profile-fields');
+  const { fieldName = '' } = useParams();
   const { values } = useFormikContext<Values>();
   const pattern = String(values[`${prefix}pattern`] ?? '').trim();
   const [answers, setAnswers] = useState<readonly string[]>([]);
@@ -35,7 +38,16 @@ export function PatternControls({ prefix }: { readonly prefix: string }) {
       <FormTextField
         name={`${prefix}pattern`}
         label={t('control.pattern')}
-        description={t('pattern.hint')}
+        description={
+          <>
+            {t('pattern.hint')}{' '}
+            <Trans
+              t={t}
+              i18nKey="pattern.message_hint"
+              components={{ languages: <FieldTextsLink fieldName={fieldName} /> }}
+            />
+          </>
+        }
         placeholder="^\d{3}-\d{4}$"
         isMono
       />

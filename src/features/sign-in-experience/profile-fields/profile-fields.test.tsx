@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PreviewMessage } from '~/contract/sign-in-preview';
 import { withBilling } from '~/tests/support/billing';
 import {
   button,
@@ -42,6 +43,9 @@ function script(planId = 'pro-202509') {
     .on('GET', '/api/sign-in-exp', {
       body: { color: { primaryColor: '#0F766E' }, languageInfo: { fallbackLanguage: 'en' } },
     })
+    .on('GET', '/api/.well-known/endpoints/:tenantId', {
+      body: { user: 'http://acme01.localhost:3001', outbox: { email: null, phone: null } },
+    })
     .on('GET', LIST, { body: [nhs, gender, fullname] })
     .on('GET', `${LIST}/:name`, errorResponse(404, 'entity.not_found'))
     .on('DELETE', `${LIST}/:name`, { status: 204 })
@@ -74,6 +78,34 @@ function replaced(name: string) {
 }
 
 describe('the list', () => {
+  it('shows beside it the very page that users meet', async () => {
+    await open();
+    const preview = await screen.findByRole('region', { name: /^Preview of the page/ });
+    const frame = await waitFor(() => {
+      const found = preview.querySelector('iframe');
+      expect(found).toHaveAttribute('src', 'http://acme01.localhost:3001/sign-in?preview=true');
+      return found as HTMLIFrameElement;
+    });
+    const heard: PreviewMessage[] = [];
+    const inner = frame.contentWindow as Window;
+    inner.postMessage = (message: PreviewMessage) => heard.push(message);
+    const data = { sender: 'sign_in_preview', screen: 'signIn', isReached: true };
+    act(() => {
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          source: inner,
+          origin: 'http://acme01.localhost:3001',
+          data,
+        }),
+      );
+    });
+    expect(heard.at(-1)?.config).toMatchObject({
+      screen: 'extraProfile',
+      language: 'en',
+      signInExperience: { customProfileFields: [nhs, gender, fullname] },
+    });
+  });
+
   it('shows each field with its type, keys, and answer, and leads to it', async () => {
     const { router } = await open();
     const row = await screen.findByRole('row', { name: 'Full name' });
@@ -265,6 +297,16 @@ describe('a field', () => {
         config: { defaultValue: 'true' },
       }),
     );
+  });
+
+  it('leads to its texts in each language, and to that of its pattern', async () => {
+    await open('/fields/nhsNumber');
+    for (const name of ['Translate the texts of this field', 'Write your own']) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute(
+        'href',
+        '/acme01/sign-in-experience/content/languages?search=profile_fields.nhsNumber.',
+      );
+    }
   });
 
   it('that is built in has a name in every language, and options', async () => {
