@@ -1,3 +1,4 @@
+import { TEMPLATE_GUIDE } from '../delivery/message-factory';
 import type { ConnectorFactory } from '../factory';
 import { resolvePublicHost } from '../public-host';
 import { readSmtpConfig } from './config';
@@ -22,9 +23,7 @@ Send verification codes and invitations through any mail server that speaks SMTP
 
 Have the host name and the port of your mail server at hand. Port 465 expects TLS from the start; on port 587 STARTTLS upgrades the connection.
 
-## Templates
-
-Each template names a usage type (SignIn, Register, ForgotPassword, OrganizationInvitation, Generic …), a subject and a content. \`{{code}}\` is replaced by the verification code and \`{{link}}\` by the link of an invitation. A usage type without a template uses Generic, and without that the built-in text.
+${TEMPLATE_GUIDE}
 `;
 
 /** SMTP (RFC 5321) by nodemailer. */
