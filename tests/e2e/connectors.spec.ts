@@ -92,11 +92,20 @@ test('a provider is added once, and shows its callback URL', async ({
   await guide.getByRole('textbox', { name: 'Client ID' }).fill('client');
   await guide.getByLabel('Client secret', { exact: true }).fill('hunter2');
   const callback = await guide.getByRole('textbox', { name: 'Callback URL' }).inputValue();
+  await guide.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await guide.getByRole('button', { name: 'Save and finish' }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/[\\da-z]{21}$`));
   await expect(page.getByRole('heading', { name: 'Delete connector' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Discord', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Callback URL' })).toHaveValue(callback);
+  await expect(page.getByText('Not shown on the sign-in page yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add to sign-in page' })).toHaveAttribute(
+    'href',
+    `/${tenantId}/sign-in-experience/sign-up-and-sign-in`,
+  );
   const made = (await call('GET', '/api/connectors?target=discord')) as { id: string }[];
   expect(made.map(({ id }) => callback.endsWith(`/callback/${id}`))).toEqual([true]);
 
