@@ -307,7 +307,7 @@ describe('sign-up and sign-in', () => {
 
   it('does not ask about what reaches nobody', async () => {
     await openMethods();
-    await userEvent.click(await screen.findByRole('switch', { name: /Let new people/ }));
+    await userEvent.click(await screen.findByRole('switch', { name: /Let new users/ }));
     await save();
     await waitFor(() => expect(saved()).toMatchObject([{ signInMode: 'SignIn' }]));
   });
@@ -330,7 +330,7 @@ describe('sign-up and sign-in', () => {
     await waitFor(() => expect(box('Code', 'Email')).toHaveAttribute('aria-readonly', 'true'));
     expect(box('Code', 'Email')).not.toBeChecked();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Create a password' }));
-    expect(screen.getByText(/people need this code. It is used for MFA/)).toBeInTheDocument();
+    expect(screen.getByText(/users need this code. It is used for MFA/)).toBeInTheDocument();
   });
 
   it('says once that a connector is missing, and does not save', async () => {
@@ -377,7 +377,7 @@ describe('sign-up and sign-in', () => {
     expect(screen.queryByText('Select a password, a code, or both.')).not.toBeInTheDocument();
   });
 
-  it('warns when nobody could sign in, and when new people could not again', async () => {
+  it('warns when nobody could sign in, and when new users could not again', async () => {
     await openMethods();
     await userEvent.click(
       within(row('Ways to sign in', 'Email')).getByRole('button', { name: 'Remove Email' }),
@@ -391,10 +391,10 @@ describe('sign-up and sign-in', () => {
     await userEvent.keyboard('{Enter}');
     expect(saved()).toEqual([]);
     await add('Add method', 'Username');
-    expect(await screen.findByText('New people could not sign in again')).toBeInTheDocument();
+    expect(await screen.findByText('New users could not sign in again')).toBeInTheDocument();
     await save();
     expect(
-      await within(await confirmDialog()).findByText('New people could not sign in again'),
+      await within(await confirmDialog()).findByText('New users could not sign in again'),
     ).toBeVisible();
   });
 
