@@ -1,18 +1,13 @@
-import * as oidc from 'openid-client';
 import { ACCOUNT_CENTER_ID } from '~/contract/tenancy';
 import type { KeyValueStorage } from '~/src/lib/storage';
+import { createTenantClient, type RequestProof, SIGNED_OUT } from '~/src/lib/tenant-client';
 
 /** What the account API asks for, each for a group of its fields. */
 const SCOPES = 'openid profile email phone address custom_data identities';
 const PENDING_KEY = 'gatehouse:account-center';
-/** `state` of the redirect after signing out. */
-const SIGNED_OUT = 'signed-out';
 
 /** What is kept while the browser is at the sign-in pages. */
-type Pending = {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
+type Pending = RequestProof & {
   /** Path and query of the page to return to. */
   readonly returnTo: string;
 };
@@ -45,40 +40,16 @@ type Surroundings = { readonly issuer: string; readonly storage: KeyValueStorage
 export function createProtocol({ issuer, storage }: Surroundings) {
   const home = new URL('/account', issuer).href;
   const redirectUri = `${home}/callback`;
-  let discovered: Promise<oidc.Configuration> | undefined;
-
-  function configuration(): Promise<oidc.Configuration> {
-    discovered ??= oidc
-      .discovery(
-        new URL(issuer),
-        ACCOUNT_CENTER_ID,
-        undefined,
-        oidc.None(),
-        // Gatehouse itself decides whether it runs behind TLS.
-        issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {},
-      )
-      .catch((error: unknown) => {
-        discovered = undefined;
-        throw error;
-      });
-    return discovered;
-  }
+  const client = createTenantClient({ issuer, clientId: ACCOUNT_CENTER_ID });
 
   /** Prepares a sign-in. @returns the URL to open */
   async function begin(returnTo: string, uiLocales?: string): Promise<URL> {
-    const verifier = oidc.randomPKCECodeVerifier();
-    const state = oidc.randomState();
-    const nonce = oidc.randomNonce();
-    const url = oidc.buildAuthorizationUrl(await configuration(), {
+    const { url, proof } = await client.request({
       redirect_uri: redirectUri,
       scope: SCOPES,
-      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-      state,
-      nonce,
       ...(uiLocales ? { ui_locales: uiLocales } : {}),
     });
-    const pending: Pending = { state, nonce, verifier, returnTo };
+    const pending: Pending = { ...proof, returnTo };
     storage.setItem(PENDING_KEY, JSON.stringify(pending));
     return url;
   }
@@ -98,12 +69,7 @@ export function createProtocol({ issuer, storage }: Surroundings) {
 
   /** Redeems the code. */
   async function finish(url: URL, pending: Pending): Promise<Session> {
-    const tokens = await oidc.authorizationCodeGrant(await configuration(), url, {
-      pkceCodeVerifier: pending.verifier,
-      expectedState: pending.state,
-      expectedNonce: pending.nonce,
-      idTokenExpected: true,
-    });
+    const tokens = await client.redeem(url, pending);
     const claims: Claims = { ...tokens.claims() };
     return {
       userId: String(claims['sub']),
@@ -115,12 +81,8 @@ export function createProtocol({ issuer, storage }: Surroundings) {
   }
 
   /** The URL that ends the session and returns here. */
-  async function signOutUrl({ idToken }: Session): Promise<URL> {
-    return oidc.buildEndSessionUrl(await configuration(), {
-      id_token_hint: idToken,
-      post_logout_redirect_uri: home,
-      state: SIGNED_OUT,
-    });
+  function signOutUrl({ idToken }: Session): Promise<URL> {
+    return client.signOutUrl(idToken, home);
   }
 
   return { begin, arrive, finish, signOutUrl };

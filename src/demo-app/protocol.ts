@@ -2,18 +2,14 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { DEMO_APP_ID } from '~/contract/tenancy';
 import type { KeyValueStorage } from '~/src/lib/storage';
+import { createTenantClient, type RequestProof, SIGNED_OUT } from '~/src/lib/tenant-client';
 import type { SignInRequest } from './scopes';
 
 const PENDING_KEY = 'gatehouse:demo-app';
-/** `state` of the redirect after signing out. */
-const SIGNED_OUT = 'signed-out';
 
 /** What the page keeps while its user is at the sign-in pages. */
-type Pending = {
+type Pending = RequestProof & {
   readonly request: SignInRequest;
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
   /** Milliseconds that it took to prepare the request, and when the page was left. */
   readonly preparation: number;
   readonly leftAt: number;
@@ -53,52 +49,21 @@ type Surroundings = {
 /** The demo application as a client of its tenant: authorization code with PKCE, in the browser. */
 export function createProtocol({ issuer, storage, now }: Surroundings) {
   const redirectUri = new URL('/demo-app', issuer).href;
-  let discovered: Promise<oidc.Configuration> | undefined;
-
-  function configuration(): Promise<oidc.Configuration> {
-    discovered ??= oidc
-      .discovery(
-        new URL(issuer),
-        DEMO_APP_ID,
-        undefined,
-        oidc.None(),
-        // Gatehouse itself decides whether it runs behind TLS.
-        issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {},
-      )
-      .catch((error: unknown) => {
-        discovered = undefined;
-        throw error;
-      });
-    return discovered;
-  }
+  const client = createTenantClient({ issuer, clientId: DEMO_APP_ID });
 
   /** Prepares a sign-in. @returns the URL to open. */
   async function begin(request: SignInRequest): Promise<URL> {
     const start = now();
-    const verifier = oidc.randomPKCECodeVerifier();
-    const state = oidc.randomState();
-    const nonce = oidc.randomNonce();
     const scopes = ['openid', ...request.scopes];
-    const url = oidc.buildAuthorizationUrl(await configuration(), {
+    const { url, proof } = await client.request({
       redirect_uri: redirectUri,
       scope: scopes.join(' '),
-      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-      state,
-      nonce,
       // Refresh tokens take consent (OpenID Connect Core 1.0, section 11).
       ...(scopes.includes('offline_access') ? { prompt: 'consent' } : {}),
       ...(request.resource ? { resource: request.resource } : {}),
     });
     const leftAt = now();
-    const pending: Pending = {
-      request,
-      state,
-      nonce,
-      verifier,
-      preparation: leftAt - start,
-      leftAt,
-    };
+    const pending: Pending = { ...proof, request, preparation: leftAt - start, leftAt };
     storage.setItem(PENDING_KEY, JSON.stringify(pending));
     return url;
   }
@@ -134,15 +99,8 @@ export function createProtocol({ issuer, storage, now }: Surroundings) {
       steps.push({ step, ms: now() - start });
       return result;
     }
-    const config = await configuration();
-    const tokens = await timed('exchange', () =>
-      oidc.authorizationCodeGrant(config, url, {
-        pkceCodeVerifier: pending.verifier,
-        expectedState: pending.state,
-        expectedNonce: pending.nonce,
-        idTokenExpected: true,
-      }),
-    );
+    const config = await client.configuration();
+    const tokens = await timed('exchange', () => client.redeem(url, pending));
     const idToken = tokens.id_token ?? '';
     const { jwks_uri: keys = '' } = config.serverMetadata();
     const keySet = createRemoteJWKSet(new URL(keys));
@@ -177,12 +135,8 @@ export function createProtocol({ issuer, storage, now }: Surroundings) {
   }
 
   /** The URL that ends the session and returns here. */
-  async function signOutUrl({ idToken }: DemoSession): Promise<URL> {
-    return oidc.buildEndSessionUrl(await configuration(), {
-      id_token_hint: idToken,
-      post_logout_redirect_uri: redirectUri,
-      state: SIGNED_OUT,
-    });
+  function signOutUrl({ idToken }: DemoSession): Promise<URL> {
+    return client.signOutUrl(idToken, redirectUri);
   }
 
   return { begin, arrive, finish, signOutUrl };
