@@ -7,7 +7,7 @@ import { TextField } from '~/src/ui/text-field';
 import { Mono } from '~/src/ui/text';
 import styles from './demo-app.module.css';
 import type { DemoSession } from './protocol';
-import { OFFERED_SCOPES, type SignInRequest } from './scopes';
+import { OFFERED_SCOPES, shortScope, type SignInRequest } from './scopes';
 
 type RequestCardProps = {
   readonly session: DemoSession;
@@ -37,7 +37,11 @@ export function RequestCard({ session, onSignIn }: RequestCardProps) {
           onChange={setScopes}
           options={OFFERED_SCOPES.map((scope) => ({
             value: scope,
-            label: <Mono className={styles.scope ?? ''}>{scope}</Mono>,
+            label: (
+              <span title={scope}>
+                <Mono className={styles.scope ?? ''}>{shortScope(scope)}</Mono>
+              </span>
+            ),
           }))}
         />
         <TextField

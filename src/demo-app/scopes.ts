@@ -14,6 +14,11 @@ export const OFFERED_SCOPES = [
   'offline_access',
 ] as const;
 
+/** A scope without the name space that some have: its last part says it all. */
+export function shortScope(scope: string): string {
+  return scope.slice(scope.lastIndexOf(':') + 1);
+}
+
 export type SignInRequest = {
   readonly scopes: readonly string[];
   /** Identifier of the API that the access token is for; empty for the user info endpoint. */

@@ -29,7 +29,7 @@ type ReadInTenant = (
 ) => Promise<RegisteredClient | undefined>;
 
 const BUILT_IN_NAMES = {
-  [DEMO_APP_ID]: 'Live Preview',
+  [DEMO_APP_ID]: 'Demo app',
   [ACCOUNT_CENTER_ID]: 'Account center',
 } as const;
 
@@ -52,7 +52,7 @@ function builtIn(id: keyof typeof BUILT_IN_NAMES, redirectUris: string[], logout
   } satisfies Application;
 }
 
-/** Live preview: in every tenant and in no table. */
+/** The demo app: in every tenant and in no table. */
 function demoApp(config: Config, tenantId: string): Application {
   const uri = `${tenantOriginOf(config, tenantId)}/demo-app`;
   return builtIn(DEMO_APP_ID, [uri], [uri]);
