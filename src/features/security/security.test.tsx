@@ -121,6 +121,7 @@ describe('passwords', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Amara Okafor/ }));
     await userEvent.type(await screen.findByLabelText('Password'), 'amara-amara');
     expect(await screen.findByText('Refused')).toBeInTheDocument();
+    expect(screen.getByText('What the API answers:')).toBeInTheDocument();
     expect(screen.getByText('password_rejected.restricted.user_info')).toBeInTheDocument();
     expect(rule(/^10 characters or more/)).toHaveTextContent(/ Met$/);
     expect(rule(/^Leaves out the name/)).toHaveTextContent(/Not met$/);

@@ -77,6 +77,7 @@ export function PasswordTest() {
         >
           {verdict.issues.length > 0 ? (
             <span className={styles.codes}>
+              <span>{t('passwords.test_codes')}</span>
               {verdict.issues.map((code) => (
                 <Mono key={code}>
                   {code.split(/(?<=\.)/).map((part) => (
