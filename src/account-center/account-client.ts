@@ -38,6 +38,8 @@ export type OwnFactor = {
   readonly remainCodes?: number;
 };
 
+export type OwnApplication = { readonly id: string; readonly name: string | null };
+
 export type OwnSession = {
   readonly id: string;
   readonly isCurrent: boolean;
@@ -45,7 +47,7 @@ export type OwnSession = {
   readonly ip: string | null;
   readonly createdAt: number;
   readonly lastActiveAt: number;
-  readonly applications: readonly { readonly id: string; readonly name: string | null }[];
+  readonly applications: readonly OwnApplication[];
 };
 
 export type OwnSignIn = {

@@ -27,22 +27,25 @@ afterEach(cleanup);
 
 type Options = {
   readonly api?: ScriptedApi;
+  readonly mfa?: AccountSettings['signInExperience']['mfa'];
+  readonly passkeySignIn?: AccountSettings['signInExperience']['passkeySignIn'];
   readonly fields?: AccountSettings['accountCenter']['fields'];
   /** What the tenant asks for at sign-up. */
   readonly defined?: readonly CustomProfileField[];
 };
 
-function open(View: ComponentType, { api = accountApi(), fields = {}, defined }: Options = {}) {
+function open(View: ComponentType, options: Options = {}) {
+  const { api = accountApi(), fields = {}, defined, mfa, passkeySignIn } = options;
   const settings = accountSettings(fields);
-  const kit = accountKit(
-    api,
-    defined
-      ? {
-          ...settings,
-          signInExperience: { ...settings.signInExperience, customProfileFields: defined },
-        }
-      : settings,
-  );
+  const kit = accountKit(api, {
+    ...settings,
+    signInExperience: {
+      ...settings.signInExperience,
+      ...(defined ? { customProfileFields: defined } : {}),
+      ...(mfa ? { mfa } : {}),
+      ...(passkeySignIn ? { passkeySignIn } : {}),
+    },
+  });
   const user = userEvent.setup();
   render(
     <AccountTestPage kit={kit} translator={translator}>
@@ -161,6 +164,88 @@ describe('a field of the tenant', () => {
     );
   });
 
+  test('shows and keeps a date of an older format, until it is replaced by one of its own', async () => {
+    const api = accountApi();
+    const customData = { iso: '2024-05-01', older: '1 May 2024', theme: 'dark' };
+    api.answer('GET /my-account', { body: { ...ADA, customData } });
+    api.answer('PATCH /my-account', { body: {} });
+    const config = { format: 'dd/MM/yyyy' };
+    const { user } = open(ProfilePage, {
+      api,
+      defined: [
+        { ...field, name: 'iso', label: 'Start', type: 'Date', config },
+        { ...field, name: 'older', label: 'End', type: 'Date', config },
+      ],
+    });
+    await user.click(await button('Change: Start'));
+    expect(await screen.findByLabelText('Start', { selector: 'input' })).toHaveValue('2024-05-01');
+    await user.click(await button('Save'));
+    await waitFor(() =>
+      expect(api.calls).toContain(
+        `PATCH /my-account ${JSON.stringify({ customData: { ...customData, iso: '01/05/2024' } })}`,
+      ),
+    );
+    await user.click(await button('Change: End'));
+    const input = await screen.findByRole('textbox', { name: 'End' });
+    expect(input).toHaveValue('1 May 2024');
+    await user.click(await button('Save'));
+    await waitFor(() =>
+      expect(api.calls).toContain(`PATCH /my-account ${JSON.stringify({ customData })}`),
+    );
+    await user.click(await button('Change: End'));
+    const again = await screen.findByRole('textbox', { name: 'End' });
+    await user.clear(again);
+    await user.type(again, '2 May 2024');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Enter a date as dd/MM/yyyy.')).toBeVisible();
+    await user.clear(again);
+    await user.type(again, '02/05/2024');
+    await user.click(await button('Save'));
+    await waitFor(() =>
+      expect(api.calls).toContain(
+        `PATCH /my-account ${JSON.stringify({ customData: { ...customData, older: '02/05/2024' } })}`,
+      ),
+    );
+  });
+
+  test('a year of birth stays what it is', async () => {
+    const api = accountApi();
+    api.answer('GET /my-account', { body: { ...ADA, profile: { birthdate: '1815' } } });
+    const { user } = open(ProfilePage, { api });
+    await user.click(await button('Change: Date of birth'));
+    expect(await screen.findByRole('textbox', { name: 'Date of birth' })).toHaveValue('1815');
+  });
+
+  test('keeps the rules of the parts of a name', async () => {
+    const api = accountApi();
+    const { user } = open(ProfilePage, {
+      api,
+      defined: [
+        {
+          ...field,
+          name: 'fullname',
+          type: 'Fullname',
+          config: {
+            parts: [
+              {
+                name: 'givenName',
+                type: 'Text',
+                enabled: true,
+                required: false,
+                config: { minLength: 2 },
+              },
+            ],
+          },
+        },
+      ],
+    });
+    await user.click(await button('Add: First and last name'));
+    await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'A');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Use 2 characters or more.')).toBeVisible();
+    expect(api.calls.some((call) => call.startsWith('PATCH'))).toBe(false);
+  });
+
   test('keeps its pattern and its range', async () => {
     const api = accountApi();
     const { user } = open(ProfilePage, {
@@ -207,6 +292,15 @@ test('a password takes a proof, which the next change still has', async () => {
   expect(kit.proofs.current()).toBe('proof-1');
 });
 
+test('a code by SMS goes to a number as people write it', async () => {
+  const api = accountApi();
+  api.answer('GET /my-account', { body: { ...ADA, primaryPhone: '12015550123' } });
+  const { user } = open(SecurityPage, { api });
+  await user.click(await button('Change: Password'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('button', { name: /\+1 201 555 0123/ })).toBeVisible();
+});
+
 test('the last way to sign in is kept, and the dialog says why', async () => {
   const api = accountApi();
   api.answer('GET /my-account/mfa-verifications', {
@@ -232,6 +326,45 @@ test('the last way to sign in is kept, and the dialog says why', async () => {
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
   );
   expect(await screen.findByText(/^This is your last way to sign in/)).toBeVisible();
+});
+
+test('passkeys open the account, or only confirm a sign-in', async () => {
+  open(SecurityPage);
+  expect(await screen.findByText(/^After your password, confirm/)).toBeVisible();
+  cleanup();
+  open(SecurityPage, { passkeySignIn: { enabled: true } });
+  expect(await screen.findByText(/^Sign in with your face/)).toBeVisible();
+});
+
+test('codes to a hidden address are not said to lack one', async () => {
+  const mfa = {
+    policy: 'NoPrompt',
+    factors: ['PhoneVerificationCode', 'EmailVerificationCode'],
+  } as const;
+  const api = accountApi();
+  const { primaryEmail: _email, primaryPhone: _phone, ...hidden } = ADA;
+  api.answer('GET /my-account', { body: hidden });
+  open(SecurityPage, { api, mfa, fields: { phone: 'Off', email: 'ReadOnly' } });
+  expect(await screen.findByText('Code by email')).toBeVisible();
+  expect(screen.getByText('Not set up')).toBeVisible();
+  expect(screen.queryByText('Code by SMS')).not.toBeInTheDocument();
+});
+
+test('the built-in applications are named as their users know them', async () => {
+  const api = accountApi();
+  const session = { ip: null, createdAt: 0, lastActiveAt: 0, isCurrent: true, userAgent: null };
+  const applications = [
+    { id: 'demo-app', name: 'Live Preview' },
+    { id: 'account-center', name: 'Account center' },
+    { id: 'rota', name: 'Rota' },
+  ];
+  api.answer('GET /my-account/sessions', {
+    body: { sessions: [{ ...session, id: 's', applications }] },
+  });
+  open(SessionsPage, { api });
+  expect(await screen.findByText('Demo app')).toBeVisible();
+  expect(screen.getByText('Your account pages')).toBeVisible();
+  expect(screen.getByText('Rota')).toBeVisible();
 });
 
 test('this session is marked and stays; another one is ended', async () => {

@@ -49,13 +49,15 @@ export function controlOf({ accountCenter }: AccountSettings, field: AccountFiel
   return accountCenter.fields[field] ?? 'Off';
 }
 
+/** Whether a passkey opens the account by itself; otherwise it only confirms a sign-in. */
+export function isPasskeySignIn({ signInExperience }: AccountSettings): boolean {
+  return signInExperience.passkeySignIn?.enabled === true;
+}
+
 /** Whether the tenant uses a factor. */
-export function offersFactor(
-  { signInExperience: { mfa, passkeySignIn } }: AccountSettings,
-  factor: MfaFactor,
-): boolean {
+export function offersFactor(settings: AccountSettings, factor: MfaFactor): boolean {
   return (
-    mfa?.factors.includes(factor) === true ||
-    (factor === 'WebAuthn' && passkeySignIn?.enabled === true)
+    settings.signInExperience.mfa?.factors.includes(factor) === true ||
+    (factor === 'WebAuthn' && isPasskeySignIn(settings))
   );
 }

@@ -56,7 +56,7 @@ export type SignInExperience = {
   /** Where undelivered messages are listed; null for a channel that delivers. */
   readonly outbox?: { readonly email: string | null; readonly phone: string | null };
   readonly customProfileFields?: readonly CustomProfileField[];
-  /** Second factors, for the preview: elsewhere the server asks for them. */
+  /** Second factors, for what is announced and for the preview: the server asks for them. */
   readonly mfa?: { readonly factors: readonly string[]; readonly policy: string };
   readonly socialSignIn?: { readonly automaticAccountLinking?: boolean };
   /** Google's own prompt, where the tenant shows it. */

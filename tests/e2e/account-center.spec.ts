@@ -19,6 +19,10 @@ const FIELDS = [
   ...['name', 'avatar', 'profile', 'email', 'phone', 'password'],
   ...['username', 'social', 'customData', 'mfa', 'deletion'],
 ];
+/** A number that is assigned to nobody. */
+const digits = '12015550123';
+/** Without its spaces until the formats of all countries are there. */
+const shown = /\+1 ?201 ?555 ?0123/;
 /** Of the codes of an authenticator app. */
 const PERIOD_MS = 30_000;
 /** A picture of one pixel. */
@@ -199,6 +203,25 @@ test('users change, protect, take along, and delete their own account', async ({
     expect(await user()).toMatchObject({ primaryEmail: newEmail });
   });
 
+  await test.step('a phone number, with a code to it', async () => {
+    await press(page, 'Add: Phone');
+    await dialog(page).getByRole('textbox', { name: 'New phone' }).fill('0123');
+    await pressInDialog(page, 'Send code');
+    await expect(dialog(page).getByText(/^Enter the number with its country code/)).toBeVisible();
+    await dialog(page).getByRole('textbox', { name: 'New phone' }).fill('+1 (201) 555-0123');
+    await pressInDialog(page, 'Send code');
+    await expect(dialog(page).getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+    await expect(dialog(page).getByText(shown)).toBeVisible();
+    await expectAccessible(page);
+    const code = await codeSentTo(page, digits);
+    await typeCode(page, code === '000000' ? '111111' : '000000');
+    await expect(dialog(page).getByText(/^This code is not right/)).toBeVisible();
+    await typeCode(page, code);
+    await expectDone(page, 'Your phone is changed');
+    await expect(page.getByText(shown)).toBeVisible();
+    expect(await user()).toMatchObject({ primaryPhone: digits });
+  });
+
   const newPassword = 'Harbour-window-93';
   await test.step('the password, which ends the other sessions', async () => {
     await go(page, 'Security');
@@ -294,10 +317,7 @@ test('users change, protect, take along, and delete their own account', async ({
   await test.step('a copy of the data', async () => {
     await go(page, 'Your data');
     await expectAccessible(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      press(page, 'Prepare file'),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
     const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as object;
     expect(copy).toMatchObject({ account: { name: 'Ada Elm', primaryEmail: newEmail } });
   });
@@ -320,6 +340,7 @@ test('every way that an account has proves who it is', async ({ page }) => {
   const { call, id, origin } = await open(page);
   provider.user = { sub: 'ada-at-acme', name: 'Ada at Acme' };
   await call('PUT', `/api/users/${id}/identities/acme`, { userId: 'ada-at-acme', details: {} });
+  await call('PATCH', `/api/users/${id}`, { primaryPhone: digits });
   const { secret } = (await call('POST', `/api/users/${id}/mfa-verifications`, {
     type: 'Totp',
   })) as { secret: string };
@@ -342,6 +363,12 @@ test('every way that an account has proves who it is', async ({ page }) => {
     await expect(dialog(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expectAccessible(page);
     await typeCode(page, await codeSentTo(page, email));
+  });
+  await prove('by a code by SMS', async () => {
+    await dialog(page).getByRole('button', { name: shown }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+    await expect(dialog(page).getByText(shown)).toBeVisible();
+    await typeCode(page, await codeSentTo(page, digits));
   });
   await prove('by the authenticator app', async () => {
     await pressInDialog(page, 'Use your authenticator app');

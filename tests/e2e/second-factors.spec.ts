@@ -65,7 +65,7 @@ test('an authenticator app and backup codes: set up, used, and replaced when los
     mfa: { factors: ['Totp', 'WebAuthn', 'BackupCode'], policy: 'Mandatory' },
   });
   await enterPassword(page, origin);
-  await expectScreen(page, 'Set up MFA');
+  await expectScreen(page, 'Set up two-step verification');
   await press(page, /^Authenticator app/);
   await expectScreen(page, 'Set up your authenticator');
   const key = await page.getByRole('button', { name: /^Copy the key/ }).textContent();

@@ -163,15 +163,15 @@ export const factorEnrollmentModel: MachineModel = {
         visible: [
           heading(
             contextOf(snapshot).demand.type === 'suggestion'
-              ? /^Add another MFA method$/
-              : /^Set up MFA$/,
+              ? /^Add another method$/
+              : /^Set up two-step verification$/,
           ),
           ...(contextOf(snapshot).demand.isSkippable ? [skip] : []),
         ],
         hidden: contextOf(snapshot).demand.isSkippable ? [] : [skip],
       }),
       // The choice stays until the key is there.
-      'enrollingTotp.requesting': () => ({ visible: [heading(/^Set up MFA$/)] }),
+      'enrollingTotp.requesting': () => ({ visible: [heading(/^Set up two-step verification$/)] }),
       'enrollingTotp.entering': () => totp,
       'enrollingTotp.checking': () => totp,
       'enrollingPasskey.ready': () => ({ visible: [...passkey.visible, create] }),

@@ -4,10 +4,12 @@ import type { accountChangeMachine } from '~/machines/account-change.machine';
 import { Alert } from '../../experience/components/alert';
 import { errorText } from '../../experience/error-text';
 import { useText } from '../../experience/i18n';
+import { useKit } from '../kit';
 import { Dialog } from '../parts/dialog';
 import { DialogForm } from '../parts/dialog-form';
 import { SentCode, SentTo, type CodeActor } from '../parts/sent-code';
 import { useUsername } from '../parts/use-username';
+import { isPasskeySignIn } from '../settings';
 import type { StepUpActor } from '../step-up/step-up-actor';
 import { StepUpView } from '../step-up/step-up.view';
 import type { Change } from './change';
@@ -25,6 +27,7 @@ export function ChangeView({
 }) {
   const { t } = useText();
   const username = useUsername();
+  const { settings } = useKit();
   const snapshot = useSelector(actor, (state) => state);
   const { kind, failure } = snapshot.context;
   const stepUp = snapshot.children.stepUp as StepUpActor | undefined;
@@ -84,10 +87,11 @@ export function ChangeView({
     <Dialog
       step="form"
       title={title}
-      description={t(`account.change.${kind}.description`, {
-        name: change.name,
-        defaultValue: '',
-      })}
+      description={
+        kind === 'passkey' && !isPasskeySignIn(settings)
+          ? t('account.change.passkey.second_description')
+          : t(`account.change.${kind}.description`, { name: change.name, defaultValue: '' })
+      }
       onClose={snapshot.matches('applying') ? null : close}
     >
       <ChangeForm

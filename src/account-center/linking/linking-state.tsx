@@ -6,6 +6,7 @@ import {
   strayCode,
   type socialLinkingMachine,
 } from '~/machines/social-linking.machine';
+import { cx } from '~/src/ui/cx';
 import { Alert } from '../../experience/components/alert';
 import { TextButton } from '../../experience/components/button';
 import { errorText } from '../../experience/error-text';
@@ -28,7 +29,7 @@ export function LinkingState({ actor }: { readonly actor: LinkingActor }) {
     case 'requestingUri':
     case 'authorizing':
       return (
-        <div className={styles.state}>
+        <div className={cx(styles.state, styles.info)}>
           <Alert
             tone="info"
             action={
@@ -43,13 +44,13 @@ export function LinkingState({ actor }: { readonly actor: LinkingActor }) {
       );
     case 'linking':
       return (
-        <div className={styles.state}>
+        <div className={cx(styles.state, styles.info)}>
           <Alert tone="info">{t('account.linked.linking')}</Alert>
         </div>
       );
     case 'linked':
       return (
-        <div className={styles.state}>
+        <div className={cx(styles.state, styles.info)}>
           <Alert tone="info" action={close}>
             {t('account.linked.done')}
           </Alert>

@@ -5,7 +5,7 @@ import { useControl, useKit } from '../kit';
 import { isPhone, useLabels } from '../parts/labels';
 import { Section } from '../parts/page';
 import { PlainRow, Row, RowButton, SmallButton } from '../parts/row';
-import { offersFactor } from '../settings';
+import { isPasskeySignIn, offersFactor } from '../settings';
 import type { FactorsProps } from './factors-props';
 
 /** The passkeys of the account. */
@@ -19,7 +19,11 @@ export function PasskeySection({ factors, onChange }: FactorsProps) {
   return (
     <Section
       title={t('account.security.passkeys')}
-      description={t('account.security.passkeys_detail')}
+      description={t(
+        isPasskeySignIn(settings)
+          ? 'account.security.passkeys_detail'
+          : 'account.security.passkeys_second_detail',
+      )}
     >
       {passkeys.map((passkey) => (
         <PasskeyRow

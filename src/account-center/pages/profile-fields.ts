@@ -1,5 +1,8 @@
 import type { TFunction } from 'i18next';
+import { isDateIn } from '~/contract/date-format';
 import { isWebUrl } from '~/contract/patterns';
+import { checkLine, linesOf, problemText } from '../../experience/profile-values';
+import type { CustomProfileField } from '../../experience/settings';
 import type { Account } from '../account-client';
 import type { AccountField } from '../settings';
 
@@ -87,9 +90,53 @@ function claimField(
   };
 }
 
+const ISO_DAY = 'yyyy-MM-dd';
+
+/** A day of a calendar; a claim may also hold a year alone, or what an application wrote. */
+function birthdateLine(stored: string, t: TFunction): Omit<ProfileLine, 'value' | 'label'> {
+  const isDay = stored === '' || isDateIn(ISO_DAY, stored);
+  return {
+    name: 'birthdate',
+    autoComplete: 'bday',
+    ...(isDay
+      ? { type: 'date' as const }
+      : {
+          problemOf: (typed: string) =>
+            typed === '' || typed === stored || isDateIn(ISO_DAY, typed)
+              ? null
+              : t('error.invalid_date', { format: ISO_DAY }),
+        }),
+  };
+}
+
+/** What the tenant asks of the parts of a full name or an address, by their names. */
+function rulesOfParts(defined: readonly CustomProfileField[], t: TFunction) {
+  const lines = defined
+    .filter(({ name, type }) => type === 'Fullname' || (type === 'Address' && name === 'address'))
+    .flatMap(linesOf)
+    // A date would be read as a calendar has it.
+    .filter(({ type }) => type !== 'Date');
+  return (name: string): Pick<ProfileLine, 'problemOf'> => {
+    const line = lines.find((each) => each.name === name);
+    if (!line) return {};
+    return {
+      problemOf: (typed) => {
+        const problem = checkLine(line, typed);
+        return problem && problemText(line, problem, t);
+      },
+    };
+  };
+}
+
 /** The rows about the person: their name, and the claims of their profile. */
-export function personalFields(account: Account, t: TFunction, language: string): ProfileField[] {
+export function personalFields(
+  account: Account,
+  defined: readonly CustomProfileField[],
+  t: TFunction,
+  language: string,
+): ProfileField[] {
   const claims = account.profile ?? {};
+  const ruleOf = rulesOfParts(defined, t);
   const address = record(claims['address']);
   const locale = text(claims['locale']);
   const options = withStored(LANGUAGES, locale).map((value) => ({
@@ -121,12 +168,14 @@ export function personalFields(account: Account, t: TFunction, language: string)
           label: t('profile.given_name'),
           value: text(claims['givenName']),
           autoComplete: 'given-name',
+          ...ruleOf('givenName'),
         },
         {
           name: 'familyName',
           label: t('profile.family_name'),
           value: text(claims['familyName']),
           autoComplete: 'family-name',
+          ...ruleOf('familyName'),
         },
       ],
       body: (values) => values,
@@ -134,7 +183,7 @@ export function personalFields(account: Account, t: TFunction, language: string)
     claimField(
       claims,
       t('account.profile.birthdate'),
-      { name: 'birthdate', type: 'date', autoComplete: 'bday' },
+      birthdateLine(text(claims['birthdate']), t),
       dayText(text(claims['birthdate']), language),
     ),
     claimField(claims, t('account.profile.gender'), { name: 'gender', autoComplete: 'sex' }),
@@ -158,6 +207,7 @@ export function personalFields(account: Account, t: TFunction, language: string)
         label: t(`profile.${label}`),
         value: text(address[key]),
         autoComplete,
+        ...ruleOf(key),
       })),
       body: (values) => ({ address: values }),
     },

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { USERNAME_PATTERN } from '~/contract/patterns';
-import { formatPhone, getPhoneMetadata, subscribeToPhoneMetadata } from '~/src/lib/phone';
 import { Avatar } from '~/src/ui/avatar';
 import { useText } from '../../experience/i18n';
 import type { Account } from '../account-client';
@@ -9,6 +7,7 @@ import { LazyChange } from '../changes/lazy-change';
 import { useControl, useDialog, useKit } from '../kit';
 import { Loaded, Page, Section } from '../parts/page';
 import { PlainRow, Row, RowButton, SmallButton, Tag, ValueRow } from '../parts/row';
+import { usePhoneFormat } from '../parts/use-phone-format';
 import { controlOf } from '../settings';
 import { personalFields, type ProfileField } from './profile-fields';
 import { tenantFields } from './tenant-fields';
@@ -49,9 +48,10 @@ function Personal({ account, onChange }: PartProps) {
   const { settings } = useKit();
   const avatar = useControl('avatar');
   const shownName = account.name ?? account.username ?? account.primaryEmail ?? '';
-  const defined = tenantFields(account, settings.signInExperience.customProfileFields ?? [], t);
+  const asked = settings.signInExperience.customProfileFields ?? [];
+  const defined = tenantFields(account, asked, t);
   // What the tenant has defined takes the place of the product's own row.
-  const own = personalFields(account, t, language).filter(
+  const own = personalFields(account, asked, t, language).filter(
     ({ id }) => !defined.some((field) => field.id === id),
   );
   const fields = [...own, ...defined].filter(
@@ -136,7 +136,7 @@ function SignInWith({ account, onChange }: PartProps) {
     phone: useControl('phone'),
     username: useControl('username'),
   };
-  useSyncExternalStore(subscribeToPhoneMetadata, getPhoneMetadata);
+  const formatPhone = usePhoneFormat(Boolean(account.primaryPhone));
   if (Object.values(controls).every((control) => control === 'Off')) return null;
   const { primaryPhone } = account;
   const addresses = [

@@ -1,11 +1,11 @@
 import { ListChecks, Mail, MessageSquare, TabletSmartphone } from 'lucide-react';
-import { formatPhone } from '~/src/lib/phone';
 import { useText } from '../../experience/i18n';
 import type { Account } from '../account-client';
 import { useControl, useKit } from '../kit';
 import { useLabels } from '../parts/labels';
 import { Loaded, Section } from '../parts/page';
 import { Row, RowButton } from '../parts/row';
+import { usePhoneFormat } from '../parts/use-phone-format';
 import { offersFactor } from '../settings';
 import type { FactorsProps } from './factors-props';
 
@@ -120,30 +120,44 @@ function BackupCodesRow({ factors, onChange }: FactorsProps) {
 function AddressRows({ account }: { readonly account: Account }) {
   const { t } = useText();
   const { settings } = useKit();
+  const formatPhone = usePhoneFormat(Boolean(account.primaryPhone));
   const rows = [
     {
       factor: 'EmailVerificationCode',
       icon: Mail,
+      control: useControl('email'),
       address: account.primaryEmail,
       missing: t('account.security.no_email'),
     },
     {
       factor: 'PhoneVerificationCode',
       icon: MessageSquare,
+      control: useControl('phone'),
       address: account.primaryPhone && formatPhone(account.primaryPhone),
       missing: t('account.security.no_phone'),
     },
   ] as const;
-  return rows
-    .filter(({ factor }) => offersFactor(settings, factor))
-    .map(({ factor, icon, address, missing }) => (
-      <Row
-        key={factor}
-        icon={icon}
-        title={t(`account.security.${factor}`)}
-        detail={address ? <bdi>{address}</bdi> : missing}
-      />
-    ));
+  return (
+    rows
+      // Of an address that is hidden nobody can say whether it is there.
+      .filter(({ factor, control }) => offersFactor(settings, factor) && control !== 'Off')
+      .map(({ factor, icon, control, address, missing }) => (
+        <Row
+          key={factor}
+          icon={icon}
+          title={t(`account.security.${factor}`)}
+          detail={
+            address ? (
+              <bdi>{address}</bdi>
+            ) : control === 'Edit' ? (
+              missing
+            ) : (
+              t('account.security.not_set_up')
+            )
+          }
+        />
+      ))
+  );
 }
 
 /** Where MFA is not mandatory, users decide whether they are asked. */

@@ -1,6 +1,9 @@
+import type { TFunction } from 'i18next';
 import { CircleCheck, CircleX, Laptop, Smartphone } from 'lucide-react';
+import { Fragment } from 'react';
+import { ACCOUNT_CENTER_ID, DEMO_APP_ID } from '~/contract/tenancy';
 import { useText } from '../../experience/i18n';
-import type { OwnSession, OwnSignIn } from '../account-client';
+import type { OwnApplication, OwnSession, OwnSignIn } from '../account-client';
 import type { Change } from '../changes/change';
 import { LazyChange } from '../changes/lazy-change';
 import { useDialog, useKit } from '../kit';
@@ -50,6 +53,26 @@ export default function SessionsPage() {
   );
 }
 
+/** An application as its users know it; the built-in ones are named in their language. */
+function nameOf({ id, name }: OwnApplication, t: TFunction): string | null {
+  if (id === ACCOUNT_CENTER_ID) return t('account.sessions.account_center');
+  return id === DEMO_APP_ID ? t('account.sessions.demo_app') : name;
+}
+
+/** What is known, each in the direction of its own text. */
+function Facts({ of }: { readonly of: readonly (string | null | undefined)[] }) {
+  const { t } = useText();
+  return of
+    .filter((fact): fact is string => Boolean(fact))
+    .map((fact, index) => (
+      // The facts of a row never change order.
+      <Fragment key={index}>
+        {index > 0 && t('account.comma')}
+        <bdi>{fact}</bdi>
+      </Fragment>
+    ));
+}
+
 type SessionRowProps = {
   readonly session: OwnSession;
   readonly onEnd: (name: string) => void;
@@ -60,13 +83,13 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const { device, time } = useLabels();
   const { userAgent, ip, applications, lastActiveAt, isCurrent } = session;
   const name = device(userAgent);
-  const where = [ip, ...applications.map((application) => application.name)].filter(Boolean);
+  const where = [ip, ...applications.map((application) => nameOf(application, t))];
   return (
     <Row
       icon={isPhone(userAgent) ? Smartphone : Laptop}
       title={name}
       tag={isCurrent && <Tag isGood>{t('account.sessions.this_one')}</Tag>}
-      detail={`${where.length > 0 ? `${where.join(', ')}. ` : ''}${time(lastActiveAt)}`}
+      detail={<Facts of={[...where, time(lastActiveAt)]} />}
       actions={
         !isCurrent && (
           <RowButton label={t('account.sessions.end_of', { name })} onClick={() => onEnd(name)}>
@@ -113,10 +136,11 @@ function SignIns({ list }: { readonly list: readonly OwnSignIn[] }) {
           }
           title={
             signIn.isSuccess
-              ? (signIn.application?.name ?? t('account.sessions.signed_in'))
+              ? ((signIn.application && nameOf(signIn.application, t)) ??
+                t('account.sessions.signed_in'))
               : t('account.sessions.failed')
           }
-          detail={[device(signIn.userAgent), signIn.ip].filter(Boolean).join(', ')}
+          detail={<Facts of={[device(signIn.userAgent), signIn.ip]} />}
           actions={<span className={styles.time}>{time(signIn.createdAt)}</span>}
         />
       ))}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { dateFormatOf, isWholeDate, readDate } from '~/contract/date-format';
+import { dateFormatOf, isDateIn, isWholeDate, readDate } from '~/contract/date-format';
 import { PROFILE_CLAIMS } from '~/contract/profile-fields';
 import {
   checkLine,
@@ -29,17 +29,28 @@ function shownText(line: Line, value: unknown, t: TFunction): string {
   return optionsOf(line, t).find((option) => option.value === raw)?.label ?? raw;
 }
 
-/** A calendar offers whole days only; other formats are typed. */
-function hasCalendar({ type, config }: CustomProfileField): boolean {
-  return type === 'Date' && isWholeDate(dateFormatOf(config));
+/** The day of a calendar (yyyy-MM-dd) that is stored, in the field's format or as a calendar has it. */
+function storedDay({ config }: CustomProfileField, stored: string): string | undefined {
+  return readDate(dateFormatOf(config), stored) ?? readDate('yyyy-MM-dd', stored);
+}
+
+/**
+ * A calendar offers whole days only; other formats are typed, and so is what was stored in a format
+ * that the field had before: it stays until it is replaced.
+ */
+function hasCalendar(field: CustomProfileField, stored: string): boolean {
+  return (
+    field.type === 'Date' &&
+    isWholeDate(dateFormatOf(field.config)) &&
+    (stored === '' || storedDay(field, stored) !== undefined)
+  );
 }
 
 /** What the input holds: a calendar has a format of its own. */
 function typedText(field: CustomProfileField, value: unknown): string {
   if (field.type === 'Checkbox') return value === undefined ? '' : String(value);
-  return hasCalendar(field)
-    ? (readDate(dateFormatOf(field.config), text(value)) ?? '')
-    : text(value);
+  const stored = text(value);
+  return hasCalendar(field, stored) ? (storedDay(field, stored) ?? '') : stored;
 }
 
 function choicesOf(line: Line, t: TFunction): ProfileLine['options'] {
@@ -52,9 +63,9 @@ function choicesOf(line: Line, t: TFunction): ProfileLine['options'] {
   return line.type === 'Select' ? optionsOf(line, t) : undefined;
 }
 
-function inputType(field: CustomProfileField): ProfileLine['type'] {
+function inputType(field: CustomProfileField, stored: string): ProfileLine['type'] {
   if (field.type === 'Url') return 'url';
-  return hasCalendar(field) ? 'date' : undefined;
+  return hasCalendar(field, stored) ? 'date' : undefined;
 }
 
 /** A field of one input, by the rules that sign-up checks it by. */
@@ -66,7 +77,16 @@ function tenantField(account: Account, field: CustomProfileField, t: TFunction):
   const kept = account.customData ?? {};
   const stored = isClaim(name) ? account.profile?.[name] : kept[name];
   const options = choicesOf(line, t);
-  const type = inputType(field);
+  const type = inputType(field, text(stored));
+  // A whole date that is typed is in the field's own format already.
+  const format = dateFormatOf(field.config);
+  const isTypedDate = field.type === 'Date' && isWholeDate(format) && type !== 'date';
+  const problemOf = (typed: string) =>
+    isTypedDate && typed !== ''
+      ? typed === text(stored) || isDateIn(format, typed)
+        ? null
+        : { key: 'invalid_date', values: { format } }
+      : checkLine(line, typed);
   return [
     {
       id: name,
@@ -80,7 +100,7 @@ function tenantField(account: Account, field: CustomProfileField, t: TFunction):
           label,
           value: typedText(field, stored),
           problemOf: (typed) => {
-            const problem = checkLine(line, typed);
+            const problem = problemOf(typed);
             return problem && problemText(line, problem, t);
           },
           ...(type ? { type } : {}),
@@ -88,7 +108,8 @@ function tenantField(account: Account, field: CustomProfileField, t: TFunction):
         },
       ],
       body: (values) => {
-        const value = valueOf(line, values[name] ?? '') ?? '';
+        const typed = values[name] ?? '';
+        const value = (isTypedDate ? typed : valueOf(line, typed)) ?? '';
         return isClaim(name) ? { [name]: value } : { customData: { ...kept, [name]: value } };
       },
     },

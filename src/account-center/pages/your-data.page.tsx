@@ -26,7 +26,7 @@ export default function YourDataPage() {
           detail={t('account.data.export_detail')}
           actions={
             <SmallButton onClick={() => dialog.open({ kind: 'export' })}>
-              {t('account.data.prepare')}
+              {t('account.data.download')}
             </SmallButton>
           }
         />

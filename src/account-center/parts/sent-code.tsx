@@ -9,6 +9,7 @@ import { strong } from '../../experience/screens/screen';
 import { useKit } from '../kit';
 import { CodeEntryForm } from './code-entry';
 import styles from './sent-code.module.css';
+import { usePhoneFormat } from './use-phone-format';
 
 export type CodeActor = ActorRefFrom<typeof codeVerificationMachine>;
 
@@ -76,9 +77,12 @@ export function SentCode({ actor, action, leaveLabel }: SentCodeProps) {
 export function SentTo({ actor }: { readonly actor: CodeActor }) {
   const { t } = useText();
   const target = useSelector(actor, ({ context }) => context.target);
+  const formatPhone = usePhoneFormat(target.type === 'phone');
   return (
     <Rich
-      text={t('code.description', { target: formatIdentifier(target) })}
+      text={t('code.description', {
+        target: target.type === 'phone' ? formatPhone(target.value) : formatIdentifier(target),
+      })}
       marks={{ b: strong }}
     />
   );

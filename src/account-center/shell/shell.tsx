@@ -6,7 +6,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { GatehouseMark } from '../../experience/components/icons';
 import { useText } from '../../experience/i18n';
 import { useKit, useNotice } from '../kit';
@@ -30,6 +30,13 @@ export function Shell({ page, children }: ShellProps) {
   const { t } = useText();
   const { settings } = useKit();
   const notice = useNotice();
+  const navigation = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // jsdom has no scrollIntoView; browsers keep the current page in view on small screens.
+    navigation.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [page]);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -40,7 +47,7 @@ export function Shell({ page, children }: ShellProps) {
         <UserMenu />
       </header>
       <div className={styles.columns}>
-        <nav className={styles.nav} aria-label={t('account.navigation')}>
+        <nav ref={navigation} className={styles.nav} aria-label={t('account.navigation')}>
           {PAGES.map((name) => {
             const Icon = ICONS[name];
             return (

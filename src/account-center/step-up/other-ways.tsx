@@ -4,6 +4,7 @@ import type { StepUpEvent } from '~/machines/step-up.machine';
 import { useText } from '../../experience/i18n';
 import { browserConnectors, nameOf } from '../../experience/social/connectors';
 import { useKit } from '../kit';
+import { usePhoneFormat } from '../parts/use-phone-format';
 import type { StepUpActor } from './step-up-actor';
 import styles from './step-up.module.css';
 
@@ -12,6 +13,11 @@ type Way = {
   readonly label: string;
   readonly event: StepUpEvent;
 };
+
+/** Keeps the plus sign of a number before it, in any direction of the text around it. */
+function isolated(number: string): string {
+  return `\u2068${number}\u2069`;
+}
 
 /** The ways that take more than one step. */
 export function OtherWays({
@@ -24,6 +30,7 @@ export function OtherWays({
   const { t, language } = useText();
   const { settings } = useKit();
   const methods = useSelector(actor, ({ context }) => context.methods);
+  const formatPhone = usePhoneFormat(methods.phone !== null);
   const ways: readonly Way[] = [
     ...(methods.totp
       ? [
@@ -47,7 +54,7 @@ export function OtherWays({
       ? [
           {
             icon: MessageSquare,
-            label: t('account.step_up.use_phone'),
+            label: t('account.step_up.use_phone', { number: isolated(formatPhone(methods.phone)) }),
             event: { type: 'code.requested', channel: 'phone' } as const,
           },
         ]

@@ -1,7 +1,7 @@
 import type { FactorDemand } from '~/machines/second-factors';
 import { TextButton } from '../components/button';
 import { CardFooter } from '../components/card';
-import { useStep } from '../flow';
+import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import { Screen } from '../screens/screen';
 import { NewAddress } from './new-address';
@@ -34,8 +34,14 @@ export function EnrollmentScreen() {
 function Choice() {
   const { t } = useText();
   const { step, snapshot } = useStep('enrollment');
+  const { settings } = useFlow();
   const demand: Partial<FactorDemand> = snapshot?.context.demand ?? {};
   const { factors = [], isSkippable = false } = demand;
+  // The strongest first; codes come with any other.
+  const offered = factors
+    .filter((factor) => factor !== 'BackupCode')
+    .toSorted((one, other) => Number(other === 'WebAuthn') - Number(one === 'WebAuthn'));
+  const codesFollow = settings.signInExperience.mfa?.factors.includes('BackupCode') === true;
   const isSuggestion = demand.type === 'suggestion';
   return (
     <Screen
@@ -51,18 +57,16 @@ function Choice() {
     >
       <Failed />
       <Options>
-        {factors
-          .filter((factor) => factor !== 'BackupCode')
-          .map((factor) => (
-            <Option
-              key={factor}
-              factor={factor}
-              title={t(`factor.${factor}`)}
-              detail={t(`factor.${factor}_detail`)}
-              onChoose={() => step?.send({ type: 'factor.chosen', factor })}
-            />
-          ))}
-        {factors.includes('BackupCode') && (
+        {offered.map((factor) => (
+          <Option
+            key={factor}
+            factor={factor}
+            title={t(`factor.${factor}`)}
+            detail={t(`factor.${factor}_detail`)}
+            onChoose={() => step?.send({ type: 'factor.chosen', factor })}
+          />
+        ))}
+        {codesFollow && !isSuggestion && (
           <Option
             factor="BackupCode"
             title={t('enrollment.codes_follow')}

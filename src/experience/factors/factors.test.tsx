@@ -8,6 +8,8 @@ import {
   scriptedApi,
 } from '~/tests/support/experience-kit';
 
+import type { SignInExperience } from '../settings';
+
 const submitted = { body: { redirectTo: '/oidc/auth/uid' } };
 const verified = { body: { verificationId: 'factor' } };
 const verification = 'POST /experience/verification';
@@ -19,8 +21,8 @@ function asks(...availableFactors: string[]) {
   });
 }
 
-async function signIn(api = scriptedApi()) {
-  const page = await openPage('/sign-in', { api });
+async function signIn(api = scriptedApi(), experience: Partial<SignInExperience> = {}) {
+  const page = await openPage('/sign-in', { api, experience });
   await page.user.type(field('Email or username'), 'ada');
   await page.user.type(field('Password'), 'correct-horse{Enter}');
   return page;
@@ -136,6 +138,27 @@ describe('setting up MFA', () => {
   };
   const codes = ['0a1b2c3d4e', '5f6a7b8c9d'];
 
+  it('offers a passkey first, and announces the codes that follow', async () => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/submit',
+      errorResponse(422, 'user.missing_mfa', { availableFactors: ['Totp', 'WebAuthn'] }),
+    );
+    const factors = ['Totp', 'WebAuthn', 'BackupCode'];
+    const { user } = await signIn(api, { mfa: { policy: 'Mandatory', factors } });
+    await heading('Set up two-step verification');
+    const choices = screen.getAllByRole('button', { name: /^(?:Passkey|Authenticator app) / });
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Passkey/),
+      expect.stringMatching(/^Authenticator app/),
+    ]);
+    expect(screen.getByText('You get them after any of these')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Backup codes/ })).toBeNull();
+    await user.click(button(/^Passkey/));
+    // It does not sign in by itself here.
+    expect(await screen.findByText(/^After your password, unlock your device/)).toBeVisible();
+  });
+
   it('adds an app, then backup codes that are confirmed to be saved', async () => {
     const api = scriptedApi();
     api.answer(
@@ -151,7 +174,7 @@ describe('setting up MFA', () => {
     });
     api.answer('POST /experience/profile/mfa', { status: 204 });
     const { user, leave } = await signIn(api);
-    await heading('Set up MFA');
+    await heading('Set up two-step verification');
     expect(window.location.pathname).toBe('/mfa-binding');
     // It is required, and backup codes only follow.
     expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
@@ -183,8 +206,8 @@ describe('setting up MFA', () => {
   });
 
   it.each([
-    ['user.missing_mfa', 'Set up MFA', 'mfa-skipped'],
-    ['session.mfa.suggest_additional_mfa', 'Add another MFA method', 'mfa-suggestion-skipped'],
+    ['user.missing_mfa', 'Set up two-step verification', 'mfa-skipped'],
+    ['session.mfa.suggest_additional_mfa', 'Add another method', 'mfa-suggestion-skipped'],
   ])('lets %s be skipped', async (code, title, call) => {
     const api = scriptedApi();
     api.answer(
@@ -215,6 +238,6 @@ describe('setting up MFA', () => {
     act(() => {
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    await heading('Set up MFA');
+    await heading('Set up two-step verification');
   });
 });

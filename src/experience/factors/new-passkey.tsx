@@ -1,46 +1,28 @@
 import { Button, TextButton } from '../components/button';
 import { CardFooter } from '../components/card';
 import { useFlow, useStep } from '../flow';
-import { Rich, useText } from '../i18n';
-import { Screen, strong } from '../screens/screen';
+import { useText } from '../i18n';
+import { Screen } from '../screens/screen';
 import formStyles from '../screens/screen.module.css';
-import styles from './factors.module.css';
-import { FaceIcon, ShieldIcon } from './icons';
 import { Failed, PasskeyAction, PasskeyButton, PasskeyHeader } from './parts';
+import { PasskeyPoints } from './passkey-points';
 
 /** A passkey as a second factor. */
 export function NewPasskey() {
   const { t } = useText();
-  const { goBack } = useFlow();
+  const { goBack, settings } = useFlow();
   const { step } = useStep('enrollment');
+  const isWayIn = settings.signInExperience.passkeySignIn?.enabled === true;
   return (
     <Screen
       title={t('enrollment.passkey_title')}
-      description={t('enrollment.passkey_description')}
+      description={t(
+        isWayIn ? 'enrollment.passkey_description' : 'enrollment.passkey_second_description',
+      )}
       header={<PasskeyHeader />}
       onBack={goBack}
     >
-      <ul className={styles.points}>
-        <li>
-          <FaceIcon />
-          <div>
-            <b>{t('enrollment.passkey_stays')}</b>
-            <span className={styles.detail}>{t('enrollment.passkey_stays_detail')}</span>
-          </div>
-        </li>
-        <li>
-          <ShieldIcon />
-          <div>
-            <b>{t('enrollment.passkey_bound')}</b>
-            <span className={styles.detail}>
-              <Rich
-                text={t('enrollment.passkey_bound_detail', { host: window.location.hostname })}
-                marks={{ b: strong }}
-              />
-            </span>
-          </div>
-        </li>
-      </ul>
+      <PasskeyPoints />
       <PasskeyAction
         label={t('enrollment.passkey_action')}
         onClick={() => step?.send({ type: 'passkey.requested' })}

@@ -1,23 +1,17 @@
-import type { TotpKey } from '~/machines/factor-enrollment.machine';
-import { useCopy } from '~/src/ui/use-copy';
+import type { TotpKey as Key } from '~/machines/factor-enrollment.machine';
 import { TextButton } from '../components/button';
 import { CardFooter } from '../components/card';
 import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import { Screen } from '../screens/screen';
-import styles from './factors.module.css';
-import { CopyIcon } from './icons';
-import { Groups } from './parts';
 import { TotpForm } from './totp-form';
-
-const GROUP = 4;
+import { TotpKey } from './totp-key';
 
 /** The key of an authenticator app: scanned, or typed; then the first code proves that it arrived. */
-export function NewTotp({ totp }: { readonly totp: TotpKey }) {
+export function NewTotp({ totp }: { readonly totp: Key }) {
   const { t } = useText();
   const { goBack } = useFlow();
   const { step } = useStep('enrollment');
-  const [status, copy] = useCopy();
   return (
     <Screen
       title={t('enrollment.totp_title')}
@@ -28,38 +22,11 @@ export function NewTotp({ totp }: { readonly totp: TotpKey }) {
         action={t('enrollment.verify')}
         onSubmit={(code) => step?.send({ type: 'code.submitted', code })}
       >
-        <div className={styles.key}>
-          <img className={styles.qr} src={totp.qrCode} alt={t('enrollment.qr_code')} />
-          <div>{t('enrollment.cannot_scan')}</div>
-          <button
-            type="button"
-            className={styles.secret}
-            aria-label={`${t('enrollment.copy_key')} ${totp.secret}`}
-            onClick={() => copy(totp.secret)}
-          >
-            <Groups text={totp.secret} size={GROUP} />
-            <CopyIcon />
-          </button>
-          <CopyStatus status={status} />
-        </div>
+        <TotpKey {...totp} />
       </TotpForm>
       <CardFooter>
         <TextButton onClick={goBack}>{t('enrollment.other_way')}</TextButton>
       </CardFooter>
     </Screen>
-  );
-}
-
-/** Says whether it was copied. */
-export function CopyStatus({ status }: { readonly status: 'idle' | 'copied' | 'failed' }) {
-  const { t } = useText();
-  return (
-    <div className={styles.hint} role="status">
-      {status === 'copied'
-        ? t('enrollment.copied')
-        : status === 'failed'
-          ? t('enrollment.copy_failed')
-          : null}
-    </div>
   );
 }

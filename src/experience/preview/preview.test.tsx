@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<PreviewScreen, string | RegExp>> = {
   verifyBackupCode: 'Enter a backup code',
   verifyEmail: 'Check your email',
   verifyPhone: 'Check your phone',
-  chooseNewFactor: 'Set up MFA',
+  chooseNewFactor: 'Set up two-step verification',
   newTotp: 'Set up your authenticator',
   newPasskey: 'Create a passkey',
   newEmail: 'Get codes by email',

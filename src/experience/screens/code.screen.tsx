@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { VERIFICATION_CODE_LENGTH } from '~/contract/limits';
 import { isResendable as canResend } from '~/machines/code-verification.machine';
-import { useCodeEntry } from '~/src/ui/use-code-entry';
 import { TextButton } from '../components/button';
 import { CardFooter } from '../components/card';
 import { CodeInput } from '../components/code-input';
 import { SandboxLink } from '../components/sandbox-link';
-import { errorText, isRetryable } from '../error-text';
+import { useCodeForm } from '../components/use-code-form';
 import { useFlow, useStep } from '../flow';
 import { Rich, useText } from '../i18n';
 import { formatIdentifier } from '../identifiers';
@@ -19,7 +16,6 @@ export function CodeScreen() {
   const { t } = useText();
   const { context, goBack, failure, isBusy } = useFlow();
   const { step, snapshot } = useStep('code');
-  const [isIncomplete, setIsIncomplete] = useState(false);
   // After a reload with a verified code, only the account is still loading.
   const { target, isResumed, secondsToResend, allowsPassword, interaction } = snapshot?.context ?? {
     target: context.identifier,
@@ -33,27 +29,15 @@ export function CodeScreen() {
   const isFactor = useStep('secondFactor').step !== undefined;
   const channel = target?.type === 'phone' ? 'phone' : 'email';
 
-  const isAboutForm = failure !== null && isRetryable(failure);
-  const entry = useCodeEntry({
-    length: VERIFICATION_CODE_LENGTH,
+  const { entry, error, formFailure, submit, clear } = useCodeForm({
+    failure,
     isBusy,
-    refusal: isAboutForm ? null : failure,
-    onComplete: (code) => {
-      setIsIncomplete(false);
-      step?.send({ type: 'code.submitted', code });
-    },
+    onSubmit: (code) => step?.send({ type: 'code.submitted', code }),
   });
   const resend = () => {
-    entry.clear();
-    setIsIncomplete(false);
+    clear();
     step?.send({ type: 'code.resent' });
   };
-  const error =
-    isIncomplete && !entry.isComplete
-      ? t('code.incomplete')
-      : entry.isRefused && failure !== null
-        ? errorText(t, failure)
-        : null;
   return (
     <Screen
       title={channel === 'phone' ? t('code.title_phone') : t('code.title_email')}
@@ -69,17 +53,11 @@ export function CodeScreen() {
     >
       <Form
         action={t('action.continue')}
-        failure={isAboutForm ? failure : null}
+        failure={formFailure}
         cause={error}
         // Without a code, sending it failed.
         onRetry={isResendable && !entry.isComplete ? resend : undefined}
-        onSubmit={() => {
-          if (entry.isComplete) {
-            step?.send({ type: 'code.submitted', code: entry.code });
-          } else {
-            setIsIncomplete(true);
-          }
-        }}
+        onSubmit={submit}
       >
         <CodeInput entry={entry} error={error} />
         <SandboxLink channel={channel} onOpen={entry.focusFirst} />

@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import { checkPassword, effectivePolicy } from '~/contract/password-policy';
-import { requirementsOf } from '~/src/lib/password-rules';
 import { PasswordField } from '../components/password-field';
 import { RequirementList } from '../components/requirement-list';
-import { errorText, isRetryable, passwordIssues } from '../error-text';
 import { useFlow, useStep } from '../flow';
 import { Rich, useText } from '../i18n';
 import { formatIdentifier } from '../identifiers';
 import { Form, HiddenUsername } from './form';
 import { Screen, strong } from './screen';
+import { useNewPassword } from './use-new-password';
 
 type Texts = {
   readonly title: string;
@@ -36,9 +33,6 @@ function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean })
   const { t } = useText();
   const { context, goBack, failure, settings } = useFlow();
   const { step } = useStep('password');
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [leaked, setLeaked] = useState<string | null>(null);
   const identifier = formatIdentifier(context.identifier);
   const isLink = context.page === 'passwordReset';
   const texts: Texts =
@@ -62,24 +56,13 @@ function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean })
             label: t('input.password'),
             action: t('action.create_account'),
           };
-  const policy = effectivePolicy(settings.signInExperience.passwordPolicy);
   const known = context.identifier;
-  const userInfo = known ? { [known.type]: known.value } : {};
-
-  const issues = failure ? passwordIssues(failure) : [];
-  const isFoundLeaked = issues.some(({ code }) => code === 'password_rejected.pwned');
-  if (isFoundLeaked && leaked === null && password !== '') {
-    setLeaked(password);
-  }
-  const isAboutForm = failure !== null && isRetryable(failure);
-  const fromServer =
-    failure === null || isAboutForm
-      ? null
-      : issues.length > 0
-        ? issues
-            .map(({ code, interpolation }) => t(`error.${code}`, { ...interpolation }))
-            .join(' ')
-        : errorText(t, failure);
+  const choice = useNewPassword({
+    policy: settings.signInExperience.passwordPolicy,
+    userInfo: known ? { [known.type]: known.value } : {},
+    failure,
+    onSubmit: (password) => step?.send({ type: 'password.submitted', password }),
+  });
   return (
     <Screen
       title={texts.title}
@@ -88,42 +71,21 @@ function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean })
     >
       <Form
         action={texts.action}
-        failure={isAboutForm ? failure : null}
-        cause={wrong ?? failure}
-        onSubmit={() => {
-          const isEmpty = password === '';
-          const failed = checkPassword(password, policy, userInfo);
-          setWrong(
-            isEmpty ? t('error.required') : failed.length > 0 ? t('error.password.rejected') : null,
-          );
-          if (!isEmpty && failed.length === 0) {
-            setLeaked(null);
-            step?.send({ type: 'password.submitted', password });
-          }
-        }}
+        failure={choice.formFailure}
+        cause={choice.cause}
+        onSubmit={choice.submit}
       >
         <HiddenUsername value={identifier} />
         <PasswordField
           label={texts.label}
           name="new-password"
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            setWrong(null);
-          }}
+          value={choice.password}
+          onChange={choice.change}
           autoComplete="new-password"
           autoFocus
-          error={wrong ?? fromServer}
+          error={choice.error}
         />
-        <RequirementList
-          rules={requirementsOf(
-            password,
-            policy,
-            userInfo,
-            leaked !== null && leaked === password ? ['password_rejected.pwned'] : [],
-            wrong !== null,
-          )}
-        />
+        <RequirementList rules={choice.rules} />
       </Form>
     </Screen>
   );

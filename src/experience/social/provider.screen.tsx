@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isFlowOpen } from '~/machines/sign-in-experience';
 import type { SocialSnapshot } from '~/machines/social-sign-in.machine';
-import { Button } from '../components/button';
+import { Button, TextButton } from '../components/button';
+import { CardFooter } from '../components/card';
 import { TextField } from '../components/field';
 import { errorText } from '../error-text';
 import { useFlow, useStep } from '../flow';
@@ -117,16 +118,16 @@ function UnlinkedScreen({ name, snapshot }: PartProps) {
   const types = (['email', 'phone'] as const).filter(
     (type) => experience.signIn.methods.find((one) => one.identifier === type)?.verificationCode,
   );
-  const leave = (
-    <Button kind="secondary" onClick={() => send({ type: 'provider.left' })}>
-      {t('social.other_way')}
-    </Button>
-  );
+  const leave = () => send({ type: 'provider.left' });
   const title = t('social.unlinked_title');
   if (types.length === 0) {
     return (
       <Screen key="unlinked" title={title} description={t('social.unlinked', { name })}>
-        <div className={formStyles.form}>{leave}</div>
+        <div className={formStyles.form}>
+          <Button kind="secondary" onClick={leave}>
+            {t('social.other_way')}
+          </Button>
+        </div>
       </Screen>
     );
   }
@@ -154,8 +155,10 @@ function UnlinkedScreen({ name, snapshot }: PartProps) {
           autoFocus
           error={wrong}
         />
-        {leave}
       </Form>
+      <CardFooter>
+        <TextButton onClick={leave}>{t('social.other_way')}</TextButton>
+      </CardFooter>
     </Screen>
   );
 }

@@ -187,7 +187,9 @@ function factorScreens(row: Row): string[] {
   const channel = channelOf(row.factors);
   if (channel && row.person === 'known') return [CODE_SCREENS[channel]];
   if (!asksToSetUp(row)) return [];
-  return row.choice === 'skip' ? ['Set up MFA'] : ['Set up MFA', ...SET_UP_SCREENS[row.factors]];
+  return row.choice === 'skip'
+    ? ['Set up two-step verification']
+    : ['Set up two-step verification', ...SET_UP_SCREENS[row.factors]];
 }
 
 /** Whether the person has a factor once they are signed in. */

@@ -52,7 +52,7 @@ const ACTS: Record<string, (page: Page, somebody: Somebody) => Promise<unknown>>
     await page.keyboard.press('Enter');
   },
   'Enter the code from your app': (page, { totpSecret }) => typeCode(page, totpCode(totpSecret)),
-  'Set up MFA': (page, { setsUp }) =>
+  'Set up two-step verification': (page, { setsUp }) =>
     press(page, setsUp ? /^(?:Authenticator app|Passkey|Email|SMS)/ : 'Skip for now'),
   'Set up your authenticator': async (page) => {
     const key = await page.getByRole('button', { name: /^Copy the key/ }).textContent();
