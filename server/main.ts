@@ -5,6 +5,7 @@ import { startBulkJobs } from '~/server/api/management/bulk-jobs/bulk-jobs.job';
 import { startBilling } from '~/server/domain/billing/billing.job';
 import { startLogStreams } from '~/server/domain/log-streams/streams.job';
 import { startCleanUp } from '~/server/domain/maintenance/clean-up.job';
+import { startSearchFlush } from '~/server/domain/maintenance/search-indexes.job';
 import { settleNotices } from '~/server/domain/messages/notices-under-way';
 import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
 import { settleUsage } from '~/server/domain/plans/usage-sums';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   ];
 
   const stopCleanUp = startCleanUp(services);
+  const stopSearchFlush = startSearchFlush(services);
   const stopBilling = startBilling(services);
   const stopBulkJobs = startBulkJobs(services);
   const stopDeliveries = startDeliveries(services);
@@ -92,7 +94,9 @@ async function start(): Promise<void> {
     isStopping = true;
     stopCleanUp();
     await Promise.all(
-      [stopBilling, stopBulkJobs, stopDeliveries, stopLogStreams].map((each) => finish(each)),
+      [stopSearchFlush, stopBilling, stopBulkJobs, stopDeliveries, stopLogStreams].map((each) =>
+        finish(each),
+      ),
     );
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
     await finish(settleNotices);

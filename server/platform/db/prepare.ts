@@ -104,7 +104,8 @@ function secureLogs(role: string) {
 do $$ begin${created.join('')}
 end $$;
 grant execute on function open_log_partitions(integer), log_partition_ends(),
-  drop_log_partitions(bigint), forget_admin_actions(bigint, text, text), erase_audit_logs() to ${role};
+  drop_log_partitions(bigint), forget_admin_actions(bigint, text, text), erase_audit_logs(),
+  flush_search_indexes() to ${role};
 `;
 }
 
