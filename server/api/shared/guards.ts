@@ -82,7 +82,7 @@ export async function asMember(
       await assertActiveUser(tx, ADMIN_TENANT_ID, caller.id);
       return memberScopes(tx, tenantId, caller.id);
     },
-    { onBehalfOf: tenantId },
+    { onBehalfOf: tenantId, isReadOnly: true },
   );
   if (held.length === 0) throw notFoundById('tenants', tenantId);
   const names = new Set(held.map(({ name }) => name));
@@ -209,6 +209,7 @@ function assertActiveCaller(
 ): Promise<void> {
   return database.inTenant(ADMIN_TENANT_ID, (tx) => assertActiveUser(tx, ADMIN_TENANT_ID, id), {
     onBehalfOf,
+    isReadOnly: true,
   });
 }
 

@@ -29,6 +29,7 @@ import {
   answerOptionalPage,
   answerPage,
 } from '~/server/platform/lists/paging';
+import { settled } from '~/server/platform/db/settled';
 import { recordedWrite } from './recorded-write';
 
 /** Which requests a relation answers the ordinary way. */
@@ -170,8 +171,11 @@ export function registerRelation<Row extends object>(
         const listed =
           <Asked>(list: List<Row, Asked>) =>
           async (tx: Tx, page: Asked) => {
-            await relation.assertOwner(tx, owner, 'read');
-            return list(tx, owner, page, request.query as Record<string, string>);
+            const [, found] = await settled([
+              relation.assertOwner(tx, owner, 'read'),
+              list(tx, owner, page, request.query as Record<string, string>),
+            ]);
+            return found;
           };
         const rows =
           relation.paging === 'always'

@@ -4,7 +4,14 @@ import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { isListedLog, logs } from '~/server/platform/db/schema';
 import { notFoundById } from '~/server/platform/errors/coded-error';
-import { type Page, type Rows, type Stretch, nearerEnd } from '~/server/platform/lists/paging';
+import { settled } from '~/server/platform/db/settled';
+import {
+  type Page,
+  type Rows,
+  type Stretch,
+  isNearStart,
+  nearerEnd,
+} from '~/server/platform/lists/paging';
 import { keptTotal } from '~/server/platform/lists/totals';
 import { type KeptFilter, logsOf } from './log-filter';
 
@@ -109,18 +116,23 @@ export async function listLogs(
 ): Promise<Rows<LogRow>> {
   const { after } = page;
   const where = logsOf(tenantId, filter);
-  const counted = await countUpTo(tx, where, MOST_COUNTED_LOGS + 1);
-  const isCapped = counted > MOST_COUNTED_LOGS;
+  const countThem = () => countUpTo(tx, where, MOST_COUNTED_LOGS + 1);
   // One more than the page shows tells whether another follows.
-  const limit = isCapped ? page.limit + 1 : page.limit;
-  const stretch = isCapped
-    ? { offset: page.offset, limit, backwards: false }
-    : nearerEnd(page, counted);
-  const found = after
-    ? await findPlaces(tx, and(where, beyond(after, true)), { backwards: false, offset: 0, limit })
-    : await findPlaces(tx, where, stretch);
+  const forwards = { backwards: false, offset: page.offset, limit: page.limit + 1 };
+  const findForwards = () =>
+    after
+      ? findPlaces(tx, and(where, beyond(after, true)), { ...forwards, offset: 0 })
+      : findPlaces(tx, where, forwards);
+  const [counted, ahead] =
+    after || isNearStart(page)
+      ? await settled([countThem(), findForwards()])
+      : [await countThem(), undefined];
+  const isCapped = counted > MOST_COUNTED_LOGS;
+  const found =
+    ahead ??
+    (isCapped ? await findForwards() : await findPlaces(tx, where, nearerEnd(page, counted)));
   const places = found.slice(0, page.limit);
-  const last = found.length > places.length ? places.at(-1) : undefined;
+  const last = isCapped && found.length > places.length ? places.at(-1) : undefined;
   const rows = await readLogsAt(tx, tenantId, places);
   const total = Math.min(counted, MOST_COUNTED_LOGS);
   return { rows, total, isCapped, next: last && writePlace(last) };

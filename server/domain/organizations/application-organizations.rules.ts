@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { findApplication } from '~/server/domain/applications/applications.queries';
-import { type Owner, ownedBy } from '~/server/domain/relations/relations.queries';
+import { type Owner, type Purpose, ownedBy } from '~/server/domain/relations/relations.queries';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -21,16 +21,17 @@ import type { Page, Rows } from '~/server/platform/lists/paging';
 export async function assertConsentPossible(
   tx: Tx,
   { tenantId, applicationId = '', userId = '' }: Owner,
+  purpose: Purpose,
 ): Promise<void> {
   const application = await findApplication(tx, tenantId, applicationId);
   if (!application.isThirdParty) {
     throw new CodedError('application.third_party_application_only');
   }
-  const [user] = await tx
+  const query = tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
-    .for('key share');
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  const [user] = await (purpose === 'read' ? query : query.for('key share'));
   if (!user) throw notFound();
 }
 

@@ -3,6 +3,7 @@ import { withSecrets } from '~/server/domain/applications/applications.queries';
 import type { Owner } from '~/server/domain/relations/relations.queries';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
+import { settled } from '~/server/platform/db/settled';
 import {
   applications,
   organizationApplications,
@@ -48,15 +49,18 @@ const searchedInUsers = [
 ];
 const searchedInApplications = [applications.id, applications.name, applications.description];
 
+/** Members that are being read, with their roles, which are read at the same time. */
 async function withRoles<Row extends { id: string }>(
   tx: Tx,
   tenantId: string,
   organizationId: string,
   kind: 'userId' | 'applicationId',
-  rows: readonly Row[],
+  { ids, reading }: { ids: string[]; reading: PromiseLike<Row[]> },
 ): Promise<WithRoles<Row>[]> {
-  const ids = rows.map(({ id }) => id);
-  const roles = await rolesByMember(tx, tenantId, organizationId, kind, ids);
+  const [rows, roles] = await settled([
+    reading,
+    rolesByMember(tx, tenantId, organizationId, kind, ids),
+  ]);
   return rows.map((row) => ({ ...row, organizationRoles: roles.get(row.id) ?? [] }));
 }
 
@@ -74,7 +78,7 @@ export async function listMembers(
     eq(organizationUsers.tenantId, tenantId),
     eq(organizationUsers.organizationId, organizationId),
   );
-  const { rows, total } = await readListing(
+  return readListing(
     tx,
     {
       from: q
@@ -88,13 +92,15 @@ export async function listMembers(
       total: () => countRows(tx.select({ total: count() }).from(organizationUsers).where(isMember)),
     },
     page,
-    (ids) =>
-      tx
+    (ids) => {
+      const reading = tx
         .select(publicColumns)
         .from(users)
-        .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids))),
+        .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids)))
+        .execute();
+      return withRoles(tx, tenantId, organizationId, 'userId', { ids, reading });
+    },
   );
-  return { rows: await withRoles(tx, tenantId, organizationId, 'userId', rows), total };
 }
 
 type MemberApplication = WithRoles<typeof applications.$inferSelect>;
@@ -126,14 +132,16 @@ export async function listMemberApplications(
         countRows(tx.select({ total: count() }).from(organizationApplications).where(isMember)),
     },
     page,
-    (ids) =>
-      tx
+    (ids) => {
+      const reading = tx
         .select()
         .from(applications)
-        .where(and(eq(applications.tenantId, tenantId), anyOf(applications.id, ids))),
+        .where(and(eq(applications.tenantId, tenantId), anyOf(applications.id, ids)))
+        .execute();
+      return withRoles(tx, tenantId, organizationId, 'applicationId', { ids, reading });
+    },
   );
-  const shown = await withSecrets(tx, tenantId, rows);
-  return { rows: await withRoles(tx, tenantId, organizationId, 'applicationId', shown), total };
+  return { rows: await withSecrets(tx, tenantId, rows), total };
 }
 
 /**

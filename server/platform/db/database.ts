@@ -26,6 +26,11 @@ type TransactionOptions = {
    * few and whose best plan is the same whatever their parameters are, such as look-ups by a key.
    */
   keepsPlans?: boolean;
+  /**
+   * Whether `work` only reads. PostgreSQL refuses all else then, and nobody waits for the end of the
+   * transaction, which can change nothing.
+   */
+  isReadOnly?: boolean;
 };
 
 export type Database = {
@@ -169,7 +174,7 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
   const attempt = async <Result>(
     tenantId: string,
     work: (tx: Tx) => Promise<Result>,
-    { kind, keepsPlans }: Required<Pick<TransactionOptions, 'kind' | 'keepsPlans'>>,
+    { kind, keepsPlans, isReadOnly }: Required<Omit<TransactionOptions, 'onBehalfOf'>>,
   ): Promise<Result> => {
     const client = await connect();
     // Without the schema: reading its relations for each transaction costs a millisecond.
@@ -187,12 +192,14 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
       // The first statement of `work` travels with these. If they failed it would see no rows: the
       // policies refuse all while no tenant is set.
       const begun = client.query(
-        `begin; set local gatehouse.tenant_id = '${tenantId}'; ${timeouts(kind)}`,
+        `begin${isReadOnly ? ' read only' : ''}; set local gatehouse.tenant_id = '${tenantId}'; ${timeouts(kind)}`,
       );
       begun.catch(() => undefined);
       const result = await work(tx);
       await begun;
-      await client.query('commit');
+      const ended = client.query('commit');
+      if (isReadOnly) ended.catch(() => lost.add(client));
+      else await ended;
       return result;
     } catch (error) {
       if (lost.has(client)) throw new DatabaseUnavailable(error);
@@ -207,11 +214,14 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
   const database: Database = {
     onQuery: undefined,
     async inTenant(tenantId, work, options = {}) {
-      const { kind = 'request', onBehalfOf = tenantId, keepsPlans = false } = options;
+      const { kind = 'request', onBehalfOf = tenantId } = options;
+      const { keepsPlans = false, isReadOnly = false } = options;
       assertTenantId(tenantId);
       for (let left = ATTEMPTS, longest = RETRY_PAUSE; ; left -= 1, longest *= 2) {
         try {
-          return await admit(onBehalfOf, kind, () => attempt(tenantId, work, { kind, keepsPlans }));
+          return await admit(onBehalfOf, kind, () =>
+            attempt(tenantId, work, { kind, keepsPlans, isReadOnly }),
+          );
         } catch (error) {
           if (left <= 1 || postgresErrorOf(error)?.code !== DEADLOCK) throw error;
         }

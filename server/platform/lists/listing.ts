@@ -1,7 +1,8 @@
 import { type AnyColumn, type SQL, and, asc, count, desc, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Tx } from '~/server/platform/db/database';
-import { type Page, type Rows, nearerEnd } from './paging';
+import { settled } from '~/server/platform/db/settled';
+import { type Page, type Rows, type Stretch, isNearStart, nearerEnd } from './paging';
 import { countRows, keptTotal } from './totals';
 
 /** So many matches of a search are found, counted and sorted at once; more are read in order. */
@@ -83,18 +84,24 @@ async function findInOrder(
   page: Page,
 ): Promise<Found> {
   const conditions = and(where, search);
-  const total = search
-    ? await keptTotal(tx.select({ total: count() }).from(from).where(conditions))
-    : await countAll();
-  const { backwards, offset, limit } = nearerEnd(page, total);
-  const sorting = order.map(
-    (key) => sql`${key.column}${direction((key.descending ?? false) !== backwards, key)}`,
-  );
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select ${id} as id from ${from} where ${conditions}
-    order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}`);
-  const ids = rows.map((row) => row.id);
-  return { ids: backwards ? ids.reverse() : ids, total };
+  const countThem = () =>
+    search ? keptTotal(tx.select({ total: count() }).from(from).where(conditions)) : countAll();
+  const find = async ({ backwards, offset, limit }: Stretch): Promise<string[]> => {
+    const sorting = order.map(
+      (key) => sql`${key.column}${direction((key.descending ?? false) !== backwards, key)}`,
+    );
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select ${id} as id from ${from} where ${conditions}
+      order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}`);
+    const ids = rows.map((row) => row.id);
+    return backwards ? ids.reverse() : ids;
+  };
+  if (isNearStart(page)) {
+    const [total, ids] = await settled([countThem(), find({ ...page, backwards: false })]);
+    return { ids, total };
+  }
+  const total = await countThem();
+  return { ids: await find(nearerEnd(page, total)), total };
 }
 
 /**
@@ -132,6 +139,9 @@ export async function readPaged<Query extends PgSelect>(
     const rows = await query;
     return { rows, total: rows.length };
   }
-  const rows = await query.limit(page.limit).offset(page.offset);
-  return { rows, total: await countRows(counting) };
+  const [rows, total] = await settled([
+    query.limit(page.limit).offset(page.offset),
+    countRows(counting),
+  ]);
+  return { rows, total };
 }

@@ -72,6 +72,17 @@ export function nearerEnd({ offset, limit }: Page, total: number): Stretch {
     : { backwards: false, offset, limit };
 }
 
+/**
+ * Up to this entry a page is read while the list is counted, which saves a round trip. Passing over
+ * the entries before it takes less.
+ */
+const READ_AHEAD = 1000;
+
+/** Whether a page can be read from the start of a list whose length is not known yet. */
+export function isNearStart({ offset }: Page): boolean {
+  return offset <= READ_AHEAD;
+}
+
 type Sources = {
   config: Config;
   database: Database;
@@ -161,6 +172,7 @@ export async function answerPage<Row extends object>(
   const kind = kindOfSearch(request.query);
   const listed = await services.database.inTenant(request.tenantId, (tx) => list(tx, page), {
     kind,
+    isReadOnly: true,
   });
   setPageHeaders(services, request, reply, page, listed);
   return listed.rows;
@@ -178,6 +190,7 @@ export async function answerOptionalPage<Row extends object>(
   const kind = kindOfSearch(request.query);
   const listed = await services.database.inTenant(request.tenantId, (tx) => list(tx, page), {
     kind,
+    isReadOnly: true,
   });
   if (page) setPageHeaders(services, request, reply, page, listed);
   return listed.rows;

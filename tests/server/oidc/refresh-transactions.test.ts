@@ -56,7 +56,10 @@ describe('transactions of a refresh', () => {
     let transactions = 0;
     const statements: string[] = [];
     database.inTenant = async (...parameters) => {
+      const before = statements.length;
       const result = await inTenant(...parameters);
+      // Keys are read again now and then, whatever is asked for.
+      if (statements.slice(before).every((text) => /from "configs"/.test(text))) return result;
       transactions += 1;
       await after(transactions);
       return result;
