@@ -1,7 +1,7 @@
 import type { SignInExperience } from '~/src/api/endpoints/sign-in-exp.api';
 
 /** What sends codes, by the sign-in settings. */
-export const CODE_USES = ['sign_up', 'sign_in', 'password_reset', 'mfa'] as const;
+const CODE_USES = ['sign_up', 'sign_in', 'password_reset', 'mfa'] as const;
 export type CodeUse = (typeof CODE_USES)[number];
 export type MessageChannel = 'email' | 'phone';
 
