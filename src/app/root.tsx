@@ -1,8 +1,15 @@
 import { useSelector as useActor } from '@xstate/react';
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Outlet, useHref, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import {
+  Outlet,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  type NavigateOptions,
+} from 'react-router-dom';
 import { ConfirmationsProvider } from '~/src/flows/confirmation-dialog';
 import { sessionState } from '~/src/flows/session';
 import { selectForbidden } from '~/src/slices/alerts';
@@ -47,12 +54,13 @@ export function Root() {
   // Before the first paint: the pages of a tenant wait for its chart.
   useLayoutEffect(() => tenantAccess?.look(), [tenantAccess, location]);
   usePageViews();
+  // The router's function never changes; every link of the page depends on this one.
+  const goTo = useCallback(
+    (path: string, options?: NavigateOptions) => void navigate(path, options),
+    [navigate],
+  );
   return (
-    <UiProvider
-      locale={i18n.language}
-      navigate={(path, options) => void navigate(path, options)}
-      useHref={useAppHref}
-    >
+    <UiProvider locale={i18n.language} navigate={goTo} useHref={useAppHref}>
       <NavigationProgress />
       <ConfirmationsProvider confirmations={confirmations}>
         <Suspense fallback={<LoadingPage />}>

@@ -1,7 +1,4 @@
-import { Checkbox as AriaCheckbox } from 'react-aria-components';
-import { CheckBoxMark } from './checkbox';
 import styles from './row-checkbox.module.css';
-import { HiddenText } from './text';
 
 type RowCheckboxProps = {
   readonly label: string;
@@ -13,7 +10,10 @@ type RowCheckboxProps = {
   readonly onChange: () => void;
 };
 
-/** A checkbox without a visible label, for rows with their own name. */
+/**
+ * A checkbox without a visible label, for rows with their own name. A table has many: a single
+ * native element, drawn by its style sheet.
+ */
 export function RowCheckbox({
   label,
   isSelected,
@@ -23,17 +23,20 @@ export function RowCheckbox({
   onChange,
 }: RowCheckboxProps) {
   return (
-    <span title={tooltip} className={styles.wrap}>
-      <AriaCheckbox
-        isSelected={isSelected}
-        isIndeterminate={isIndeterminate}
-        isDisabled={isDisabled}
+    // The target is larger than the box.
+    <label title={tooltip} className={styles.target}>
+      <input
+        type="checkbox"
+        aria-label={tooltip ? `${label}. ${tooltip}` : label}
+        checked={isSelected}
+        disabled={isDisabled}
+        // Exists as a property only.
+        ref={(input) => {
+          if (input) input.indeterminate = isIndeterminate;
+        }}
         onChange={onChange}
-        className={styles.checkbox ?? ''}
-      >
-        <CheckBoxMark />
-        <HiddenText>{tooltip ? `${label}. ${tooltip}` : label}</HiddenText>
-      </AriaCheckbox>
-    </span>
+        className={styles.box}
+      />
+    </label>
   );
 }

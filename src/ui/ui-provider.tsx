@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { NavigationContext } from './app-link';
 import { startFocusReturn } from './focus-return';
 
 /** How the router goes to a link. */
@@ -14,13 +15,16 @@ declare module 'react-aria-components' {
   }
 }
 
-type UiProviderProps = {
-  /** BCP 47 tag; sets the components' language, number format, and direction. */
-  readonly locale: string;
+export type Navigation = {
   /** Client-side navigation for every link, tab, menu item, and row of this folder. */
   readonly navigate?: ((path: string, options?: NavigationOptions) => void) | undefined;
   /** Turns an in-app path into an `href`, for routers with a base path. */
   readonly useHref?: ((path: string) => string) | undefined;
+};
+
+type UiProviderProps = Navigation & {
+  /** BCP 47 tag; sets the components' language, number format, and direction. */
+  readonly locale: string;
   readonly children: ReactNode;
 };
 
@@ -37,11 +41,12 @@ export function UiProvider({ locale, navigate, useHref, children }: UiProviderPr
     );
     return () => void watching.then((end) => end());
   }, []);
+  const navigation = useMemo(() => ({ navigate, useHref }), [navigate, useHref]);
   return (
     <I18nProvider locale={locale}>
       {navigate ? (
         <RouterProvider navigate={navigate} {...(useHref ? { useHref } : {})}>
-          {children}
+          <NavigationContext value={navigation}>{children}</NavigationContext>
         </RouterProvider>
       ) : (
         children

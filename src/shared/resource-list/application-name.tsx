@@ -16,11 +16,15 @@ type ApplicationNameProps = {
 
 /** The application of a row: its name, or its ID with "(deleted)" if it was deleted. */
 export function ApplicationName({ id, isLink = false }: ApplicationNameProps) {
+  // Most rows of a list may have none, and each query has a price.
+  return id ? <KnownApplication id={id} isLink={isLink} /> : <NoValue />;
+}
+
+function KnownApplication({ id, isLink }: { readonly id: string; readonly isLink: boolean }) {
   const { t } = useTranslation('lists');
   const consolePath = useConsolePath();
   const isConsole = id === CONSOLE_CLIENT_ID;
-  const { currentData, error } = useGetApplicationQuery(id ?? '', { skip: !id || isConsole });
-  if (!id) return <NoValue />;
+  const { currentData, error } = useGetApplicationQuery(id, { skip: isConsole });
   if (isConsole) return <Ellipsis>{t('console_app')}</Ellipsis>;
   if (!currentData) {
     const isGone = error !== undefined && toApiError(error).status === 404;
