@@ -78,14 +78,16 @@ export function Menu({
   );
 }
 
+/** What is focused first: an item, or the menu alone, as after a press of the pointer. */
+export type OpenMenuFocus = 'first' | 'last' | 'menu';
+
 type OpenMenuProps = {
   /** The button that opened it. */
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly label: string;
-  /** The item that is focused first. */
-  readonly focused: 'first' | 'last';
+  readonly focused: OpenMenuFocus;
 };
 
 /** A menu that is mounted only while it is open: its button is not of this library. */
@@ -105,7 +107,7 @@ export function OpenMenu({ triggerRef, onClose, children, label, focused }: Open
         <AriaMenu
           className={styles.menu ?? ''}
           aria-label={label}
-          autoFocus={focused}
+          autoFocus={focused === 'menu' ? true : focused}
           onClose={onClose}
         >
           {children}

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './cx';
 import { Icon } from './icon';
 import iconButtonStyles from './icon-button.module.css';
-import { OpenMenu } from './menu';
+import { OpenMenu, type OpenMenuFocus } from './menu';
 import styles from './row-menu.module.css';
 
 type RowMenuProps = {
@@ -15,6 +15,8 @@ type RowMenuProps = {
 
 /** The item that a key opens the menu at. */
 const openingKeys: Readonly<Record<string, 'first' | 'last'>> = {
+  Enter: 'first',
+  ' ': 'first',
   ArrowDown: 'first',
   ArrowUp: 'last',
 };
@@ -22,7 +24,7 @@ const openingKeys: Readonly<Record<string, 'first' | 'last'>> = {
 /** The menu of a row. A table has many: until it is opened, it is a single native button. */
 export function RowMenu({ label, children }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [focused, setFocused] = useState<'first' | 'last' | null>(null);
+  const [focused, setFocused] = useState<OpenMenuFocus | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const item = openingKeys[event.key];
     if (!item) return;
@@ -38,7 +40,8 @@ export function RowMenu({ label, children }: RowMenuProps) {
         aria-haspopup="menu"
         aria-expanded={focused !== null}
         className={cx(iconButtonStyles.button, styles.button)}
-        onClick={() => setFocused('first')}
+        // A click by assistive technology has no count.
+        onClick={({ detail }) => setFocused(detail === 0 ? 'first' : 'menu')}
         onKeyDown={onKeyDown}
       >
         <Icon icon={Ellipsis} />

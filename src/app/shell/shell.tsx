@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+
 import { lazy } from '~/src/ui/lazy';
 import { useTenants } from '../current-tenant';
+import { KeptPages } from './kept-pages';
 import { MobileNavigation } from './mobile-navigation';
 import { TenantNotices } from './notices/notices';
 import { ProductionBanner } from './notices/production-banner';
@@ -24,7 +25,7 @@ const Background = lazy(async () => {
 
 /** The frame of every console page: top bar, sidebar, and the scrolling sheet. */
 export function Shell() {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
   const { tenants, current } = useTenants();
   if (current?.isSuspended) {
@@ -50,7 +51,7 @@ export function Shell() {
       <TopBar onOpenNavigation={() => setIsNavigationOpen(true)} />
       <Sidebar className={styles.sidebar} />
       <main id="main" tabIndex={-1} className={styles.sheet}>
-        <Outlet />
+        <KeptPages version={i18n.language} />
       </main>
       {current && <TenantNotices key={current.id} tenant={current} />}
       <Suspense>

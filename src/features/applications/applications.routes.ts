@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { keptPage } from '~/src/hooks/kept-page';
 import { createElement } from 'react';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
@@ -7,6 +8,7 @@ export const applicationsRoutes: RouteObject = {
   children: [
     {
       // One page for all three URLs: the list stays mounted below its dialog.
+      handle: keptPage,
       lazy: async () => ({
         Component: (await import('./list/applications-list.page')).ApplicationsPage,
       }),

@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { keptPage } from '~/src/hooks/kept-page';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const auditLogsRoutes: RouteObject = {
   path: 'audit-logs',
   children: [
     {
+      handle: keptPage,
       index: true,
       lazy: async () => ({ Component: (await import('./list/audit-logs.page')).AuditLogsPage }),
     },

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { keptPage } from '~/src/hooks/kept-page';
 
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const rolesRoutes: RouteObject = {
@@ -7,6 +8,7 @@ export const rolesRoutes: RouteObject = {
   children: [
     {
       // One page for both URLs: the list stays mounted below its dialog.
+      handle: keptPage,
       lazy: async () => ({ Component: (await import('./list/roles-list.page')).RolesPage }),
       children: [
         { index: true, element: null },

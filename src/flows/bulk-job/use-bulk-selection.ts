@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { JobItem } from '~/machines/bulk-job.machine';
 import type { TableSelection } from '~/src/ui/table-types';
 
@@ -46,6 +46,11 @@ export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
   const { rows, toItem, total = 0, all, scope, getDisabledReason } = options;
   const [kept, setState] = useState(() => none(scope));
   const state = kept.scope === scope ? kept : none(scope);
+  // A list that is hidden when another page is shown comes back without a selection.
+  useEffect(
+    () => () => setState((last) => (last.items.size > 0 || last.excluded ? none('') : last)),
+    [],
+  );
   const shown = useMemo(() => (rows ?? []).map(toItem), [rows, toItem]);
   const isFree = ({ id }: JobItem) => getDisabledReason?.(id) === undefined;
   const free = shown.filter(isFree);
