@@ -1,7 +1,9 @@
 import { AccessTokens, createExclusive, type TokenResponse } from './access-tokens';
+import type { KeyValueStorage } from '~/src/lib/storage';
 import { AuthError } from './auth-error';
 import { createSessionStorage } from './stored-session';
-import type { TokenTarget } from './grants';
+import { createTokenStorage } from './stored-tokens';
+import { targetOf, type TokenTarget } from './grants';
 
 /** A token endpoint that rotates refresh tokens and rejects used ones. */
 function tokenEndpoint() {
@@ -43,15 +45,31 @@ function webLocks(): LockManager {
   } as unknown as LockManager;
 }
 
+/** The session storage of one tab. */
+class MemoryStorage implements KeyValueStorage {
+  private readonly values = new Map<string, string>();
+  getItem(key: string) {
+    return this.values.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.values.set(key, value);
+  }
+  removeItem(key: string) {
+    this.values.delete(key);
+  }
+}
+
 function tab(
   shared: Storage,
   endpoint: ReturnType<typeof tokenEndpoint>,
   locks?: LockManager,
   time = { now: 0 },
+  own = new MemoryStorage(),
 ) {
   const session = createSessionStorage(shared);
   const tokens = new AccessTokens({
     session,
+    storage: createTokenStorage(own, session),
     exchange: endpoint.exchange,
     exclusive: createExclusive(locks),
     now: () => time.now,
@@ -64,7 +82,7 @@ const api = { resource: 'api' };
 describe('access tokens', () => {
   beforeEach(() => {
     window.localStorage.clear();
-    createSessionStorage(window.localStorage).write({ refreshToken: 'r0', idToken: 'i' });
+    createSessionStorage(window.localStorage).write({ refreshToken: 'r0', idToken: 'i', id: 's' });
   });
 
   it('fetches a token once for concurrent callers', async () => {
@@ -121,7 +139,7 @@ describe('access tokens', () => {
   it('deletes a refresh token that the server rejects', async () => {
     const endpoint = tokenEndpoint();
     const { tokens, session } = tab(window.localStorage, endpoint);
-    session.write({ refreshToken: 'old', idToken: 'i' });
+    session.write({ refreshToken: 'old', idToken: 'i', id: 's' });
     await expect(tokens.get(api)).rejects.toMatchObject({ code: 'oidc.invalid_grant' });
     expect(session.read()).toBeNull();
     await expect(tokens.get(api)).rejects.toMatchObject({
@@ -136,6 +154,7 @@ describe('access tokens', () => {
     const session = createSessionStorage(window.localStorage);
     const tokens = new AccessTokens({
       session,
+      storage: createTokenStorage(new MemoryStorage(), session),
       exclusive: createExclusive(undefined),
       now: () => 0,
       exchange: (refreshToken, target) =>
@@ -167,5 +186,95 @@ describe('access tokens', () => {
     tokens.drop(api);
     expect((await tokens.get({ resource: 'me' })).accessToken).toBe('me:2');
     expect((await tokens.get(api)).accessToken).toBe('api:3');
+  });
+
+  describe('after a reload', () => {
+    const time = { now: 0 };
+    function reload(own: MemoryStorage, endpoint = tokenEndpoint()) {
+      return { endpoint, ...tab(window.localStorage, endpoint, undefined, time, own) };
+    }
+    async function visit() {
+      const own = new MemoryStorage();
+      const { tokens, endpoint } = reload(own);
+      await tokens.get(api);
+      return { own, endpoint };
+    }
+    beforeEach(() => {
+      time.now = 0;
+    });
+
+    it('uses the tokens of the tab', async () => {
+      const { own, endpoint } = await visit();
+      const { tokens } = reload(own, endpoint);
+      expect((await tokens.get(api)).accessToken).toBe('api:1');
+      expect(endpoint.state.exchanges).toEqual(['api']);
+    });
+
+    it('exchanges the one for the user again, so that an ended session is noticed', async () => {
+      const { own, endpoint } = await visit();
+      const me = targetOf('cloud', 'me', '');
+      await reload(own, endpoint).tokens.get(me);
+      const { tokens } = reload(own, endpoint);
+      await tokens.get(api);
+      await tokens.get(me);
+      expect(endpoint.state.exchanges).toEqual(['api', me.resource, me.resource]);
+    });
+
+    it('never stores a refresh token with them', async () => {
+      const { own } = await visit();
+      expect(own.getItem('gatehouse:access-tokens')).not.toMatch(/"r[01]"/);
+    });
+
+    it('replaces those that expire', async () => {
+      const { own, endpoint } = await visit();
+      time.now = 70_000;
+      expect((await reload(own, endpoint).tokens.get(api)).accessToken).toBe('api:2');
+    });
+
+    it.each([
+      ['signed out', () => createSessionStorage(window.localStorage).markSignedOut()],
+      [
+        'signed in again',
+        () =>
+          createSessionStorage(window.localStorage).write({
+            refreshToken: 'r1',
+            idToken: 'other',
+            id: 'other',
+          }),
+      ],
+      [
+        'signed in with an older version',
+        () =>
+          window.localStorage.setItem(
+            'gatehouse:session',
+            JSON.stringify({ refreshToken: 'r1', idToken: 'i' }),
+          ),
+      ],
+    ])('does not use them if another tab %s', async (_, change) => {
+      const { own, endpoint } = await visit();
+      change();
+      const { tokens } = reload(own, endpoint);
+      await tokens.get(api).catch(() => undefined);
+      expect(endpoint.state.exchanges.filter((name) => name === 'api')).not.toHaveLength(0);
+      expect((await tokens.get(api).catch(() => null))?.accessToken).not.toBe('api:1');
+    });
+
+    it.each(['not JSON', '{"session":"s","tokens":{"api#":{"accessToken":1}}}', 'null', '[]'])(
+      'starts without any if the storage holds %s',
+      async (text) => {
+        const own = new MemoryStorage();
+        own.setItem('gatehouse:access-tokens', text);
+        expect((await reload(own).tokens.get(api)).accessToken).toBe('api:1');
+      },
+    );
+
+    it('has none that were dropped or cleared', async () => {
+      const { own, endpoint } = await visit();
+      const first = reload(own, endpoint);
+      first.tokens.drop(api);
+      expect((await reload(own, endpoint).tokens.get(api)).accessToken).toBe('api:2');
+      reload(own, endpoint).tokens.clear();
+      expect(own.getItem('gatehouse:access-tokens')).toBeNull();
+    });
   });
 });

@@ -2,6 +2,7 @@ import { refreshLock } from '~/src/config/storage-keys';
 import { AuthError } from './auth-error';
 import { targetKey, type TokenTarget } from './grants';
 import type { SessionStorage } from './stored-session';
+import type { TokenStorage } from './stored-tokens';
 
 /** The response of the token endpoint, as far as it is used. */
 export type TokenResponse = {
@@ -21,6 +22,7 @@ export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Options = {
   readonly session: SessionStorage;
+  readonly storage: TokenStorage;
   /** Trades a refresh token for an access token. Rejects with an `AuthError`. */
   readonly exchange: (refreshToken: string, target: TokenTarget) => Promise<TokenResponse>;
   readonly exclusive: Exclusive;
@@ -31,16 +33,18 @@ type Options = {
 const margin = 30_000;
 
 /**
- * Access tokens by resource or organization, in memory. A missing token is fetched once for
+ * Access tokens by resource or organization; they survive a reload. A missing token is fetched once for
  * concurrent callers, and one exchange runs at a time across all tabs: each reads the refresh token
  * written by the previous one, so a used token is never sent.
  */
 export class AccessTokens {
-  private readonly tokens = new Map<string, AccessToken>();
+  private readonly tokens: Map<string, AccessToken>;
   private readonly running = new Map<string, Promise<AccessToken>>();
   private generation = 0;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    this.tokens = new Map(Object.entries(options.storage.read()));
+  }
 
   get(target: TokenTarget): Promise<AccessToken> {
     const key = targetKey(target);
@@ -66,6 +70,7 @@ export class AccessTokens {
     const key = targetKey(target);
     this.tokens.delete(key);
     this.running.delete(key);
+    this.store();
   }
 
   /** Drops all of them. The result of a running exchange is discarded. */
@@ -73,6 +78,11 @@ export class AccessTokens {
     this.generation += 1;
     this.tokens.clear();
     this.running.clear();
+    this.store();
+  }
+
+  private store(): void {
+    this.options.storage.write(Object.fromEntries(this.tokens));
   }
 
   private async fetch(target: TokenTarget): Promise<AccessToken> {
@@ -89,6 +99,7 @@ export class AccessTokens {
           session.write({
             refreshToken: result.refreshToken ?? stored.refreshToken,
             idToken: result.idToken ?? stored.idToken,
+            id: stored.id,
           });
         }
         return result;
@@ -104,6 +115,7 @@ export class AccessTokens {
     const { accessToken, expiresAt, scopes } = answer;
     if (generation === this.generation) {
       this.tokens.set(targetKey(target), { accessToken, expiresAt, scopes });
+      this.store();
     }
     return { accessToken, expiresAt, scopes };
   }

@@ -162,14 +162,19 @@ describe('console auth', () => {
     expect(bodyOf(2).get('refresh_token')).toBe('refresh-2');
   });
 
-  it('keeps access tokens out of storage', async () => {
+  it('keeps access tokens in their tab, and the refresh token out of it', async () => {
     const parts = setUp();
     await signIn(parts);
     server.on('POST', '/oidc/token', answer({ access_token: 'secret-access' }));
     await parts.auth.getToken('cloud', '');
-    const stored = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]);
-    expect(stored).toContain('refresh-1');
-    expect(stored).not.toContain('secret-access');
+    const shared = JSON.stringify({ ...window.localStorage });
+    const own = JSON.stringify({ ...window.sessionStorage });
+    expect(shared).toContain('refresh-1');
+    expect(shared).not.toContain('secret-access');
+    expect(own).toContain('secret-access');
+    expect(own).not.toContain('refresh-1');
+    parts.auth.clearTokens();
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('secret-access');
   });
 
   it('reports why a callback failed', async () => {

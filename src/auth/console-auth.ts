@@ -1,6 +1,7 @@
 import { OidcClient, type StateStore } from 'oidc-client-ts';
 import { CONSOLE_CLIENT_ID } from '~/contract/tenancy';
 import { localKeys } from '~/src/config/storage-keys';
+import { randomText } from '~/src/lib/random-text';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import {
   AccessTokens,
@@ -12,6 +13,7 @@ import { AuthError, INSECURE_CONTEXT, toAuthError } from './auth-error';
 import { readClaims, type Claims } from './claims';
 import { requestedGrant, targetOf, type Edition, type TokenTarget } from './grants';
 import { createSessionStorage } from './stored-session';
+import { createTokenStorage } from './stored-tokens';
 
 /** Extra parameters of the authorization request. */
 type SignInOptions = {
@@ -26,7 +28,7 @@ export type ConsoleAuthOptions = {
   /** `''` in cloud, `/console` in the open-source edition. */
   readonly basePath: string;
   readonly local: KeyValueStorage;
-  /** Stores the state of a pending sign-in, per tab. */
+  /** Stores the state of a pending sign-in and the access tokens, per tab. */
   readonly tab: KeyValueStorage;
   readonly locks: LockManager | undefined;
   readonly now: () => number;
@@ -152,6 +154,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
 
   const tokens = new AccessTokens({
     session,
+    storage: createTokenStorage(tab, session),
     exchange,
     exclusive: createExclusive(options.locks),
     now,
@@ -215,7 +218,11 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         if (!answer.refresh_token || !answer.id_token) {
           throw new AuthError('session.sign_in_failed', 'The issuer gave no refresh token.');
         }
-        session.write({ refreshToken: answer.refresh_token, idToken: answer.id_token });
+        session.write({
+          refreshToken: answer.refresh_token,
+          idToken: answer.id_token,
+          id: randomText(16),
+        });
       } catch (error) {
         throw toAuthError(error);
       }

@@ -1,8 +1,13 @@
 import { localKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 
-/** What survives a reload. Access tokens do not: they are kept in memory only. */
-type StoredSession = { readonly refreshToken: string; readonly idToken: string };
+/** What survives the tab. */
+type StoredSession = {
+  readonly refreshToken: string;
+  readonly idToken: string;
+  /** Random; another one for each sign-in. Empty in a session stored by an older version. */
+  readonly id: string;
+};
 
 export type SessionStorage = {
   readonly read: () => StoredSession | null;
@@ -25,7 +30,7 @@ export function createSessionStorage(storage: KeyValueStorage): SessionStorage {
           storage.getItem(localKeys.session) ?? 'null',
         ) as Partial<StoredSession> | null;
         return typeof value?.refreshToken === 'string' && typeof value.idToken === 'string'
-          ? { refreshToken: value.refreshToken, idToken: value.idToken }
+          ? { refreshToken: value.refreshToken, idToken: value.idToken, id: value.id ?? '' }
           : null;
       } catch {
         return null;

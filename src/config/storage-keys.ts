@@ -14,6 +14,8 @@ export const localKeys = {
 
 /** Kept per tab. */
 export const sessionKeys = {
+  /** Access tokens, for as long as they are valid. */
+  accessTokens: 'gatehouse:access-tokens',
   redirectAfterSignIn: 'gatehouse:redirect-after-sign-in',
   /** Tenant for which consent was requested, until its token matches the server. */
   reconsentedTenant: 'gatehouse:reconsented-tenant',

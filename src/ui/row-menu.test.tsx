@@ -7,16 +7,11 @@ import { RowMenu } from './row-menu';
 describe('RowMenu', () => {
   function open(onEdit = jest.fn()) {
     return renderUi(
-      <RowMenu
-        label="Actions for Ada"
-        renderItems={() => (
-          <>
-            <MenuItem label="Open" href="/users/ada" />
-            <MenuItem label="Edit" onAction={onEdit} />
-            <MenuItem label="Delete" isDanger />
-          </>
-        )}
-      />,
+      <RowMenu label="Actions for Ada">
+        <MenuItem label="Open" href="/users/ada" />
+        <MenuItem label="Edit" onAction={onEdit} />
+        <MenuItem label="Delete" isDanger />
+      </RowMenu>,
     );
   }
 

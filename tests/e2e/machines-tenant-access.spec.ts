@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { sessionKeys } from '~/src/config/storage-keys';
 import { tenantAccessModel } from '~/tests/machines/tenant-access.model';
 import { pathsToStates } from '~/tests/support/machine-browser';
 import { intercept, type PausedRequest } from '~/tests/support/intercept';
@@ -154,6 +155,8 @@ test('tenant access: lost while the page loads', async ({ page }) => {
   // requested at once, and a list that is read after the removal does not include the tenant.
   const token = await holdFirstRequest(page, isTokenOf(inviter.tenantId));
   const listed = page.waitForResponse((response) => /\/api\/tenants$/.test(response.url()));
+  // As in a new tab, which has no tokens yet.
+  await page.evaluate((key) => sessionStorage.removeItem(key), sessionKeys.accessTokens);
   await page.reload({ waitUntil: 'commit' });
   await Promise.all([token.arrived, listed]);
   await inviter.remove(userId);

@@ -44,6 +44,40 @@ test('a new account creates its tenant and arrives in the console', async ({ pag
   await expect(page).toHaveURL(/\/get-started$/);
 });
 
+test('a reload shows the page by the tokens of its tab, and still notices an ended session', async ({
+  page,
+  problems,
+}) => {
+  const { tenantId } = await openNewTenant(page);
+  await page.goto(`/${tenantId}/roles`);
+  await expect(page.locator('main tbody')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const exchanges: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oidc/token')) exchanges.push(request.postData() ?? '');
+  });
+  await page.reload();
+  await expect(page.locator('main tbody')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(exchanges.map((body) => new URLSearchParams(body).get('resource'))).toEqual([
+    'https://admin.gatehouse.app/me',
+  ]);
+
+  // As if it had been ended elsewhere: its refresh token is worth nothing.
+  problems.allow(/status of 400/);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('gatehouse:session') ?? '{}') as object;
+    const ended = { ...stored, refreshToken: 'ended' };
+    localStorage.setItem('gatehouse:session', JSON.stringify(ended));
+  });
+  await page.reload();
+  // The issuer still knows the user, and signs them in again.
+  const refreshToken = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('gatehouse:session') ?? '{}').refreshToken);
+  await expect.poll(() => refreshToken().catch(() => 'ended')).toMatch(/^(?!ended).{20}/);
+  await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
+});
+
 test('sign-in restores path, query, and hash', async ({ page }) => {
   const { username, tenantId } = await openNewTenant(page);
   await account(page).click();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { localKeys } from '~/src/config/storage-keys';
 import { codeMailedTo } from './authorize';
@@ -44,7 +45,7 @@ export async function signIn(page: Page, username: string, secret = password): P
  * at once. Signing in itself has its own tests.
  */
 export async function signInSilently(page: Page, account: ConsolePerson): Promise<void> {
-  const value = JSON.stringify(await account.newSession());
+  const value = JSON.stringify({ ...(await account.newSession()), id: randomUUID() });
   const script = await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
     localKeys.session,
     value,
