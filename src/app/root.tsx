@@ -23,7 +23,6 @@ import { useConsole } from './console-context';
 import { LoadingPage } from './pages/loading.page';
 import { SessionFailedPage } from './pages/session-failed.page';
 import styles from './root.module.css';
-import { DevFeaturesTag } from './shell/dev-features-tag';
 import { usePageViews } from './use-page-views';
 
 async function loadSessionExpired() {
@@ -34,6 +33,9 @@ async function loadSessionExpired() {
 const SessionExpired = lazy(loadSessionExpired);
 const ForbiddenAlert = lazy(async () => ({
   default: (await import('./forbidden-alert')).ForbiddenAlert,
+}));
+const DevFeaturesTag = lazy(async () => ({
+  default: (await import('./shell/dev-features-tag')).DevFeaturesTag,
 }));
 const WelcomePage = lazy(async () => ({
   default: (await import('./pages/welcome.page')).WelcomePage,
@@ -49,7 +51,7 @@ function useAppHref(href: string): string {
 export function Root() {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
-  const { confirmations, tenantAccess } = useConsole();
+  const { confirmations, devFeatures, tenantAccess } = useConsole();
   const location = useLocation();
   // Before the first paint: the pages of a tenant wait for its chart.
   useLayoutEffect(() => tenantAccess?.look(), [tenantAccess, location]);
@@ -68,7 +70,11 @@ export function Root() {
         </Suspense>
       </ConfirmationsProvider>
       <ToastRegion queue={toasts} />
-      <DevFeaturesTag />
+      {devFeatures && (
+        <Suspense>
+          <DevFeaturesTag />
+        </Suspense>
+      )}
     </UiProvider>
   );
 }

@@ -2,20 +2,14 @@ import { refreshLock } from '~/src/config/storage-keys';
 import { AuthError } from './auth-error';
 import { targetKey, type TokenTarget } from './grants';
 import type { SessionStorage } from './stored-session';
-import type { TokenStorage } from './stored-tokens';
+import type { AccessToken, TokenStorage } from './stored-tokens';
 
 /** The response of the token endpoint, as far as it is used. */
-export type TokenResponse = {
-  readonly accessToken: string;
-  /** Absolute, in milliseconds since the epoch. */
-  readonly expiresAt: number;
-  readonly scopes: readonly string[];
+export type TokenResponse = AccessToken & {
   /** Set if the refresh token was rotated. */
   readonly refreshToken?: string | undefined;
   readonly idToken?: string | undefined;
 };
-
-export type AccessToken = Pick<TokenResponse, 'accessToken' | 'expiresAt' | 'scopes'>;
 
 /** Runs work while no other tab of this origin does. */
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;

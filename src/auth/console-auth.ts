@@ -3,17 +3,12 @@ import { CONSOLE_CLIENT_ID } from '~/contract/tenancy';
 import { localKeys } from '~/src/config/storage-keys';
 import { randomText } from '~/src/lib/random-text';
 import type { KeyValueStorage } from '~/src/lib/storage';
-import {
-  AccessTokens,
-  createExclusive,
-  type AccessToken,
-  type TokenResponse,
-} from './access-tokens';
+import { AccessTokens, createExclusive, type TokenResponse } from './access-tokens';
 import { AuthError, INSECURE_CONTEXT, toAuthError } from './auth-error';
 import { readClaims, type Claims } from './claims';
 import { requestedGrant, targetOf, type Edition, type TokenTarget } from './grants';
 import { createSessionStorage } from './stored-session';
-import { createTokenStorage } from './stored-tokens';
+import { createTokenStorage, type AccessToken } from './stored-tokens';
 
 /** Extra parameters of the authorization request. */
 type SignInOptions = {

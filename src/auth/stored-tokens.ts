@@ -1,8 +1,14 @@
 import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
-import type { AccessToken } from './access-tokens';
 import { targetOf, targetKey } from './grants';
 import type { SessionStorage } from './stored-session';
+
+export type AccessToken = {
+  readonly accessToken: string;
+  /** Absolute, in milliseconds since the epoch. */
+  readonly expiresAt: number;
+  readonly scopes: readonly string[];
+};
 
 /** Access tokens by target. */
 type Tokens = Readonly<Record<string, AccessToken>>;

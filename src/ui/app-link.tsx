@@ -1,8 +1,5 @@
-import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
-import type { Navigation } from './ui-provider';
-
-/** Client-side navigation, from the `UiProvider`. */
-export const NavigationContext = createContext<Navigation>({});
+import { useContext, type MouseEvent, type ReactNode } from 'react';
+import { NavigationContext } from './navigation';
 
 type AppLinkProps = {
   /** A path of the app. */

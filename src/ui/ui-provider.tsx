@@ -1,26 +1,14 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
-import { NavigationContext } from './app-link';
-import { startFocusReturn } from './focus-return';
 
-/** How the router goes to a link. */
-type NavigationOptions = {
-  /** The page changes at once, and not when there is time: nothing more is typed into the old one. */
-  readonly flushSync?: boolean;
-};
+import { startFocusReturn } from './focus-return';
+import { NavigationContext, type Navigation, type NavigationOptions } from './navigation';
 
 declare module 'react-aria-components' {
   interface RouterConfig {
     routerOptions: NavigationOptions;
   }
 }
-
-export type Navigation = {
-  /** Client-side navigation for every link, tab, menu item, and row of this folder. */
-  readonly navigate?: ((path: string, options?: NavigationOptions) => void) | undefined;
-  /** Turns an in-app path into an `href`, for routers with a base path. */
-  readonly useHref?: ((path: string) => string) | undefined;
-};
 
 type UiProviderProps = Navigation & {
   /** BCP 47 tag; sets the components' language, number format, and direction. */

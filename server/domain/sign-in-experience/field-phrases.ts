@@ -4,7 +4,6 @@ import {
   PROFILE_FIELD_NAME_MAX,
   PROFILE_FIELD_NAME_PATTERN,
 } from '~/contract/profile-fields';
-import type { ProfileField } from '~/server/domain/profile-fields/profile-fields.queries';
 import type { PhraseTree } from '~/server/platform/db/schema';
 import { englishPhrases } from './built-in-phrases';
 
@@ -22,6 +21,9 @@ type Described = {
   description?: string | null;
   config?: ProfileFieldConfig;
 };
+
+/** A profile field, as far as it has texts. */
+type Field = Described & { name: string; config: ProfileFieldConfig };
 
 /** Without a label the pages have a phrase for it, as for the parts of an address. */
 function hasPhrase(value: string): boolean {
@@ -55,7 +57,7 @@ function isFilled([, texts]: readonly [string, PhraseTree]): boolean {
  * The texts that the tenant's profile fields have, as they are without custom phrases.
  * @param phrases the built-in ones of the language
  */
-export function fieldPhrases(fields: readonly ProfileField[], phrases: PhraseTree): PhraseTree {
+export function fieldPhrases(fields: readonly Field[], phrases: PhraseTree): PhraseTree {
   const { error } = phrases;
   const invalidFormat = typeof error === 'object' ? String(error['invalid_format'] ?? '') : '';
   const entries = fields.map((field): [string, PhraseTree] => {

@@ -1,6 +1,5 @@
 import {
   Activity,
-  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -75,8 +74,7 @@ export function KeptPages({ version }: { readonly version: string }) {
     slots = show(kept.version === version ? slots : slots.slice(-1), next);
     setKept({ version, slots });
   }
-  const drop = useCallback((left: string) => setKept((all) => withoutHidden(all, left)), [setKept]);
-  useVisit(key, drop);
+  useVisit(key, setKept);
 
   // In a fixed order: React would move the nodes of reordered pages.
   return [...slots]
@@ -94,7 +92,7 @@ export function KeptPages({ version }: { readonly version: string }) {
 const openLayers = '[data-dialog], [data-trigger]';
 
 /** Scrolls a page to where it was left. One that is left with an open layer is dropped. */
-function useVisit(key: string, drop: (key: string) => void) {
+function useVisit(key: string, change: (next: (kept: Kept) => Kept) => void) {
   const tops = useRef(new Map<string, number>());
   // Remembered rather than read: in the middle of a change the browser would have to lay out the
   // page for the answer.
@@ -115,7 +113,7 @@ function useVisit(key: string, drop: (key: string) => void) {
     return () => {
       if (key !== notKept) known.set(key, top.current);
       // It would still be open when the page comes back.
-      if (document.querySelector(openLayers)) drop(key);
+      if (document.querySelector(openLayers)) change((kept) => withoutHidden(kept, key));
     };
-  }, [key, drop]);
+  }, [key, change]);
 }

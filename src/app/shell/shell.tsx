@@ -5,7 +5,6 @@ import { lazy } from '~/src/ui/lazy';
 import { useTenants } from '../current-tenant';
 import { KeptPages } from './kept-pages';
 import { MobileNavigation } from './mobile-navigation';
-import { TenantNotices } from './notices/notices';
 import { ProductionBanner } from './notices/production-banner';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
@@ -53,7 +52,6 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.sheet}>
         <KeptPages version={i18n.language} />
       </main>
-      {current && <TenantNotices key={current.id} tenant={current} />}
       <Suspense>
         <Background />
       </Suspense>
