@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { lazy } from '~/src/ui/lazy';
 import { useTenants } from '../current-tenant';
 import { KeptPages } from './kept-pages';

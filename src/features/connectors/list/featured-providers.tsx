@@ -5,6 +5,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { Link } from '~/src/ui/link';
+import { ConnectorsSection } from '../connectors-section';
 import { type Choice, choicesOf } from '../create/choices';
 import styles from './featured-providers.module.css';
 
@@ -22,11 +23,10 @@ export function FeaturedProviders() {
   const hrefOf = ({ first, members }: Choice) =>
     members.length > 1 ? `${path}/create/Social` : `${path}/guide/${first.id}`;
   return (
-    <section className={styles.section} aria-labelledby="featured-providers">
-      <header className={styles.head}>
-        <h2 id="featured-providers">{t('create.featured')}</h2>
-        <Link href={`${path}/create/Social`}>{t('list.all_providers', { count })}</Link>
-      </header>
+    <ConnectorsSection
+      title={t('create.featured')}
+      note={<Link href={`${path}/create/Social`}>{t('list.all_providers', { count })}</Link>}
+    >
       <ul className={styles.grid}>
         {featured.slice(0, SHOWN).map((choice) => (
           <li key={choice.key}>
@@ -41,6 +41,6 @@ export function FeaturedProviders() {
           </li>
         ))}
       </ul>
-    </section>
+    </ConnectorsSection>
   );
 }

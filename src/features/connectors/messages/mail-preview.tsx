@@ -20,7 +20,7 @@ import { MailFrame } from './mail-frame';
 import styles from './mail-preview.module.css';
 import { OrganizationFilter } from './organization-filter';
 import { type TemplateValues, toDetails } from './template.fields';
-import { useSettled } from './use-settled';
+import { useSettled } from '~/src/hooks/use-settled';
 
 const SendTestDialog = lazy(async () => ({
   default: (await import('./send-test.dialog')).SendTestDialog,
@@ -35,6 +35,9 @@ type MailPreviewProps = {
   readonly values: TemplateValues;
 };
 
+/** Milliseconds without a key before the server renders it again. */
+const PAUSE = 400;
+
 /** The mail as it would arrive, with the data of records that can be chosen. */
 export function MailPreview({ templateKey, values }: MailPreviewProps) {
   const { t } = useTranslation('message-templates');
@@ -43,7 +46,7 @@ export function MailPreview({ templateKey, values }: MailPreviewProps) {
   const [view, setView] = useState<View>('mobile');
   const [isSending, setIsSending] = useState(false);
   const draft: EmailDraft = { ...templateKey, ...subjects, details: toDetails(values) };
-  const settled = JSON.parse(useSettled(JSON.stringify(draft))) as EmailDraft;
+  const settled = JSON.parse(useSettled(JSON.stringify(draft), PAUSE)) as EmailDraft;
   const { data, error, refetch } = usePreviewEmailTemplateQuery(settled);
   const { unknown } = variableProblems(templateKey.templateType, draft.details);
   const choose = (name: keyof Subjects) => (id: string | null) =>

@@ -10,6 +10,7 @@ import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';
 import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table-types';
+import { ConnectorsSection } from '../connectors-section';
 import { canDeliver } from '../connector-kinds';
 import type { MessageChannel } from '../uses';
 import {
@@ -105,11 +106,7 @@ export function SentMessagesTable({ connectors }: SentMessagesTableProps) {
     },
   ];
   return (
-    <section className={styles.section} aria-labelledby="sent-messages">
-      <header className={styles.head}>
-        <h2 id="sent-messages">{t('sent.title')}</h2>
-        <p>{t('sent.text')}</p>
-      </header>
+    <ConnectorsSection title={t('sent.title')} note={<p>{t('sent.text')}</p>}>
       <PagedTable
         data={settings && { items: [...SENT_TYPES], total: SENT_TYPES.length }}
         error={reads.find(({ error }) => error)?.error}
@@ -122,6 +119,6 @@ export function SentMessagesTable({ connectors }: SentMessagesTableProps) {
         getRowKey={(type) => type}
         getRowLabel={(type) => tMessages(`type.${type}`)}
       />
-    </section>
+    </ConnectorsSection>
   );
 }

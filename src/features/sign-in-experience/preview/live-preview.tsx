@@ -11,7 +11,7 @@ import styles from './live-preview.module.css';
 import { type Devices, PreviewBar, ScreenChoice } from './preview-bar';
 import { hasNativeProvider, previewSettings } from './preview-config';
 import { usePreviewFacts } from './use-preview-facts';
-import { useSettled } from './use-settled';
+import { useSettled } from '~/src/hooks/use-settled';
 
 export type LivePreviewProps = {
   /** What the form holds now; `toChanges` gives it as the wire has it. */

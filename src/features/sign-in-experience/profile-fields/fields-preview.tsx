@@ -9,7 +9,7 @@ import { cx } from '~/src/ui/cx';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ErrorState } from '~/src/ui/error-state';
 import { DeviceFrame } from '../preview/device-frame';
-import { useSettled } from '../preview/use-settled';
+import { useSettled } from '~/src/hooks/use-settled';
 import styles from './fields-preview.module.css';
 
 /** Milliseconds without typing before the page is shown anew. */
