@@ -12,6 +12,7 @@ import { constants } from 'node:zlib';
 import { BUDGETS } from './scripts/webpack/budgets.mjs';
 import { BudgetPlugin } from './scripts/webpack/budget-plugin.mjs';
 import * as entranceFiles from './scripts/webpack/entrance-files.mjs';
+import { ValidScriptsPlugin } from './scripts/webpack/valid-scripts-plugin.mjs';
 
 const root = import.meta.dirname;
 function inRoot(path) {
@@ -216,6 +217,7 @@ export default function config(env = {}) {
         : [
             compress('brotliCompress', 'br', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
             compress('gzip', 'gz', { level: 9 }),
+            new ValidScriptsPlugin(),
             new BudgetPlugin({
               budgets: BUDGETS,
               reportPath: inRoot(`dist/budget-${edition}.json`),

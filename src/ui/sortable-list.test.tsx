@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
+import { liftRow } from '~/tests/support/lift-row';
 import { renderUi } from '~/tests/support/render-ui';
 import { AddMenu, moved, SortableList } from './sortable-list';
 
@@ -44,14 +45,17 @@ function rows() {
   return screen.getAllByRole('row').map((row) => row.getAttribute('aria-label'));
 }
 
+function handleOf(name: string) {
+  return screen.getByRole('button', { name: `Move ${name}` });
+}
+
 describe('SortableList', () => {
   test('is reordered by the keyboard alone', async () => {
     const { user } = renderUi(<Identifiers />);
     expect(rows()).toEqual(['email', 'phone']);
     await user.tab();
     await user.tab();
-    expect(screen.getByRole('button', { name: /Move email/ })).toHaveFocus();
-    await user.keyboard('{Enter}');
+    await liftRow(user, handleOf('email'));
     await user.keyboard('{ArrowDown}{Enter}');
     expect(rows()).toEqual(['phone', 'email']);
   });
@@ -61,7 +65,7 @@ describe('SortableList', () => {
     const { user } = renderUi(<Identifiers onAction={onAction} />);
     await user.tab();
     await user.tab();
-    await user.keyboard('{Enter}');
+    await liftRow(user, handleOf('email'));
     await user.keyboard('{ArrowDown}{Enter}');
     expect(rows()).toEqual(['phone', 'email']);
     expect(onAction).not.toHaveBeenCalled();

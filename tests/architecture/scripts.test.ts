@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { nodeRecommendation } from '~/scripts/lib/install.mjs';
 import { clone, cloneDeep } from '~/scripts/webpack/clone.mjs';
 import { BudgetPlugin } from '~/scripts/webpack/budget-plugin.mjs';
+import { syntaxError } from '~/scripts/webpack/valid-scripts-plugin.mjs';
 import { loadConfig } from '~/server/platform/config/load-config';
 import { nightlyBrowserTests, nightlyTests } from '~/scripts/lib/nightly-parts.mjs';
 import { root } from './support/cruise';
@@ -146,6 +147,13 @@ describe('size budget', () => {
         expect.stringMatching(/^sign-in page needs /),
       ]),
     );
+  });
+});
+
+describe('emitted scripts', () => {
+  it('are parsed, so that a damaged one fails the build', () => {
+    expect(syntaxError('(() => { "use strict"; })();')).toBeUndefined();
+    expect(syntaxError('const text = "cut')?.message).toBe('Invalid or unexpected token');
   });
 });
 

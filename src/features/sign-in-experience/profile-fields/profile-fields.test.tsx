@@ -11,6 +11,7 @@ import {
   record,
 } from '~/tests/support/console-page';
 import { makeProfileField } from '~/tests/support/factories';
+import { liftRow } from '~/tests/support/lift-row';
 import { renderConsole, withAccount, withReadOnlyMember } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
@@ -127,7 +128,7 @@ describe('the list', () => {
     await open();
     const handle = await screen.findByRole('button', { name: /NHS number/, description: /drag/i });
     handle.focus();
-    await userEvent.keyboard('{Enter}');
+    await liftRow(userEvent, handle);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() =>
       expect(server.to('POST', `${LIST}/properties/sie-order`)[0]?.body).toMatchObject({

@@ -1,0 +1,1 @@
+export function syntaxError(code: string): SyntaxError | undefined;
