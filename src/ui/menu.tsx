@@ -1,5 +1,12 @@
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
-import { createContext, Suspense, useContext, type ReactElement, type ReactNode } from 'react';
+import {
+  createContext,
+  Suspense,
+  useContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import {
   Header,
   Menu as AriaMenu,
@@ -68,6 +75,45 @@ export function Menu({
         </Popover>
       </Suspense>
     </MenuTrigger>
+  );
+}
+
+/** What is focused first: an item, or the menu alone, as after a press of the pointer. */
+export type OpenMenuFocus = 'first' | 'last' | 'menu';
+
+type OpenMenuProps = {
+  /** The button that opened it. */
+  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly label: string;
+  readonly focused: OpenMenuFocus;
+};
+
+/** A menu that is mounted only while it is open: its button is not of this library. */
+export function OpenMenu({ triggerRef, onClose, children, label, focused }: OpenMenuProps) {
+  return (
+    <Suspense>
+      <Popover
+        trigger="MenuTrigger"
+        triggerRef={triggerRef}
+        isOpen
+        onOpenChange={onClose}
+        placement="bottom end"
+        offset={4}
+        containerPadding={12}
+        className={styles.popover ?? ''}
+      >
+        <AriaMenu
+          className={styles.menu ?? ''}
+          aria-label={label}
+          autoFocus={focused === 'menu' ? true : focused}
+          onClose={onClose}
+        >
+          {children}
+        </AriaMenu>
+      </Popover>
+    </Suspense>
   );
 }
 

@@ -1,12 +1,10 @@
-import { Ellipsis as EllipsisGlyph } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from './app-link';
 import { cx } from './cx';
-import { IconButton } from './icon-button';
-import { Menu } from './menu';
 import { RowCheckbox } from './row-checkbox';
+import { RowMenu } from './row-menu';
 import type { TableColumn, TableProps } from './table-types';
 import styles from './table.module.css';
 import { Ellipsis } from './text';
@@ -81,18 +79,7 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
       {rowMenu && (
         <td className={styles.menu}>
           {menuItems && (
-            <Menu
-              label={t('table.actions_of', { name: getRowLabel(row) })}
-              trigger={
-                <IconButton
-                  icon={EllipsisGlyph}
-                  label={t('table.actions_of', { name: getRowLabel(row) })}
-                  tooltip=""
-                />
-              }
-            >
-              {menuItems}
-            </Menu>
+            <RowMenu label={t('table.actions_of', { name: getRowLabel(row) })}>{menuItems}</RowMenu>
           )}
         </td>
       )}
