@@ -8,8 +8,7 @@ import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import type { ErrorCode } from '~/server/platform/errors/error-code';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { searchCondition } from '~/server/platform/lists/search';
-import { type RoleRow, roleSearchFields } from './roles.queries';
+import { type RoleRow, roleSearch } from './roles.queries';
 
 const HOLDERS = { usersRoles, applicationsRoles } as const;
 
@@ -66,7 +65,7 @@ export function listHeldRoles(
       .$dynamic(),
     {
       where: and(ownedBy(table, owner), not(like(roles.name, INTERNAL_ROLES))),
-      search: searchCondition(query, roleSearchFields),
+      search: roleSearch(owner.tenantId, query),
       order: byName(roles),
     },
     page,

@@ -7,6 +7,7 @@ import { notFoundById } from '~/server/platform/errors/coded-error';
 import { byName, newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
+import { foundIn } from '~/server/platform/lists/searched';
 
 export type ResourceRow = typeof resources.$inferSelect;
 export type ScopeRow = typeof scopes.$inferSelect;
@@ -16,6 +17,11 @@ export const scopeSearchFields = {
   name: scopes.name,
   description: scopes.description,
 };
+
+/** The search parameters for scopes. */
+export function scopeSearch(tenantId: string, query: unknown): SQL | undefined {
+  return foundIn(scopes, tenantId, { query, condition: searchCondition(query, scopeSearchFields) });
+}
 
 export function selectResource(tenantId: string, id: string): SQL | undefined {
   return and(eq(resources.tenantId, tenantId), eq(resources.id, id));
@@ -86,7 +92,7 @@ export async function listScopes(
     tx.select().from(scopes).$dynamic(),
     {
       where: and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId)),
-      search: searchCondition(query, scopeSearchFields),
+      search: scopeSearch(tenantId, query),
       order: byName(scopes),
     },
     page,

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, getTableColumns } from 'drizzle-orm';
 import {
   type ApplicationRow,
-  applicationSearchFields,
+  applicationSearch,
   withSecrets,
 } from '~/server/domain/applications/applications.queries';
 import type { Owner } from '~/server/domain/relations/relations.queries';
@@ -11,7 +11,6 @@ import { applications, applicationsRoles } from '~/server/platform/db/schema';
 import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { searchCondition } from '~/server/platform/lists/search';
 
 function heldBy(tenantId: string, roleId: string): SQL | undefined {
   return and(eq(applicationsRoles.tenantId, tenantId), eq(applicationsRoles.roleId, roleId));
@@ -38,7 +37,7 @@ export async function listApplicationsOf(
       .$dynamic(),
     {
       where: and(heldBy(tenantId, roleId), eq(applications.type, 'MachineToMachine')),
-      search: searchCondition(query, applicationSearchFields),
+      search: applicationSearch(tenantId, query),
       order: newestFirst(applications),
     },
     page,

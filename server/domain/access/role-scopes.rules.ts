@@ -9,8 +9,7 @@ import { resources, rolesScopes, scopes } from '~/server/platform/db/schema';
 import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { searchCondition } from '~/server/platform/lists/search';
-import { type ResourceRow, type ScopeRow, scopeSearchFields } from './resources.queries';
+import { type ResourceRow, type ScopeRow, scopeSearch } from './resources.queries';
 import type { RoleRow } from './roles.queries';
 
 function heldBy(tenantId: string, roleId: string): SQL | undefined {
@@ -43,7 +42,7 @@ export function listScopesOf(
       .$dynamic(),
     {
       where: heldBy(tenantId, roleId),
-      search: searchCondition(query, scopeSearchFields),
+      search: scopeSearch(tenantId, query),
       order: byName(scopes),
     },
     page,

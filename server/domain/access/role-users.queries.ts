@@ -8,6 +8,7 @@ import { users, usersRoles } from '~/server/platform/db/schema';
 import { notFound } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchedBy } from '~/server/platform/lists/searched';
 import { listLength } from '~/server/platform/lists/totals';
 
 function heldBy(tenantId: string, roleId: string): SQL | undefined {
@@ -26,7 +27,7 @@ export async function listUsersOf(
     tx,
     {
       from: search
-        ? sql`${usersRoles} join ${users} on ${users.tenantId} = ${usersRoles.tenantId}
+        ? sql`${usersRoles} join ${searchedBy(query, users)} on ${users.tenantId} = ${usersRoles.tenantId}
             and ${users.id} = ${usersRoles.userId}`
         : sql`${usersRoles}`,
       where: heldBy(tenantId, roleId),

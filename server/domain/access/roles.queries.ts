@@ -9,10 +9,16 @@ import { notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
+import { foundIn } from '~/server/platform/lists/searched';
 
 export type RoleRow = typeof roles.$inferSelect;
 
 export const roleSearchFields = { id: roles.id, name: roles.name, description: roles.description };
+
+/** The search parameters for roles. */
+export function roleSearch(tenantId: string, query: unknown): SQL | undefined {
+  return foundIn(roles, tenantId, { query, condition: searchCondition(query, roleSearchFields) });
+}
 
 export function selectRole(tenantId: string, id: string): SQL | undefined {
   return and(eq(roles.tenantId, tenantId), eq(roles.id, id));
@@ -57,7 +63,7 @@ export function listRoles(
     tx.select().from(roles).$dynamic(),
     {
       where: filtersOf(tenantId, filters),
-      search: searchCondition(filters.query, roleSearchFields),
+      search: roleSearch(tenantId, filters.query),
       order: newestFirst(roles),
     },
     page,

@@ -21,6 +21,7 @@ import { notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
+import { foundIn } from '~/server/platform/lists/searched';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type SecretRow = typeof secrets.$inferSelect;
@@ -104,6 +105,12 @@ export async function withSecrets<Row extends Pick<ApplicationRow, 'id' | 'secre
   return rows.map((row) => ({ ...row, secret: values.get(row.id) ?? row.secret }));
 }
 
+/** The search parameters for applications. */
+export function applicationSearch(tenantId: string, query: unknown): SQL | undefined {
+  const condition = searchCondition(query, applicationSearchFields);
+  return foundIn(applications, tenantId, { query, condition });
+}
+
 export async function listApplications(
   tx: Tx,
   tenantId: string,
@@ -115,7 +122,7 @@ export async function listApplications(
     tx.select().from(applications).$dynamic(),
     {
       where: filtersOf(tenantId, filters),
-      search: searchCondition(filters.query, applicationSearchFields),
+      search: applicationSearch(tenantId, filters.query),
       order: newestFirst(applications),
     },
     page,

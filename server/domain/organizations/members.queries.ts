@@ -17,6 +17,7 @@ import { CodedError } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
+import { searched } from '~/server/platform/lists/searched';
 import { countRows } from '~/server/platform/lists/totals';
 import { rolesByMember } from './member-roles.queries';
 
@@ -82,7 +83,7 @@ export async function listMembers(
     tx,
     {
       from: q
-        ? sql`${organizationUsers} join ${users} on ${users.tenantId} = ${organizationUsers.tenantId}
+        ? sql`${organizationUsers} join ${searched(users)} on ${users.tenantId} = ${organizationUsers.tenantId}
             and ${users.id} = ${organizationUsers.userId}`
         : sql`${organizationUsers}`,
       where: isMember,
@@ -120,7 +121,7 @@ export async function listMemberApplications(
     tx,
     {
       from: q
-        ? sql`${organizationApplications} join ${applications}
+        ? sql`${organizationApplications} join ${searched(applications)}
             on ${applications.tenantId} = ${organizationApplications.tenantId}
             and ${applications.id} = ${organizationApplications.applicationId}`
         : sql`${organizationApplications}`,

@@ -8,6 +8,7 @@ import { notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
+import { searched } from '~/server/platform/lists/searched';
 import { listLength } from '~/server/platform/lists/totals';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -27,7 +28,7 @@ export async function listOrganizations(
   return readListing(
     tx,
     {
-      from: sql`${organizations}`,
+      from: q ? searched(organizations) : sql`${organizations}`,
       where: ofTenant,
       search: q ? containsText([organizations.id, organizations.name], q) : undefined,
       id: organizations.id,

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { UserExportField, UserExportFormat } from '~/contract/user-export';
 import { factorsOf } from '~/server/domain/mfa/factors';
 import type { UserRow } from '~/server/domain/users/user-view';
@@ -13,6 +13,7 @@ import {
   usersRoles,
 } from '~/server/platform/db/schema';
 import { kindOfSearch } from '~/server/platform/lists/search';
+import { searchedBy } from '~/server/platform/lists/searched';
 import { BYTE_ORDER_MARK, csvRow } from '~/server/platform/text/csv';
 
 /** Rows that are read at once; no more are in memory while a slow client reads. */
@@ -82,21 +83,24 @@ async function readBatch(
   { fields, ids: named, filters, query }: UserExport,
   place: Place | undefined,
 ): Promise<Batch> {
+  const search = userSearch(query);
+  const where = and(
+    eq(users.tenantId, tenantId),
+    named && anyOf(users.id, named),
+    userFilter(filters),
+    search,
+    after(place),
+  );
+  const order = [desc(users.createdAt), asc(users.id)];
+  const { rows: found } = await tx.execute<{ id: string }>(sql`
+    select ${users.id} as id from ${search ? searchedBy(query, users) : users}
+    where ${where} order by ${sql.join(order, sql`, `)} limit ${BATCH}`);
+  const ids = found.map(({ id }) => id);
   const rows = await tx
     .select()
     .from(users)
-    .where(
-      and(
-        eq(users.tenantId, tenantId),
-        named && anyOf(users.id, named),
-        userFilter(filters),
-        userSearch(query),
-        after(place),
-      ),
-    )
-    .orderBy(desc(users.createdAt), asc(users.id))
-    .limit(BATCH);
-  const ids = rows.map(({ id }) => id);
+    .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids)))
+    .orderBy(...order);
   const none: Names = new Map();
   return {
     rows,

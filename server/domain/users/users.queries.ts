@@ -14,6 +14,7 @@ import { notFound } from '~/server/platform/errors/coded-error';
 import { type SortKey, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
+import { searchedBy } from '~/server/platform/lists/searched';
 import { countRows, listLength } from '~/server/platform/lists/totals';
 import { phoneSpellings } from './phone-search';
 import { type UserRow, userView } from './user-view';
@@ -184,12 +185,13 @@ export async function listUsers(
   page: Page,
 ): Promise<Rows<UserRow>> {
   const where = and(eq(users.tenantId, tenantId), leavesOut(tenantId, filters));
+  const search = userSearch(filters.query);
   return readListing(
     tx,
     {
-      from: sql`${users}`,
+      from: search ? searchedBy(filters.query, users) : sql`${users}`,
       where,
-      search: and(userSearch(filters.query), userFilter(filters)),
+      search: and(search, userFilter(filters)),
       id: users.id,
       order: userOrder(filters.sort),
       total: () => countUsers(tx, tenantId, filters, where),

@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { postgresErrorOf } from './postgres-error';
-import { prepareSearch } from './search-indexes';
+import { prepareSearchIndexes } from './search-indexes';
+import { prepareSearchViews } from './search-views';
 import { isUnavailable } from './unavailable';
 
 /** The database cannot be used; the message is one sentence with the way out. */
@@ -125,6 +126,34 @@ async function openLogPartitions(client: pg.Client): Promise<void> {
 }
 
 /**
+ * Only a superuser may alter whether a role is one, even to say that it is none, so that an existing
+ * role is looked at instead.
+ */
+async function prepareRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const { rows } = await client.query<{ isMighty: boolean }>(
+    `select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as "isMighty"
+     from pg_roles where rolname = $1`,
+    [role],
+  );
+  const [known] = rows;
+  if (known?.isMighty) {
+    throw new DatabaseError(
+      `The role ${role} may do more than Gatehouse needs; take SUPERUSER, BYPASSRLS, CREATEDB and CREATEROLE from it.`,
+    );
+  }
+  await client.query(
+    known
+      ? `alter role ${role} login password '${password}'`
+      : `create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`,
+  );
+}
+
+/** Roles belong to all databases of a server, so each database has its own. */
+function roleOf(purpose: string, database: string): string {
+  return `gatehouse_${purpose}_${database}`.replace(/\W/g, '_').slice(0, 60).toLowerCase();
+}
+
+/**
  * Migrate the database and make the restricted role the server works with. Safe to run from
  * several processes at once.
  * @param adminUrl connection string of a role that owns the database and may create roles.
@@ -135,7 +164,7 @@ export async function prepareDatabase(adminUrl: string, migrationsFolder: string
   const client = await connect(adminUrl);
   const url = new URL(adminUrl);
   const database = url.pathname.slice(1);
-  const role = `gatehouse_app_${database}`.replace(/\W/g, '_').slice(0, 60).toLowerCase();
+  const role = roleOf('app', database);
   // Derived, so that every process that knows the owner's password finds the same one.
   const password = createHmac('sha256', decodeURIComponent(url.password))
     .update(role)
@@ -143,15 +172,12 @@ export async function prepareDatabase(adminUrl: string, migrationsFolder: string
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: path.resolve(migrationsFolder) });
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-    const verb = rowCount ? 'alter' : 'create';
-    await client.query(
-      `${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`,
-    );
+    await prepareRole(client, role, password);
     await client.query(secureTables(role));
     await client.query(secureLogs(role));
     await openLogPartitions(client);
-    await prepareSearch(client);
+    await prepareSearchIndexes(client);
+    await prepareSearchViews(client, { reader: roleOf('search', database), role });
   } catch (error) {
     if ((error as { code?: string }).code === '42501') {
       throw new DatabaseError(

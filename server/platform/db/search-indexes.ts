@@ -9,10 +9,7 @@ const SEARCHED: Readonly<Record<string, readonly string[]>> = {
   organizations: ['id', 'name'],
 };
 
-/**
- * Indexes of trigrams for LIKE and ILIKE, and the mark LEAKPROOF on their functions: without it
- * row-level security forbids such a condition to use an index (ADR 0012).
- */
+/** Indexes of trigrams for LIKE and ILIKE. */
 const statements = [
   'create extension if not exists pg_trgm',
   'create extension if not exists btree_gin',
@@ -22,19 +19,17 @@ const statements = [
         .map((column) => `${column} gin_trgm_ops`)
         .join(', ')})`,
   ),
-  'alter function pg_catalog.texticlike(text, text) leakproof',
-  'alter function pg_catalog.textlike(text, text) leakproof',
 ];
 
 /** insufficient_privilege, undefined_file, feature_not_supported */
 const NOT_AVAILABLE = new Set(['42501', '58P01', '0A000']);
 
 /**
- * Make searches fast. Idempotent. A database whose owner is no superuser, or that lacks the
- * extensions, keeps working: its searches read all rows of the tenant.
+ * Make searches fast. Idempotent. A database that lacks the extensions keeps working: its searches
+ * read all rows of the tenant.
  * @returns whether everything could be made
  */
-export async function prepareSearch(client: pg.Client): Promise<boolean> {
+export async function prepareSearchIndexes(client: pg.Client): Promise<boolean> {
   try {
     for (const statement of statements) await client.query(statement);
     return true;

@@ -22,6 +22,15 @@ function refuse(details: string): CodedError {
   return new CodedError('request.invalid_input', { values: { details }, details });
 }
 
+/**
+ * PostgreSQL refuses such a pattern only when a text matches all before its end, which would tell
+ * whether there is one.
+ */
+function assertNotEscapingNothing(pattern: string): void {
+  const escapes = /\\+$/.exec(pattern)?.[0].length ?? 0;
+  if (escapes % 2 === 1) throw refuse('the pattern ends with the escape character');
+}
+
 /** Repetitions that an expression may ask for: PostgreSQL needs memory and time for each. */
 const MOST_REPETITIONS = 5000;
 
@@ -163,6 +172,7 @@ function condition(
       return or(...values.map((text) => ilike(column, escapeLike(text)))) ?? sql`false`;
     }
     case 'like':
+      assertNotEscapingNothing(value);
       return isCaseSensitive ? like(column, value) : ilike(column, value);
     case 'similar_to':
       if (!isCaseSensitive) throw refuse('the mode similar_to needs isCaseSensitive');

@@ -58,11 +58,16 @@ CREATE INDEX "hook_queue_by_hook" ON "hook_queue" USING btree ("tenant_id","for_
 CREATE INDEX "hook_queue_leases" ON "hook_queue" USING btree ("tenant_id","leased_by") WHERE "hook_queue"."leased_by" is not null;--> statement-breakpoint
 CREATE INDEX "hooks_created" ON "hooks" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id");
 --> statement-breakpoint
--- The queue belongs to the admin tenant; the setting is restored when the function returns.
-CREATE FUNCTION "queue_hook_deliveries"() RETURNS trigger LANGUAGE plpgsql SET gatehouse.tenant_id = 'admin' AS $$
+-- The queue belongs to the admin tenant. `SET` in the head of the function would need a superuser; after an error
+-- the setting is what it was before the statement.
+CREATE FUNCTION "queue_hook_deliveries"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	tenant text := current_setting('gatehouse.tenant_id', true);
 BEGIN
+	PERFORM set_config('gatehouse.tenant_id', 'admin', true);
 	INSERT INTO public.hook_queue (tenant_id, for_tenant_id, hook_id, delivery_id, available_at)
 	SELECT 'admin', tenant_id, hook_id, id, created_at FROM added WHERE state = 'pending';
+	PERFORM set_config('gatehouse.tenant_id', tenant, true);
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "hook_deliveries_added" AFTER INSERT ON "hook_deliveries" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "queue_hook_deliveries"();
