@@ -45,6 +45,10 @@ const PURE = ['machines', 'contract', 'src/lib', 'src/ui', 'src/forms', 'src/con
 const FOREIGN_TEXTS =
   /[\\/]intl[\\/]\w+[\\/](?!(?:ar-AE|de-DE|en-US|es-ES|fr-FR|it-IT|ja-JP|ko-KR|pl-PL|pt-BR|pt-PT|ru-RU|tr-TR|uk-UA|zh-CN|zh-TW)\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
+/** The texts that every page of the console needs; the first group is the language. */
+const FRAME_TEXTS =
+  /[\\/]locales[\\/]([\w-]+)[\\/](?:common|errors-console|flows|notices|shell|ui)\.json$/;
+
 function compress(algorithm, extension, compressionOptions) {
   return new CompressionPlugin({
     algorithm,
@@ -170,7 +174,7 @@ export default function config(env = {}) {
         // that bundle's first page. The entrance is one file each, as it is needed at once.
         chunks: ({ name: chunk }) =>
           !/^(?:gallery$|demo-app$|account|entrance$|leave-to-sign-in$)/.test(chunk ?? ''),
-        minSize: 20_000,
+        minSize: 60_000,
         maxInitialRequests: 20,
         maxAsyncRequests: 20,
         cacheGroups: {
@@ -180,6 +184,13 @@ export default function config(env = {}) {
             name: 'react',
             chunks: 'initial',
             priority: 20,
+          },
+          // One file for each language instead of one for each namespace.
+          frameTexts: {
+            test: FRAME_TEXTS,
+            name: ({ resource }) => `frame-texts-${FRAME_TEXTS.exec(resource)[1]}`,
+            chunks: ({ name: chunk }) => /^locale-/.test(chunk ?? ''),
+            enforce: true,
           },
         },
       },

@@ -20,6 +20,7 @@ import { UiProvider } from '~/src/ui/ui-provider';
 import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { useConsole } from './console-context';
+import { useFirstPageShown } from './first-page-shown';
 import { LoadingPage } from './pages/loading.page';
 import { SessionFailedPage } from './pages/session-failed.page';
 import styles from './root.module.css';
@@ -97,7 +98,10 @@ function SessionAlerts() {
   const isForbidden = useSelector(selectForbidden) !== null;
   // Not part of the first page, but loaded before the server can become unreachable. A failed load
   // is retried when it is shown.
-  useEffect(() => loadAhead(loadSessionExpired), []);
+  const isShown = useFirstPageShown();
+  useEffect(() => {
+    if (isShown) loadAhead(loadSessionExpired);
+  }, [isShown]);
   return (
     <Suspense>
       {isExpired && <SessionExpired />}

@@ -31,13 +31,9 @@ export function loadPhoneMetadata(): Promise<Phones> {
   return loading;
 }
 
-/**
- * Starts loading the metadata and calls back once it is loaded. Returns an unsubscribe function.
- */
+/** Calls back once the metadata is loaded. Returns an unsubscribe function. */
 export function subscribeToPhoneMetadata(listener: () => void): () => void {
   listeners.add(listener);
-  // Without metadata, numbers are shown as plain digits.
-  loadPhoneMetadata().catch(() => undefined);
   return () => listeners.delete(listener);
 }
 
@@ -50,9 +46,13 @@ function international(text: string): string {
   return text.startsWith('+') ? text : `+${text}`;
 }
 
-/** "+44 7700 900118" for "447700900118"; a number of unknown format is shown as stored. */
+/**
+ * "+44 7700 900118" for "447700900118"; a number of unknown format is shown as stored. The first
+ * number starts loading the metadata; until then, and if that fails, numbers are plain digits.
+ */
 export function formatPhone(digits: string): string {
   if (!phones) {
+    loadPhoneMetadata().catch(() => undefined);
     return international(digits);
   }
   const parsed = phones.parsePhoneNumberFromString(international(digits));

@@ -14,19 +14,20 @@ function firstOf(texts: readonly (string | null | undefined)[]): string | null {
   return texts.find((text): text is string => Boolean(text?.trim())) ?? null;
 }
 
-function phoneOf({ primaryPhone }: DisplayedUser, formatPhone: Formatter): string | null {
-  return primaryPhone ? formatPhone(primaryPhone) : null;
+/** The phone number is formatted only if it is shown: the formats are large. */
+function phoneOrUsername(user: DisplayedUser, formatPhone: Formatter): string | null {
+  return user.primaryPhone ? formatPhone(user.primaryPhone) : firstOf([user.username]);
 }
 
 /** The first available of name, email, phone, and username; null for none. */
 export function userTitle(user: DisplayedUser, formatPhone: Formatter): string | null {
-  return firstOf([user.name, user.primaryEmail, phoneOf(user, formatPhone), user.username]);
+  return firstOf([user.name, user.primaryEmail]) ?? phoneOrUsername(user, formatPhone);
 }
 
 /** Below a name: email, phone, or username; null if the title is one of them. */
 export function userSubtitle(user: DisplayedUser, formatPhone: Formatter): string | null {
   return firstOf([user.name])
-    ? firstOf([user.primaryEmail, phoneOf(user, formatPhone), user.username])
+    ? (firstOf([user.primaryEmail]) ?? phoneOrUsername(user, formatPhone))
     : null;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 
 import { startFocusReturn } from './focus-return';
+import { showTruncatedText } from './truncated-text';
 import { NavigationContext, type Navigation, type NavigationOptions } from './navigation';
 
 declare module 'react-aria-components' {
@@ -21,14 +22,7 @@ export function UiProvider({ locale, navigate, useHref, children }: UiProviderPr
   // Listens to the focus of the whole document.
   useEffect(startFocusReturn, []);
   // Listens to the pointer and the focus of the whole document.
-  useEffect(() => {
-    const watching = import('./truncated-text').then(
-      ({ showTruncatedText }) => showTruncatedText(),
-      // If its code fails to load, truncated text stays truncated.
-      () => () => undefined,
-    );
-    return () => void watching.then((end) => end());
-  }, []);
+  useEffect(showTruncatedText, []);
   const navigation = useMemo(() => ({ navigate, useHref }), [navigate, useHref]);
   return (
     <I18nProvider locale={locale}>

@@ -7,7 +7,7 @@ import { LazyChange } from '../changes/lazy-change';
 import { useControl, useDialog, useKit } from '../kit';
 import { Loaded, Page, Section } from '../parts/page';
 import { PlainRow, Row, RowButton, SmallButton, Tag, ValueRow } from '../parts/row';
-import { usePhoneFormat } from '../parts/use-phone-format';
+import { usePhoneFormat } from '~/src/ui/use-phone-format';
 import { controlOf } from '../settings';
 import { personalFields, type ProfileField } from './profile-fields';
 import { tenantFields } from './tenant-fields';
@@ -136,7 +136,7 @@ function SignInWith({ account, onChange }: PartProps) {
     phone: useControl('phone'),
     username: useControl('username'),
   };
-  const formatPhone = usePhoneFormat(Boolean(account.primaryPhone));
+  const formatPhone = usePhoneFormat();
   if (Object.values(controls).every((control) => control === 'Off')) return null;
   const { primaryPhone } = account;
   const addresses = [

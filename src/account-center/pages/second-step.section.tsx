@@ -5,7 +5,7 @@ import { useControl, useKit } from '../kit';
 import { useLabels } from '../parts/labels';
 import { Loaded, Section } from '../parts/page';
 import { Row, RowButton } from '../parts/row';
-import { usePhoneFormat } from '../parts/use-phone-format';
+import { usePhoneFormat } from '~/src/ui/use-phone-format';
 import { offersFactor } from '../settings';
 import type { FactorsProps } from './factors-props';
 
@@ -120,7 +120,7 @@ function BackupCodesRow({ factors, onChange }: FactorsProps) {
 function AddressRows({ account }: { readonly account: Account }) {
   const { t } = useText();
   const { settings } = useKit();
-  const formatPhone = usePhoneFormat(Boolean(account.primaryPhone));
+  const formatPhone = usePhoneFormat();
   const rows = [
     {
       factor: 'EmailVerificationCode',

@@ -9,7 +9,7 @@ import { strong } from '../../experience/screens/screen';
 import { useKit } from '../kit';
 import { CodeEntryForm } from './code-entry';
 import styles from './sent-code.module.css';
-import { usePhoneFormat } from './use-phone-format';
+import { usePhoneFormat } from '~/src/ui/use-phone-format';
 
 export type CodeActor = ActorRefFrom<typeof codeVerificationMachine>;
 
@@ -77,7 +77,7 @@ export function SentCode({ actor, action, leaveLabel }: SentCodeProps) {
 export function SentTo({ actor }: { readonly actor: CodeActor }) {
   const { t } = useText();
   const target = useSelector(actor, ({ context }) => context.target);
-  const formatPhone = usePhoneFormat(target.type === 'phone');
+  const formatPhone = usePhoneFormat();
   return (
     <Rich
       text={t('code.description', {

@@ -4,7 +4,7 @@ import type { StepUpEvent } from '~/machines/step-up.machine';
 import { useText } from '../../experience/i18n';
 import { browserConnectors, nameOf } from '../../experience/social/connectors';
 import { useKit } from '../kit';
-import { usePhoneFormat } from '../parts/use-phone-format';
+import { usePhoneFormat } from '~/src/ui/use-phone-format';
 import type { StepUpActor } from './step-up-actor';
 import styles from './step-up.module.css';
 
@@ -30,7 +30,7 @@ export function OtherWays({
   const { t, language } = useText();
   const { settings } = useKit();
   const methods = useSelector(actor, ({ context }) => context.methods);
-  const formatPhone = usePhoneFormat(methods.phone !== null);
+  const formatPhone = usePhoneFormat();
   const ways: readonly Way[] = [
     ...(methods.totp
       ? [

@@ -6,6 +6,7 @@ import { loadAhead } from '~/src/lib/load-ahead';
 import { Icon } from '~/src/ui/icon';
 import { Kbd } from '~/src/ui/kbd';
 import { lazy } from '~/src/ui/lazy';
+import { useFirstPageShown } from '../first-page-shown';
 import { loadPalette } from './load-palette';
 import styles from './palette-button.module.css';
 
@@ -35,17 +36,17 @@ export function PaletteButton({ onAskAi }: { readonly onAskAi: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isMounted, setIsMounted] = useState(false);
   if (isOpen && !isMounted) setIsMounted(true);
+  const isPageShown = useFirstPageShown();
   useEffect(() => {
-    // Once the page is idle it waits behind it, and opens within a frame.
-    if (!('requestIdleCallback' in window)) return;
+    // It waits behind the page, and opens within a frame.
+    if (!isPageShown || !('requestIdleCallback' in window)) return;
     let isWanted = true;
     const mount = () => isWanted && startTransition(() => setIsMounted(true));
-    const idle = requestIdleCallback(() => loadAhead(() => loadPalette().then(mount)));
+    loadAhead(() => loadPalette().then(mount));
     return () => {
       isWanted = false;
-      cancelIdleCallback(idle);
     };
-  }, []);
+  }, [isPageShown]);
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
       const isShortcut =

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '~/src/ui/lazy';
 import { useTenants } from '../current-tenant';
+import { useFirstPageShown } from '../first-page-shown';
 import { KeptPages } from './kept-pages';
 import { MobileNavigation } from './mobile-navigation';
 import { ProductionBanner } from './notices/production-banner';
@@ -13,19 +14,15 @@ const SuspendedPage = lazy(async () => ({
   default: (await import('../pages/suspended.page')).SuspendedPage,
 }));
 
-// The page comes first and works without it. Safari has no `requestIdleCallback`.
-const Background = lazy(async () => {
-  await new Promise((resolve) =>
-    ((window as Partial<Window>).requestIdleCallback ?? setTimeout)(resolve),
-  );
-  return import('./background-tasks').catch(() => ({ default: () => null }));
-});
+// The page works without it.
+const Background = lazy(() => import('./background-tasks').catch(() => ({ default: () => null })));
 
 /** The frame of every console page: top bar, sidebar, and the scrolling sheet. */
 export function Shell() {
   const { t, i18n } = useTranslation('shell');
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
   const { tenants, current } = useTenants();
+  const isShown = useFirstPageShown();
   if (current?.isSuspended) {
     return (
       <div className={styles.suspended}>
@@ -51,9 +48,11 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.sheet}>
         <KeptPages version={i18n.language} />
       </main>
-      <Suspense>
-        <Background />
-      </Suspense>
+      {isShown && (
+        <Suspense>
+          <Background />
+        </Suspense>
+      )}
       <MobileNavigation isOpen={isNavigationOpen} onClose={() => setIsNavigationOpen(false)} />
     </div>
   );

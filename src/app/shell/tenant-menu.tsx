@@ -12,6 +12,7 @@ import { lazy } from '~/src/ui/lazy';
 import { Popover } from '~/src/ui/popover';
 import { HiddenText } from '~/src/ui/text';
 import { loadAhead } from '~/src/lib/load-ahead';
+import { useFirstPageShown } from '../first-page-shown';
 import type { JoinInvitation } from './join-invitation';
 import styles from './tenant-menu.module.css';
 import { TenantTagBadge } from './tenant-tag-badge';
@@ -36,7 +37,9 @@ const noJoining: JoinInvitation = { join: () => undefined, joiningId: null };
 export function TenantMenu({ current }: { readonly current: Tenant }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
-  const { data: invitations } = useListMyInvitationsQuery();
+  const { data: invitations } = useListMyInvitationsQuery(undefined, {
+    skip: !useFirstPageShown(),
+  });
   const pending = (invitations ?? []).filter(({ status }) => status === 'Pending');
   // Stays true: joining must not end because its invitation left the list.
   const [isInvited, setIsInvited] = useState(false);
