@@ -12,6 +12,7 @@ import { listRoles } from '~/server/domain/access/roles.queries';
 import { listScopesOf } from '~/server/domain/access/role-scopes.rules';
 import { listUsersOf } from '~/server/domain/access/role-users.queries';
 import { listUsers } from '~/server/domain/users/users.queries';
+import { listDeliveries } from '~/server/domain/webhooks/deliveries.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { resourceScopes } from '~/server/domain/access/subject-scopes.queries';
 import { type TestServer, createTestServer } from '../support/test-server';
@@ -271,6 +272,14 @@ describe('row-level security lets indexes be used', () => {
     const plan = await plansOf((tx) => listUsers(tx, tenantId, people(more), firstPage));
     expect(condition(plan, 'row_counts_pk')).toContain('list');
     expect(plan.match(/Aggregate/g)).toHaveLength(1 + Object.keys(more).length);
+  });
+
+  test('deliveries of a webhook are merged from the index of their states', async () => {
+    const plan = await plansOf((tx) =>
+      listDeliveries(tx, { tenantId, hookId: 'some' }, {}, firstPage),
+    );
+    const found = plan.slice(plan.indexOf('Merge Append'), plan.indexOf('Aggregate'));
+    expect(found.match(/Index Only Scan using hook_deliveries_by_state/g)).toHaveLength(3);
   });
 
   test('what a search finds is found and counted in one look', async () => {

@@ -56,7 +56,7 @@ const MORE: readonly [list: RegExp, trips: number][] = [
   [/^\/api\/applications\/{id}\/organizations/, 3],
   [/^\/api\/organization-roles/, 3],
   // What the tenant's plan keeps is looked up before.
-  [/^\/api\/logs$/, 7],
+  [/^\/api\/logs$/, 3],
   // Reports of what a deletion takes away, one statement each.
   [/\/effect/, 8],
 ];

@@ -4,6 +4,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { invoices, skus, subscriptions } from '~/server/platform/db/schema';
+import { settled } from '~/server/platform/db/settled';
 import { notFoundById } from '~/server/platform/errors/coded-error';
 import { completeQuota, quotaWithAddOns } from './quota';
 
@@ -88,6 +89,10 @@ export function readAvailableSkus(
     );
 }
 
+function subscriptionOf(tenantId: string) {
+  return and(eq(subscriptions.tenantId, ADMIN_TENANT_ID), eq(subscriptions.forTenantId, tenantId));
+}
+
 /**
  * The tenant's subscription. `share` keeps the plan as it is until the transaction ends, `update`
  * lets nobody else even look at it with a lock.
@@ -98,12 +103,7 @@ export async function readSubscription(
   tenantId: string,
   lock?: RowLock,
 ): Promise<SubscriptionRow> {
-  const query = tx
-    .select()
-    .from(subscriptions)
-    .where(
-      and(eq(subscriptions.tenantId, ADMIN_TENANT_ID), eq(subscriptions.forTenantId, tenantId)),
-    );
+  const query = tx.select().from(subscriptions).where(subscriptionOf(tenantId));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) {
     throw notFoundById('tenants', tenantId);
@@ -130,9 +130,20 @@ export function planOf(
 }
 
 export async function readPlan(tx: Tx, tenantId: string, lock?: RowLock): Promise<Plan> {
-  const subscription = await readSubscription(tx, tenantId, lock);
-  const sku = await readSku(tx, subscription.planId);
-  return planOf(subscription, sku, await readAddOns(tx));
+  // Each statement sees what was committed before it: also what the lock waited for.
+  const planId = tx
+    .select({ id: subscriptions.planId })
+    .from(subscriptions)
+    .where(subscriptionOf(tenantId));
+  const [subscription, skusOfPlan, addOns] = await settled([
+    readSubscription(tx, tenantId, lock),
+    tx
+      .select()
+      .from(skus)
+      .where(and(ofPlatform, eq(skus.id, planId))),
+    readAddOns(tx),
+  ]);
+  return planOf(subscription, skusOfPlan[0], addOns);
 }
 
 /** Whether the tenant owes money. */

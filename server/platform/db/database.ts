@@ -54,6 +54,21 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/**
+ * What a transaction sent without waiting for the answer; it waits before it commits. If a statement
+ * fails, PostgreSQL refuses all that follow.
+ */
+const underWay = new WeakMap<Tx, Promise<unknown>[]>();
+
+async function switchTenant(tx: Tx, tenantId: string): Promise<void> {
+  // `then` sends it now, before whatever is sent next.
+  const sent = tx.execute(`select set_config('gatehouse.tenant_id', '${tenantId}', true)`).then();
+  const others = underWay.get(tx);
+  if (!others) return void (await sent);
+  sent.catch(() => undefined);
+  others.push(sent);
+}
+
 /** Look at another tenant's rows for a moment within the same transaction (tenant creation). */
 export async function asTenant<Result>(
   tx: Tx,
@@ -63,9 +78,9 @@ export async function asTenant<Result>(
 ): Promise<Result> {
   assertTenantId(tenantId);
   assertTenantId(backTo);
-  await tx.execute(`select set_config('gatehouse.tenant_id', '${tenantId}', true)`);
+  await switchTenant(tx, tenantId);
   const result = await work();
-  await tx.execute(`select set_config('gatehouse.tenant_id', '${backTo}', true)`);
+  await switchTenant(tx, backTo);
   return result;
 }
 
@@ -181,6 +196,8 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     const tx = drizzle(keepsPlans ? keepingPlans(client) : client, {
       logger: { logQuery: (text) => database.onQuery?.(text) },
     });
+    const sent: Promise<unknown>[] = [];
+    underWay.set(tx, sent);
     const giveUp = () => {
       lost.add(client);
       // Ends the running statement; `end` would wait for those that are sent.
@@ -197,6 +214,7 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
       begun.catch(() => undefined);
       const result = await work(tx);
       await begun;
+      await Promise.all(sent);
       const ended = client.query('commit');
       if (isReadOnly) ended.catch(() => lost.add(client));
       else await ended;

@@ -284,6 +284,22 @@ describe('deliveries of webhooks', () => {
     for (const path of paths) expect(receiver.of(path)).toHaveLength(16);
   });
 
+  test('the pages of a list go through all states in one order', async () => {
+    const { id } = await hook('/pages');
+    await server.sql(
+      `insert into hook_deliveries (tenant_id, id, hook_id, event, body, state, created_at, updated_at)
+       select 'default', 'd' || lpad(n::text, 2, '0'), $1, 'Role.Created', '{}',
+         (array['pending', 'delivered', 'dead'])[n % 3 + 1], 100 - n / 2, 1 from generate_series(0, 24) n`,
+      [id],
+    );
+    const pages = [1, 2, 3, 4].map((page) => deliveries(id, `?page=${page}&page_size=10`));
+    const listed = (await Promise.all(pages)).map((rows) => rows.map((row) => row.id));
+    const inOrder = Array.from({ length: 25 }, (_, n) => `d${String(n).padStart(2, '0')}`);
+    expect(listed).toEqual([inOrder.slice(0, 10), inOrder.slice(10, 20), inOrder.slice(20), []]);
+    const dead = await deliveries(id, '?page=1&page_size=5&state=dead');
+    expect(dead.map((row) => row.id)).toEqual(['d02', 'd05', 'd08', 'd11', 'd14']);
+  });
+
   test('what is pending when a hook is disabled is not sent, and can be replayed', async () => {
     const { id } = await hook('/off');
     await fire();
