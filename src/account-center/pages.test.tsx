@@ -295,10 +295,15 @@ test('a password takes a proof, which the next change still has', async () => {
 test('a code by SMS goes to a number as people write it', async () => {
   const api = accountApi();
   api.answer('GET /my-account', { body: { ...ADA, primaryPhone: '12015550123' } });
+  api.answer('POST /verifications/verification-code', {
+    status: 201,
+    body: { verificationRecordId: 'code-1', expiresAt: '2030-01-01T00:00:00.000Z' },
+  });
   const { user } = open(SecurityPage, { api });
   await user.click(await button('Change: Password'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByRole('button', { name: /\+1 201 555 0123/ })).toBeVisible();
+  await user.click(await dialog.findByRole('button', { name: /\+1 201 555 0123/ }));
+  expect(await screen.findByRole('heading', { name: 'Check your phone' })).toBeVisible();
 });
 
 test('the last way to sign in is kept, and the dialog says why', async () => {

@@ -160,7 +160,11 @@ export const accountChangeModel: MachineModel = {
       }),
       unprepared: () => ({ visible: [retry] }),
       editing: form,
-      provingAddress: () => ({ visible: [heading(/^Check your new inbox$/)], hidden: [confirm] }),
+      // The code is still being sent.
+      provingAddress: () => ({
+        visible: [{ label: /^New email$/ }],
+        disabled: [button(/^Send code$/)],
+      }),
       applying: (snapshot) =>
         (snapshot.context as ChangeContext).kind === 'mfaSkip'
           ? gone

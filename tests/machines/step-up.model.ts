@@ -181,7 +181,11 @@ export const stepUpModel: MachineModel = {
         hidden: [choice],
       }),
       verifyingTotp: () => ({ visible: [heading(/^Enter the code from your app$/)] }),
-      provingByCode: () => ({ visible: [heading(/^Check your email$/)], hidden: [choice] }),
+      // The code is still being sent.
+      provingByCode: () => ({
+        visible: [choice],
+        disabled: [button(/^Send a code to ada@example.com$/)],
+      }),
       verifyingProvider: () => ({
         visible: [heading(/^Finish in the other window$/), otherWay],
         hidden: [choice],

@@ -7,7 +7,7 @@ import { useText } from '../../experience/i18n';
 import { useKit } from '../kit';
 import { Dialog } from '../parts/dialog';
 import { DialogForm } from '../parts/dialog-form';
-import { SentCode, SentTo, type CodeActor } from '../parts/sent-code';
+import { SentCode, SentTo, useSentCode, type CodeActor } from '../parts/sent-code';
 import { useUsername } from '../parts/use-username';
 import { isPasskeySignIn } from '../settings';
 import type { StepUpActor } from '../step-up/step-up-actor';
@@ -31,8 +31,8 @@ export function ChangeView({
   const snapshot = useSelector(actor, (state) => state);
   const { kind, failure } = snapshot.context;
   const stepUp = snapshot.children.stepUp as StepUpActor | undefined;
-  const code = snapshot.children.codeVerification as CodeActor | undefined;
-  const isBusy = snapshot.hasTag('busy');
+  const code = useSentCode(snapshot.children.codeVerification as CodeActor | undefined);
+  const isBusy = snapshot.hasTag('busy') || snapshot.matches('provingAddress');
   const close = () => actor.send({ type: 'dialog.closed' });
   const title = t(`account.change.${kind}.title`, { name: change.name });
 

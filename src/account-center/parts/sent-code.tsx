@@ -7,11 +7,17 @@ import { formatIdentifier } from '../../experience/identifiers';
 import { clock } from '../../experience/screens/clock';
 import { strong } from '../../experience/screens/screen';
 import { useKit } from '../kit';
+import { usePhoneFormat } from '~/src/ui/use-phone-format';
 import { CodeEntryForm } from './code-entry';
 import styles from './sent-code.module.css';
-import { usePhoneFormat } from '~/src/ui/use-phone-format';
 
 export type CodeActor = ActorRefFrom<typeof codeVerificationMachine>;
+
+/** The proof by a code, once the code was sent: before that, what asked for it stays on show. */
+export function useSentCode(actor: CodeActor | undefined): CodeActor | undefined {
+  const isSending = useSelector(actor, (snapshot) => snapshot?.matches('sending') ?? false);
+  return isSending ? undefined : actor;
+}
 
 type SentCodeProps = {
   readonly actor: CodeActor;

@@ -1,10 +1,10 @@
 import { KeyRound, Mail, MessageSquare, Smartphone, type LucideIcon } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import type { StepUpEvent } from '~/machines/step-up.machine';
+import { usePhoneFormat } from '~/src/ui/use-phone-format';
 import { useText } from '../../experience/i18n';
 import { browserConnectors, nameOf } from '../../experience/social/connectors';
 import { useKit } from '../kit';
-import { usePhoneFormat } from '~/src/ui/use-phone-format';
 import type { StepUpActor } from './step-up-actor';
 import styles from './step-up.module.css';
 

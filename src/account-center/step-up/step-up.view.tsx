@@ -10,7 +10,7 @@ import { HiddenUsername } from '../../experience/screens/form';
 import { CodeEntryForm } from '../parts/code-entry';
 import { Dialog } from '../parts/dialog';
 import { DialogForm } from '../parts/dialog-form';
-import { SentCode, SentTo, type CodeActor } from '../parts/sent-code';
+import { SentCode, SentTo, useSentCode, type CodeActor } from '../parts/sent-code';
 import { OtherWays } from './other-ways';
 import type { StepUpActor } from './step-up-actor';
 import styles from './step-up.module.css';
@@ -27,7 +27,7 @@ type StepUpViewProps = {
 export function StepUpView({ actor, reason, username }: StepUpViewProps) {
   const { t } = useText();
   const snapshot = useSelector(actor, (state) => state);
-  const code = snapshot.children.codeVerification as CodeActor | undefined;
+  const code = useSentCode(snapshot.children.codeVerification as CodeActor | undefined);
   const { failure } = snapshot.context;
   const close = () => actor.send({ type: 'dialog.closed' });
   const goBack = (
@@ -107,7 +107,7 @@ function Choice({ actor, username }: Pick<StepUpViewProps, 'actor' | 'username'>
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { methods, failure } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
+  const isBusy = snapshot.hasTag('busy') || snapshot.matches('provingByCode');
   const isAboutPassword = failure?.code === 'session.invalid_credentials';
   return (
     <>
