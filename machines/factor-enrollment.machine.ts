@@ -64,6 +64,8 @@ export type EnrollmentEvent =
   /** Ask for another set of backup codes, or another key, after the first call failed. */
   | { type: 'request.repeated' }
   | { type: 'enrollment.skipped' }
+  /** No further offer of a passkey. */
+  | { type: 'offers.stopped' }
   | { type: 'enrollment.left' };
 
 const endIf = {
@@ -110,8 +112,8 @@ export const factorEnrollmentMachine = setup({
     requestBackupCodes: unsettled<{ verificationId: string; codes: readonly string[] }>(),
     /** POST profile/mfa. */
     bindFactor: unsettled<void, { factor: Factor; verificationId: string }>(),
-    /** Not now: where it is remembered, and for how long, is the server's business. */
-    skipEnrollment: unsettled<void, { type: FactorDemand['type'] }>(),
+    /** Not now, or never again: where it is remembered is the server's business. */
+    skipEnrollment: unsettled<void, { type: FactorDemand['type']; isForGood: boolean }>(),
     codeVerification: unsettledChart<typeof codeVerificationMachine>(),
   },
   actions: {
@@ -364,7 +366,10 @@ export const factorEnrollmentMachine = setup({
           },
         },
       },
-      on: { 'enrollment.skipped': { target: 'skipping' } },
+      on: {
+        'enrollment.skipped': { target: 'skipping' },
+        'offers.stopped': { target: 'skipping' },
+      },
     },
 
     /** The factor counts once the sign-in is submitted again. */
@@ -389,7 +394,10 @@ export const factorEnrollmentMachine = setup({
       invoke: {
         id: 'skipEnrollment',
         src: 'skipEnrollment',
-        input: ({ context }) => ({ type: context.demand.type }),
+        input: ({ context, event }) => ({
+          type: context.demand.type,
+          isForGood: event.type === 'offers.stopped',
+        }),
         onDone: { target: 'skipped' },
         onError: [endIf, { target: 'refused', actions: setFailure }],
       },

@@ -126,7 +126,7 @@ async function start(): Promise<void> {
     `Gatehouse ${config.version} (${config.edition}) is ready: ${config.origin}${config.edition === 'oss' ? '/console' : ''}`,
   );
   say(`Tenants answer at ${config.tenantOrigin}`);
-  if (outboxUrl) say(`No mail service is set up: read verification codes at ${outboxUrl}`);
+  if (outboxUrl) say(`Messages are kept, not sent: read verification codes at ${outboxUrl}`);
   if (config.isDemo) demoNotes(config).forEach(say);
 }
 

@@ -1,4 +1,5 @@
 import { failure, requestJson } from './json-request';
+import { sendingCode } from './send-code';
 
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 
@@ -124,10 +125,12 @@ export function createExperienceClient({
     verifyPassword: (identifier: Identifier, password: string) =>
       verify('password', { identifier, password }),
     sendCode: (identifier: Identifier, interactionEvent: InteractionEvent) =>
-      call('POST', '/experience/verification/verification-code', {
-        identifier,
-        interactionEvent,
-      }) as Promise<Verified & { readonly secondsToResend: number }>,
+      sendingCode(
+        call('POST', '/experience/verification/verification-code', {
+          identifier,
+          interactionEvent,
+        }) as Promise<Verified & { readonly secondsToResend: number }>,
+      ),
     verifyCode: (identifier: Identifier, verificationId: string, code: string) =>
       verify('verification-code/verify', { identifier, verificationId, code }),
     verifyOneTimeToken: (email: string, token: string) =>

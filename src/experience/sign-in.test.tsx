@@ -167,6 +167,27 @@ describe('identifier first', () => {
     expect(screen.getByText('+447700900123')).toBeInTheDocument();
   });
 
+  it('names what else a phone can be exchanged for', async () => {
+    const { user } = await openPage('/register', {
+      experience: { ...mixed, signUp: { identifiers: ['phone'], password: false, verify: true } },
+    });
+    await user.type(field('Phone'), '+44 7700 900123{Enter}');
+    await heading('Check your phone');
+    await user.click(button('Use a different phone number'));
+    await screen.findByLabelText('Phone');
+  });
+
+  it('tells how long to wait for another code', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/verification/verification-code', {
+      ...errorResponse(429, 'request.rate_limited'),
+      headers: { 'Retry-After': '42' },
+    });
+    const { user } = await openPage('/sign-in', { api, experience: mixed });
+    await user.type(field('Email or phone'), '+44 7700 900123{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can ask for another in 0:42.');
+  });
+
   it('shows an error when the input matches no type', async () => {
     const { user } = await openPage('/sign-in', { experience: mixed });
     await user.type(field('Email or phone'), 'ada{Enter}');

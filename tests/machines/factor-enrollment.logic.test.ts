@@ -9,6 +9,7 @@ import {
   key,
   requested,
   skipped,
+  stopped,
 } from './factor-enrollment.model';
 import { email, refusal } from './sign-in.tenants';
 
@@ -74,6 +75,19 @@ test('what cannot be skipped is not', async () => {
 
 describe('a passkey for the next time', () => {
   const offer = demand('passkey', [], true);
+
+  test.each([
+    ['for now', skipped, false],
+    ['for good', stopped, true],
+  ])('is declined %s', async (_, answer, isForGood) => {
+    const run = await runThrough(
+      factorEnrollmentModel,
+      offer,
+      rejects('createPasskeyQuietly', refusal(400, 'passkey.unsupported')),
+      answer,
+    );
+    expect(run.fakes.running('skipEnrollment').input).toEqual({ type: 'passkey', isForGood });
+  });
 
   test('is created without a question where the browser can', async () => {
     const run = await runThrough(

@@ -19,6 +19,7 @@ const main: ScreenState = { visible: [{ role: 'main' }] };
 const firstDigit: Locator = { label: /^Digit 1 of 6$/ };
 const create = button(/^(?:Create(?: a)? passkey|Try again)$/);
 const skip = button(/^(?:Skip for now|Not now)$/);
+const stop = button(/^Don’t ask again$/);
 const back = button(/^Back$/);
 
 export function demand(
@@ -38,6 +39,7 @@ export function chosen(factor: Factor): EventCase {
 }
 export const requested: EventCase = { type: 'passkey.requested' };
 export const skipped: EventCase = { type: 'enrollment.skipped' };
+export const stopped: EventCase = { type: 'offers.stopped' };
 export const codes = ['0a1b2c3d4e', '5f6a7b8c9d'];
 export const key = {
   verificationId: 't1',
@@ -53,6 +55,7 @@ const cases: readonly EventCase[] = [
   chosen('EmailVerificationCode'),
   chosen('BackupCode'),
   skipped,
+  stopped,
   { type: 'factor.left' },
   { type: 'enrollment.left' },
   { type: 'code.submitted', code: '123456' },
@@ -146,6 +149,11 @@ export const factorEnrollmentModel: MachineModel = {
         !before.matches({ offeringPasskey: 'creatingQuietly' })
           ? hands.click(skip)
           : hands.send(event as EventCase),
+      'offers.stopped': async (hands, event, before) =>
+        before.matches({ offeringPasskey: 'offered' }) ||
+        before.matches({ offeringPasskey: 'creating' })
+          ? hands.click(stop)
+          : hands.send(event as EventCase),
       'code.submitted': (hands, event: { code: string }) => hands.type(firstDigit, event.code),
       'address.submitted': async (hands, event: { identifier: { value: string } }) => {
         await hands.fill({ role: 'textbox' }, event.identifier.value);
@@ -188,7 +196,7 @@ export const factorEnrollmentModel: MachineModel = {
       // What was on the screen stays: nothing is asked.
       'offeringPasskey.creatingQuietly': () => main,
       'offeringPasskey.offered': () => ({
-        visible: [heading(/^Skip the password next time$/), create, skip],
+        visible: [heading(/^Skip the password next time$/), create, skip, stop],
       }),
       'offeringPasskey.creating': () => ({ visible: [heading(/^Skip the password next time$/)] }),
       binding: () => main,

@@ -2,7 +2,7 @@ import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { bindFactor } from '~/server/domain/sign-in/mfa/bind.rules';
 import { skipMfa, skipMfaSuggestion } from '~/server/domain/sign-in/mfa/bound.rules';
-import { declinePasskey } from '~/server/domain/sign-in/mfa/offer-passkey.rules';
+import { declinePasskey, stopPasskeyOffers } from '~/server/domain/sign-in/mfa/offer-passkey.rules';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { BindingBody } from './factor.schemas';
@@ -20,6 +20,11 @@ const SKIPS = [
     skip: skipMfaSuggestion,
   },
   { path: '/passkey-skipped', summary: 'Add no passkey for now', skip: declinePasskey },
+  {
+    path: '/passkey-offers-stopped',
+    summary: 'Offer no passkey again',
+    skip: stopPasskeyOffers,
+  },
 ] as const;
 
 /** What the user decides about second factors; written at submit. */

@@ -52,7 +52,7 @@ export function ChangeView({
         <SentCode
           actor={code}
           action={t(`account.change.${kind}.action`)}
-          leaveLabel={t('code.other_address')}
+          leaveLabel={t(kind === 'phone' ? 'code.other_phone' : 'code.other_email')}
         />
       </Dialog>
     );

@@ -45,7 +45,7 @@ export function SentCode({ actor, action, leaveLabel }: SentCodeProps) {
       {mailbox && (
         <p className={styles.line}>
           <Rich
-            text={t(`code.sandbox_${channel}`)}
+            text={t('code.sandbox')}
             marks={{
               link: (content) => (
                 <a href={mailbox} target="_blank" rel="noopener noreferrer">

@@ -15,7 +15,7 @@ export function SandboxLink({ channel, onOpen }: SandboxLinkProps) {
   return url ? (
     <p className={styles.note}>
       <Rich
-        text={t(`code.sandbox_${channel}`)}
+        text={t('code.sandbox')}
         marks={{
           link: (content) => (
             <a href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>

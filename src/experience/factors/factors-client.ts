@@ -2,6 +2,7 @@ import type { CodeFactor, Factor, FactorDemand } from '~/machines/second-factors
 import { channelOf } from '~/machines/second-factors';
 import type { TotpKey } from '~/machines/factor-enrollment.machine';
 import type { ExperienceClient } from '../experience-client';
+import { sendingCode } from '../send-code';
 
 type Verified = { readonly verificationId: string };
 
@@ -36,9 +37,9 @@ export function createFactorsClient({ post }: Pick<ExperienceClient, 'post'>) {
     /** To the user's own address. */
     sendCode: async (factor: CodeFactor) => ({
       secondsToResend: RESEND_SECONDS,
-      ...((await post('verification/mfa-verification-code', {
-        identifierType: channelOf(factor),
-      })) as Verified),
+      ...((await sendingCode(
+        post('verification/mfa-verification-code', { identifierType: channelOf(factor) }),
+      )) as Verified),
     }),
     verifyCode: (factor: CodeFactor, verificationId: string, code: string) =>
       post('verification/mfa-verification-code/verify', {
@@ -48,6 +49,7 @@ export function createFactorsClient({ post }: Pick<ExperienceClient, 'post'>) {
       }) as Promise<Verified>,
     bindFactor: (type: Factor, verificationId: string) =>
       post('profile/mfa', { type, verificationId }),
-    skip: (type: FactorDemand['type']) => post(`profile/${SKIPS[type]}`),
+    skip: (type: FactorDemand['type'], isForGood: boolean) =>
+      post(`profile/${isForGood ? 'passkey-offers-stopped' : SKIPS[type]}`),
   };
 }

@@ -54,6 +54,11 @@ export function PasskeyOffer() {
           {t('action.not_now')}
         </Button>
       </div>
+      <CardFooter>
+        <TextButton onClick={() => step?.send({ type: 'offers.stopped' })}>
+          {t('enrollment.offer_stop')}
+        </TextButton>
+      </CardFooter>
     </Screen>
   );
 }

@@ -66,7 +66,7 @@ export function wireEnrollment(client: ExperienceClient) {
         await factors.bindFactor(input.factor, input.verificationId);
       }),
       skipEnrollment: fromPromise(async ({ input }) => {
-        await factors.skip(input.type);
+        await factors.skip(input.type, input.isForGood);
       }),
       codeVerification: wireCode(client),
     },

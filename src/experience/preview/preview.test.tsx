@@ -152,7 +152,7 @@ describe('preview', () => {
     await post({ screen: 'code', flow: 'forgotPassword' });
     await heading('Check your email');
     expect(
-      screen.getByRole('button', { name: 'Use a different address', hidden: true }),
+      screen.getByRole('button', { name: 'Use a different email', hidden: true }),
     ).toBeVisible();
   });
 

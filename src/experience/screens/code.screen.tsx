@@ -85,7 +85,7 @@ export function CodeScreen() {
           </TextButton>
         ) : (
           <TextButton onClick={goBack}>
-            {isSignIn || isFactor ? t('code.other_way') : t('code.other_address')}
+            {isSignIn || isFactor ? t('code.other_way') : t(`code.other_${channel}`)}
           </TextButton>
         )}
       </CardFooter>

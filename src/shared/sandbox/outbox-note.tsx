@@ -18,7 +18,7 @@ export function OutboxNote({ tenantId, content, onOpen }: OutboxNoteProps) {
   const { data } = useGetTenantEndpointsQuery(tenantId);
   const url = data?.outbox.email;
   return url ? (
-    <Banner tone="warning">
+    <Banner tone="info">
       <Trans
         t={t}
         i18nKey={`outbox.${content}`}

@@ -138,6 +138,17 @@ describe('a passkey is offered after a password', () => {
     expect((await (await enter(username)).submit()).status).toBe(422);
   });
 
+  test('never again once the user says so', async () => {
+    const { id, username } = await person();
+    const visitor = await enter(username);
+    expect(outcome(await visitor.submit())).toEqual([422, 'session.passkey_suggested']);
+    expect((await visitor.call('POST', '/profile/passkey-offers-stopped')).status).toBe(204);
+    expect((await visitor.submit()).status).toBe(200);
+    const [stored] = await kit.server.sql('select mfa_preferences from users where id = $1', [id]);
+    expect(stored).toEqual({ mfa_preferences: { isPasskeyOfferOff: true } });
+    expect((await (await enter(username)).submit()).status).toBe(200);
+  });
+
   test('whoever adds it is not asked again', async () => {
     const { username } = await person();
     const visitor = await enter(username);

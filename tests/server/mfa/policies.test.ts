@@ -151,7 +151,12 @@ describe('the MFA policy of a tenant', () => {
     const { email } = await person({ mfaVerifications: [totpFactor()] });
     const visitor = await kit.begin('ForgotPassword');
     await visitor.identify(await visitor.proveAddress('email', email, 'ForgotPassword'));
-    for (const path of ['mfa/mfa-skipped', 'mfa/mfa-suggestion-skipped', 'passkey-skipped']) {
+    for (const path of [
+      'mfa/mfa-skipped',
+      'mfa/mfa-suggestion-skipped',
+      'passkey-skipped',
+      'passkey-offers-stopped',
+    ]) {
       const { code } = await visitor.call('POST', `/profile/${path}`);
       expect([path, code]).toEqual([path, 'session.not_supported_for_forgot_password']);
     }

@@ -5,6 +5,7 @@ import { CodedError } from '~/server/platform/errors/coded-error';
 import { type Change, type Session, changeState } from '../interaction-state.rules';
 import { type InteractionState, withMfa } from '../state';
 import { readIdentified } from './identified.rules';
+import type { MfaDraft } from './records';
 
 const DECLINED_FOR_MS = 30 * 24 * 3600 * 1000;
 
@@ -16,7 +17,7 @@ function isOffered(
   now: number,
 ): boolean {
   const { enabled = false, offerAfterPassword = true } = passkeySignIn;
-  const declinedAt = user.mfaPreferences.passkeyDeclinedAt ?? 0;
+  const { passkeyDeclinedAt = 0, isPasskeyOfferOff = false } = user.mfaPreferences;
   return (
     enabled &&
     offerAfterPassword &&
@@ -24,9 +25,11 @@ function isOffered(
     verificationRecords.some((record) => record.type === 'Password' && record.userId === user.id) &&
     passkeysOf(user).length === 0 &&
     !mfa.webAuthn &&
+    !isPasskeyOfferOff &&
+    !mfa.isPasskeyOfferOff &&
     !mfa.isPasskeyDeclined &&
     !mfa.isPasskeySuggested &&
-    now - declinedAt > DECLINED_FOR_MS
+    now - passkeyDeclinedAt > DECLINED_FOR_MS
   );
 }
 
@@ -44,13 +47,26 @@ export function passkeyOffer(
   };
 }
 
+async function decline(session: Session, answer: MfaDraft): Promise<void> {
+  await changeState(session, async (state, tx) => {
+    await readIdentified(tx, session.tenantId, state);
+    return { state: withMfa(state, answer) };
+  });
+}
+
 /**
  * Note that the user wants no passkey for now.
  * @throws CodedError session.identifier_not_found
  */
 export async function declinePasskey(session: Session): Promise<void> {
-  await changeState(session, async (state, tx) => {
-    await readIdentified(tx, session.tenantId, state);
-    return { state: withMfa(state, { isPasskeyDeclined: true }) };
-  });
+  await decline(session, { isPasskeyDeclined: true });
+}
+
+/**
+ * Note that the user wants no further offer of a passkey. Passkeys can still be added in the
+ * account center.
+ * @throws CodedError session.identifier_not_found
+ */
+export async function stopPasskeyOffers(session: Session): Promise<void> {
+  await decline(session, { isPasskeyOfferOff: true });
 }

@@ -75,6 +75,7 @@ export type MfaDraft = {
   isSuggestionSkipped?: true;
   isPasskeySuggested?: true;
   isPasskeyDeclined?: true;
+  isPasskeyOfferOff?: true;
   totp?: { key: string; lastUsedStep: number };
   webAuthn?: NewPasskey[];
   backupCodes?: BackupCodeSet;

@@ -22,14 +22,14 @@ export async function writeFactors(
   { mfa = {} }: InteractionState,
   now = Date.now(),
 ): Promise<boolean> {
-  const { totp, webAuthn = [], backupCodes, isSkipped, isPasskeyDeclined } = mfa;
+  const { totp, webAuthn = [], backupCodes, isSkipped, isPasskeyDeclined, isPasskeyOfferOff } = mfa;
   const present = factorsOf(user).filter(({ type }) => !backupCodes || type !== 'BackupCode');
   const added: MfaFactorRecord[] = [
     ...(totp ? [{ ...newFactor(), type: 'Totp' as const, ...totp }] : []),
     ...webAuthn.map((passkey) => ({ ...newFactor(), type: 'WebAuthn' as const, ...passkey })),
     ...(backupCodes ? [{ ...newFactor(), type: 'BackupCode' as const, ...backupCodes }] : []),
   ];
-  if (added.length === 0 && !isSkipped && !isPasskeyDeclined) return false;
+  if (added.length === 0 && !isSkipped && !isPasskeyDeclined && !isPasskeyOfferOff) return false;
   // Another interaction may have added an app meanwhile.
   if (totp && present.some(({ type }) => type === 'Totp')) {
     throw new CodedError('user.totp_already_in_use');
@@ -44,6 +44,7 @@ export async function writeFactors(
     ...user.mfaPreferences,
     ...(isSkipped ? { isSkipped } : {}),
     ...(isPasskeyDeclined ? { passkeyDeclinedAt: now } : {}),
+    ...(isPasskeyOfferOff ? { isPasskeyOfferOff } : {}),
   };
   await storeFactors(tx, user, [...present, ...added], preferences);
   return added.length > 0;

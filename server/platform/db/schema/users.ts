@@ -43,6 +43,8 @@ export type MfaPreferences = {
   skipMfaOnSignIn?: boolean;
   /** When a passkey was declined last, in epoch milliseconds. */
   passkeyDeclinedAt?: number;
+  /** Passkeys are never offered again after a password. */
+  isPasskeyOfferOff?: true;
 };
 
 export const users = pgTable(
