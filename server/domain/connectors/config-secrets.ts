@@ -2,6 +2,7 @@ import type {
   ConnectorConfig,
   ConnectorFactory,
 } from '~/server/domain/connector-factories/factory';
+import { configIssue, invalidConfig } from '~/server/domain/connector-factories/form/issues';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Stands for a secret that the reader may not see; sent back, it means "as before". */
@@ -51,11 +52,7 @@ function textAt(config: ConnectorConfig, path: string): string | undefined {
 
 /** A secret that the caller cannot read must not be sent to a place of the caller's choice. */
 function refuseMask(path: readonly string[]): CodedError {
-  const message = 'The destination changed, so the secret must be entered again';
-  return new CodedError('connector.invalid_config', {
-    data: { issues: [{ path, message }] },
-    details: `Error in key path "${path.join('.')}": ${message}`,
-  });
+  return invalidConfig([configIssue([...path], 'secret_again')]);
 }
 
 /**

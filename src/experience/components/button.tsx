@@ -26,6 +26,8 @@ export function Button({
       type={type}
       className={cx(styles.button, styles[kind], `gh-button gh-button-${kind}`)}
       aria-disabled={isBusy || undefined}
+      // A field that is left may show an error, which would move the button from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (isBusy) {
           event.preventDefault();

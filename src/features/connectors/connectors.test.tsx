@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { freeQuota, withBilling } from '~/tests/support/billing';
 import {
   button,
   chooseMenuItem,
@@ -327,6 +328,26 @@ describe('setting one up', () => {
     expect(field).toHaveAttribute('placeholder', 'read\nwrite');
   });
 
+  it('tells how many more the plan includes', async () => {
+    const quota = { ...freeQuota, socialConnectorsLimit: 3 };
+    withBilling(server, { quota, usage: { socialConnectorsLimit: 1 } });
+    await openConnectors(server, '/social/create/Social');
+    const catalog = await dialog('Add social connector');
+    expect(await within(catalog).findByText('2 of 3 social connectors left on Free')).toBeVisible();
+  });
+
+  it('leads from the templates of emails to where they have a preview', async () => {
+    const templates = {
+      key: 'templates',
+      label: 'Templates',
+      type: 'Json',
+      defaultValue: [{ usageType: 'SignIn', subject: 'Code', content: '{{code}}' }],
+    };
+    server.on('GET', '/api/connectors/mail', { body: { ...mail, formItems: [templates] } });
+    await openConnectors(server, '/passwordless/mail');
+    expect(await screen.findByRole('link', { name: /^Messages/, description: '' })).toBeVisible();
+  });
+
   it('offers no provider twice', async () => {
     await openConnectors(server, '/social/create/Social');
     expect(await screen.findByRole('radio', { name: /GitHub/ })).toBeDisabled();
@@ -367,7 +388,7 @@ describe('one connector', () => {
     expect(await screen.findByText('Not shown on the sign-in page yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add to sign-in page' })).toHaveAttribute(
       'href',
-      expect.stringContaining('/sign-in-experience/sign-up-and-sign-in'),
+      expect.stringContaining('/sign-in-experience/sign-up-and-sign-in#social'),
     );
   });
 
@@ -423,7 +444,8 @@ describe('one connector', () => {
     });
     server.on('POST', path, { status: 204 });
     await userEvent.click(await button('Send test message'));
-    expect(await screen.findByText('Sent to ada@example.com')).toBeInTheDocument();
+    expect(await screen.findByText('Sent to ada@example.com')).toBeVisible();
+    expect(screen.getByText(/accepted the message after \d+(?:\.\d)? s\.$/)).toBeVisible();
   });
 
   it('shows the guide beside the form', async () => {

@@ -5,7 +5,7 @@ import { fieldName } from './config/config-values';
 /** Settings within an object that have fields of their own. */
 const FIELDS: Readonly<Record<string, string>> = { 'auth.user': 'user', 'auth.pass': 'password' };
 
-type Issue = { readonly path?: unknown; readonly message?: unknown };
+type Issue = { readonly path?: unknown; readonly problem?: unknown; readonly message?: unknown };
 
 /** Errors at their fields of a connector that the server rejected. */
 export function serverFieldErrors(
@@ -19,13 +19,16 @@ export function serverFieldErrors(
   }
   const issues = (data as { issues?: unknown } | null)?.issues;
   if (code !== 'connector.invalid_config' || !Array.isArray(issues)) return {};
-  return Object.fromEntries(
-    (issues as Issue[]).flatMap(({ path, message }) => {
-      const [key, ...rest] = Array.isArray(path) ? path.map(String) : [];
-      if (key === undefined || typeof message !== 'string') return [];
-      const field = FIELDS[[key, ...rest].join('.')];
-      if (field !== undefined) return [[fieldName(field), message]];
-      return [[fieldName(key), rest.length > 0 ? `${rest.join('.')}: ${message}` : message]];
-    }),
-  );
+  const errors: Record<string, string> = {};
+  for (const { path, problem, message } of issues as Issue[]) {
+    const [key, ...rest] = Array.isArray(path) ? path.map(String) : [];
+    if (key === undefined || typeof message !== 'string') continue;
+    const text = t(`config_error.${String(problem)}`, { defaultValue: message });
+    const field = FIELDS[[key, ...rest].join('.')];
+    const name = fieldName(field ?? key);
+    // A field of JSON has several settings.
+    const line = field === undefined && rest.length > 0 ? `${rest.join('.')}: ${text}` : text;
+    errors[name] = errors[name] === undefined ? line : `${errors[name]} ${line}`;
+  }
+  return errors;
 }

@@ -51,11 +51,11 @@ It gets a POST request for each message, as JSON:
 { "to": "${isMail ? 'user@example.com' : '4915112345678'}", "type": "SignIn", "payload": { "code": "123456" } }
 \`\`\`
 
-\`type\` is the usage type, and \`payload\` what the message speaks of: \`code\`, \`link\`, \`user\`, \`application\`, \`organization\`, \`inviter\`, and \`locale\`.${
+\`type\` is the usage type, and \`payload\` has the values of the message: \`code\`, \`link\`, \`user\`, \`application\`, \`organization\`, \`inviter\`, and \`locale\`.${
       isMail
-        ? ' A mail that you word under **Messages** comes with `message`, which has `subject`, `text`, `html`, `from`, and `replyTo`.'
+        ? ' An email that has a template under **Messages** comes with `message`, which has `subject`, `text`, `html`, `from`, and `replyTo`.'
         : ''
-    } Answer with any status from 200 to 299 once you have taken it.`,
+    } Respond with any status from 200 to 299 once you have accepted it.`,
     ...form,
     destinationPaths: ['endpoint'],
     async deliver(config: ConnectorConfig, { message, rendered, wordsOf }, network) {

@@ -51,7 +51,7 @@ export const awsSesFactory = messageFactory({
   mark: { text: 'SES', color: '#dd344c' },
   guide: `## Before you start
 
-In AWS, verify the sender address or its domain in Amazon SES, ask for production access, and create an access key of a user that has only the permission \`ses:SendEmail\`.
+In AWS, verify the sender address or its domain in Amazon SES, request production access, and create an access key for a user that has only the permission \`ses:SendEmail\`.
 
 ${TEMPLATE_GUIDE}`,
   ...form,

@@ -85,7 +85,7 @@ In Mailgun, verify the domain you send from and create a sending key for it.
 
 ## Messages
 
-By usage type (SignIn, Register, ForgotPassword, OrganizationInvitation, Generic …): either \`subject\` and \`html\`, in which \`{{code}}\` and \`{{link}}\` are replaced, or \`template\`, the name of a template at Mailgun, with further \`variables\` for it.`,
+By usage type (SignIn, Register, ForgotPassword, OrganizationInvitation, Generic …): either \`subject\` and \`html\`, in which \`{{code}}\` and \`{{link}}\` are replaced, or \`template\`, the name of a template at Mailgun, with additional \`variables\` for it.`,
   ...form,
   destinationPaths: ['endpoint'],
   templateOf: (config, usage) => {

@@ -1,8 +1,7 @@
 import type { Static, TSchema } from 'typebox';
-import type { TLocalizedValidationError } from 'typebox/error';
 import { Value } from 'typebox/value';
-import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ConnectorConfig } from '../factory';
+import { configIssue, invalidConfig, issuesOf } from './issues';
 
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -11,17 +10,6 @@ function parseJson(value: unknown): unknown {
   } catch {
     return value;
   }
-}
-
-type Issue = { path: string[]; message: string };
-
-/** What is missing is an issue of its own key, not of the object around it. */
-function issuesOf({ instancePath, message, params }: TLocalizedValidationError): Issue[] {
-  const path = instancePath.split('/').slice(1);
-  const { requiredProperties } = params as { requiredProperties?: string[] };
-  return requiredProperties
-    ? requiredProperties.map((key) => ({ path: [...path, key], message: 'is required' }))
-    : [{ path, message }];
 }
 
 /**
@@ -41,16 +29,11 @@ export function readSettings<Schema extends TSchema>(
   );
   const issues = Value.Check(schema, candidate)
     ? addressesOf(candidate as Record<string, unknown>).flatMap(([key, address]) =>
-        URL.canParse(address) ? [] : [{ path: [key], message: 'must be a URL' }],
+        URL.canParse(address) ? [] : [configIssue([key], 'invalid_url')],
       )
-    : Value.Errors(schema, candidate).flatMap(issuesOf);
-  if (issues.length === 0) return candidate as Static<Schema>;
-  throw new CodedError('connector.invalid_config', {
-    data: { issues },
-    details: issues
-      .map(({ path, message }) => `Error in key path "${path.join('.')}": ${message}`)
-      .join('\n'),
-  });
+    : issuesOf(Value.Errors(schema, candidate), candidate);
+  if (issues.length > 0) throw invalidConfig(issues);
+  return candidate as Static<Schema>;
 }
 
 function addressesOf(settings: Record<string, unknown>): [string, string][] {

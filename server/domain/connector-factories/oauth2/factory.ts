@@ -17,7 +17,7 @@ Register an application at the provider. Use the callback URL shown beside this 
 
 ## Profile map
 
-Says where in the answer of the user info endpoint each value is; a dot leads into nested objects, as in \`data.user.id\`. Map \`email\` and \`phone\` only to values that the provider has verified: whoever controls the address may be taken for the owner of an account with it. Without the map, an address that is found as \`email\` leads to no account.
+It says where each value is in the response of the user info endpoint; a dot leads into nested objects, as in \`data.user.id\`. Map \`email\` and \`phone\` only to values that the provider has verified: users with that address could otherwise sign in to another user’s account. Without the map, an address found as \`email\` is linked to no account.
 `;
 
 /** Names that are looked for where the profile map says nothing; a phone number has to be mapped. */

@@ -19,11 +19,11 @@ Register an application at the provider. Use the callback URL shown beside this 
 
 ## Endpoints
 
-You find them in the provider's discovery document, which is at \`/.well-known/openid-configuration\` below its issuer. Put the address of its key set into **ID token verification** as \`jwksUri\`, and its name as \`issuer\`.
+They are in the provider’s discovery document, at \`/.well-known/openid-configuration\` below its issuer. Under **ID token verification**, enter the document’s \`jwks_uri\` as \`jwksUri\` and its \`issuer\` as \`issuer\`.
 
-## What is taken over
+## What is stored
 
-The id token's \`sub\` is the person's id. \`name\`, \`picture\`, \`email\` and \`phone_number\` are taken over when the provider sends them; an email address or a phone number only counts when the provider has verified it. Some providers send these with the user info endpoint alone: enter it too.
+The \`sub\` of the ID token identifies the user. \`name\`, \`picture\`, \`email\`, and \`phone_number\` are stored when the provider sends them; an email address or a phone number counts only if the provider has verified it. Some providers send these from the user info endpoint alone: enter it, too.
 `;
 
 /** Generic OpenID Connect: authorization code with PKCE and nonce, verified id token. */

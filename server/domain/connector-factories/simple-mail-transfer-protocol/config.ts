@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ConnectorConfig } from '../factory';
+import { invalidConfig, issuesOf } from '../form/issues';
 
 const milliseconds = Type.Integer({ minimum: 100, maximum: 60_000 });
 
@@ -53,14 +53,5 @@ export function readSmtpConfig(config: ConnectorConfig): SmtpConfig {
   const candidate =
     typeof port === 'string' && /^\d+$/.test(port) ? { ...config, port: Number(port) } : config;
   if (Value.Check(schema, candidate)) return candidate;
-  const issues = Value.Errors(schema, candidate).map(({ instancePath, message }) => ({
-    path: instancePath.split('/').slice(1),
-    message,
-  }));
-  throw new CodedError('connector.invalid_config', {
-    data: { issues },
-    details: issues
-      .map(({ path, message }) => `Error in key path "${path.join('.')}": ${message}`)
-      .join('\n'),
-  });
+  throw invalidConfig(issuesOf(Value.Errors(schema, candidate), candidate));
 }

@@ -36,7 +36,7 @@ export const gatewayApiFactory = messageFactory({
   mark: { text: 'G', color: '#0b7a75' },
   guide: `## Before you start
 
-In the GatewayAPI dashboard, create an API token. Accounts in the EU enter \`https://gatewayapi.eu/rest/mtsms\` as the endpoint.
+In the GatewayAPI dashboard, create an API token. For an account in the EU, enter \`https://gatewayapi.eu/rest/mtsms\` as the endpoint.
 
 ${TEMPLATE_GUIDE}`,
   ...form,

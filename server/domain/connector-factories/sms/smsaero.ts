@@ -32,7 +32,7 @@ export const smsaeroFactory = messageFactory({
   mark: { text: 'SA', color: '#2f6fd6' },
   guide: `## Before you start
 
-In SMS Aero, create an API key and have the name of the sender approved.
+In SMS Aero, create an API key and have the sender name approved.
 
 ${TEMPLATE_GUIDE}`,
   ...form,

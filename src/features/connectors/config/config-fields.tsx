@@ -16,6 +16,7 @@ import type { PresentedItem } from './presented-item';
 import styles from './config-fields.module.css';
 import { type ConfigValues, fieldName, isShown, textOf } from './config-values';
 import { useFieldTexts } from './field-texts';
+import { hasWording, WordingHint } from './wording-hint';
 
 /** Ports and times as they are written in the documents of a provider. */
 const PLAIN_DIGITS = { useGrouping: false } as const;
@@ -52,7 +53,14 @@ function ConfigField({ item }: { readonly item: ConnectorFormItem }) {
         />
       );
     case 'Json':
-      return <FormCodeEditor {...shared} language="json" maxHeight={320} />;
+      return (
+        <FormCodeEditor
+          {...shared}
+          description={hasWording(item) ? <WordingHint /> : shared.description}
+          language="json"
+          maxHeight={320}
+        />
+      );
     case 'MultilineText':
       return <FormTextArea {...shared} placeholder={textOf(item, placeholder)} rows={5} isMono />;
     default:

@@ -44,7 +44,11 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
   const [create, creation] = useCreateConnectorMutation();
   const { textOf } = useErrorTexts();
   const { current, mayReplace } = useReplacement(type);
-  const isFull = useQuota().reached('socialConnectorsLimit') && type === 'Social';
+  const { reached, details, plan } = useQuota();
+  const isFull = reached('socialConnectorsLimit') && type === 'Social';
+  const limit = details?.quota.socialConnectorsLimit;
+  const used = details?.usage.socialConnectorsLimit ?? 0;
+  const left = type === 'Social' && typeof limit === 'number' ? limit - used : null;
 
   const choose = (choice: Choice) => {
     setChosen(choice);
@@ -85,6 +89,14 @@ export function ChooseConnectorDialog({ type, onClose }: ChooseConnectorDialogPr
           : t('create.description')
       }
       onClose={onClose}
+      footerStart={
+        left !== null &&
+        !isFull && (
+          <span className={styles.left}>
+            {t('create.left', { left, limit, plan: t(`plans:plan.${plan}`) })}
+          </span>
+        )
+      }
       footer={
         isFull ? (
           <QuotaFooter quotaKey="socialConnectorsLimit" />

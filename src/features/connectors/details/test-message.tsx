@@ -48,14 +48,14 @@ export function TestMessage({ factory, countedBy, stored, lastTest }: TestMessag
   const { values, validateForm, setTouched, setFieldError } = useFormikContext<ConfigValues>();
   const [to, setTo] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<SentTest>();
   const [test, { isLoading, error }] = useTestConnectorMutation();
   const isMail = factory.type === 'Email';
   const failure = error && toApiError(error);
   const answer = failure && answerOf(failure);
 
   const send = async () => {
-    setSentTo(undefined);
+    setSent(undefined);
     const phone = to.replace(/[\s()+-]/g, '');
     if (isMail ? !EMAIL_PATTERN.test(to.trim()) : !/^\d{5,15}$/.test(phone)) {
       setProblem(t(isMail ? 'test.email_invalid' : 'test.phone_invalid'));
@@ -69,12 +69,14 @@ export function TestMessage({ factory, countedBy, stored, lastTest }: TestMessag
     }
     const config = configForm(factory).toConfig(values, stored);
     const body = isMail ? { email: to.trim(), config } : { phone, config };
+    const start = performance.now();
     const { error: refusal } = await test({
       factoryId: factory.id,
       body,
       connectorId: countedBy,
     });
-    if (!refusal) setSentTo(to.trim());
+    const seconds = Math.round((performance.now() - start) / 100) / 10;
+    if (!refusal) setSent({ to: to.trim(), seconds });
     for (const [field, message] of Object.entries(refusal ? serverFieldErrors(refusal, t) : {})) {
       setFieldError(field, message);
     }
@@ -103,7 +105,7 @@ export function TestMessage({ factory, countedBy, stored, lastTest }: TestMessag
           {t('test.send')}
         </Button>
       </div>
-      {lastTest && !failure && sentTo === undefined && !isLoading && <LastTest test={lastTest} />}
+      {lastTest && !failure && sent === undefined && !isLoading && <LastTest test={lastTest} />}
       {failure && !isLoading && (
         <Result>
           <Banner tone="danger" role="alert" title={t('test.failed')} isStacked>
@@ -116,9 +118,9 @@ export function TestMessage({ factory, countedBy, stored, lastTest }: TestMessag
           </Banner>
         </Result>
       )}
-      {sentTo !== undefined && !isLoading && !failure && (
+      {sent !== undefined && !isLoading && !failure && (
         <Result>
-          <Sent to={sentTo} isBuiltIn={factory.id === BUILT_IN_MAIL_ID} />
+          <Sent {...sent} isBuiltIn={factory.id === BUILT_IN_MAIL_ID} />
         </Result>
       )}
     </div>
@@ -139,16 +141,17 @@ function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' });
 }
 
-type SentProps = { readonly to: string; readonly isBuiltIn: boolean };
+type SentTest = { readonly to: string; readonly seconds: number };
+type SentProps = SentTest & { readonly isBuiltIn: boolean };
 
 /** Where the message went; without a mail server, the built-in service keeps it. */
-function Sent({ to, isBuiltIn }: SentProps) {
+function Sent({ to, seconds, isBuiltIn }: SentProps) {
   const { t } = useTranslation('connectors');
   const { data } = useGetTenantEndpointsQuery(getTenantScope());
   const outbox = isBuiltIn ? data?.outbox.email : undefined;
   return outbox ? (
     <Banner
-      tone="warning"
+      tone="info"
       role="status"
       title={t('test.kept')}
       action={
@@ -161,6 +164,8 @@ function Sent({ to, isBuiltIn }: SentProps) {
       {t('test.kept_text', { to })}
     </Banner>
   ) : (
-    <Banner tone="success" role="status" title={t('test.sent', { to })} />
+    <Banner tone="success" role="status" title={t('test.sent', { to })} isStacked>
+      {t('test.accepted', { seconds })}
+    </Banner>
   );
 }

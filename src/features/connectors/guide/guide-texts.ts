@@ -4,17 +4,6 @@ import { textKey } from '../config/field-texts';
 
 type Translate = TFunction<'connector-fields'>;
 
-/** Paragraphs that guides share, by the key of their translation. */
-export const SHARED_TEXTS = [
-  'callback_client',
-  'callback_id',
-  'register_application',
-  'templates',
-  'named_templates',
-  'smtp_server',
-  'post_request',
-] as const;
-
 /** Names of variables are a part of the texts. */
 const VERBATIM = { code: '{{code}}', link: '{{link}}' } as const;
 
@@ -28,19 +17,16 @@ function titleOf(title: string, t: Translate): string {
     : t('guide.register_at', { provider });
 }
 
-function blockOf(block: Block, language: string, t: Translate, english: Translate): Block {
-  if (block.kind === 'code' || language === ENGLISH) return block;
-  const shared =
-    block.kind === 'text' &&
-    SHARED_TEXTS.find((name) => english(`guide.text.${name}`, VERBATIM) === block.text);
-  return shared
-    ? { kind: 'text', text: t(`guide.text.${shared}`, VERBATIM) }
-    : { ...block, lang: ENGLISH };
+/** The paragraphs of all guides, by the key of their translation. */
+function textsOf(t: Translate) {
+  const texts = t('guide.text', { returnObjects: true, ...VERBATIM }) as unknown;
+  return texts as Readonly<Record<string, string>>;
 }
 
 /**
- * The steps of a guide in the console's language, as far as guides share their words. The rest is
- * English, and marked as such, so that it is read and laid out from left to right.
+ * The steps of a guide in the console's language. A paragraph is found by its English words; one
+ * that is not known, as of a later server, is marked as English, so that it is read and laid out
+ * from left to right.
  */
 export function translateSteps(
   steps: readonly GuideStep[],
@@ -48,8 +34,16 @@ export function translateSteps(
   t: Translate,
   english: Translate,
 ): readonly GuideStep[] {
+  const translations = textsOf(t);
+  const keys = new Map(Object.entries(textsOf(english)).map(([key, text]) => [text, key]));
+  const blockOf = (block: Block): Block => {
+    if (block.kind === 'code' || language === ENGLISH) return block;
+    const key = block.kind === 'text' ? keys.get(block.text) : undefined;
+    const text = key && translations[key];
+    return text ? { kind: 'text', text } : { ...block, lang: ENGLISH };
+  };
   return steps.map(({ title, blocks }) => ({
     title: titleOf(title, t),
-    blocks: blocks.map((block) => blockOf(block, language, t, english)),
+    blocks: blocks.map(blockOf),
   }));
 }

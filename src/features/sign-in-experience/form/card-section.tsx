@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { cx } from '~/src/ui/cx';
 import styles from './card-section.module.css';
 
@@ -9,13 +9,21 @@ type CardSectionProps = {
   readonly end?: ReactNode | undefined;
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  readonly rootRef?: Ref<HTMLElement> | undefined;
 };
 
 /** A card of the form beside the preview: title, one sentence, and its fields. */
-export function CardSection({ title, description, end, children, className }: CardSectionProps) {
+export function CardSection({
+  title,
+  description,
+  end,
+  children,
+  className,
+  rootRef,
+}: CardSectionProps) {
   const titleId = useId();
   return (
-    <section className={cx(styles.card, className)} aria-labelledby={titleId}>
+    <section ref={rootRef} className={cx(styles.card, className)} aria-labelledby={titleId}>
       <header>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>

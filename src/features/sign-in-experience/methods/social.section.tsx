@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { Globe, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useListConnectorsQuery } from '~/src/api/endpoints/connectors.api';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { useConsolePath } from '~/src/hooks/use-console-path';
@@ -19,7 +20,12 @@ import { groupOf, socialGroups } from './social-groups';
 
 const platformIcons = { Web: Globe, Native: Smartphone } as const;
 
-/** The social accounts people sign in with. */
+function scrollIntoView(element: HTMLElement | null): void {
+  // jsdom has no scrollIntoView.
+  element?.scrollIntoView?.({ block: 'center' });
+}
+
+/** The social accounts users sign in with. */
 export function SocialSection() {
   const { t, i18n } = useTranslation('sign-in-experience');
   const { canWrite } = useDataAccess();
@@ -31,6 +37,7 @@ export function SocialSection() {
   const settings = consolePath('/connectors/social');
   const change = (next: readonly string[]) =>
     void setFieldValue('socialSignInConnectorTargets', next);
+  const isWanted = useLocation().hash === '#social';
   if (!connectors) {
     return (
       <CardSection title={t('fields.socialSignInConnectorTargets')}>
@@ -43,6 +50,7 @@ export function SocialSection() {
   return (
     <CardSection
       title={t('fields.socialSignInConnectorTargets')}
+      rootRef={isWanted ? scrollIntoView : undefined}
       description={
         groups.length > 0 && (
           <>

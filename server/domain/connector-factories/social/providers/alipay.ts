@@ -2,6 +2,7 @@ import { createPrivateKey, createSign } from 'node:crypto';
 import type { CustomFetch } from 'openid-client';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import type { SocialReturn } from '../../factory';
+import { configIssue, invalidConfig } from '../../form/issues';
 import { type FormField, secretField, textField } from '../../form/form';
 import type { OwnProtocol } from '../provider';
 import { openReturn, refusal, tokensFrom, withQuery } from '../own-protocol';
@@ -26,9 +27,7 @@ function keyOf(privateKey: string) {
       // The other of the two forms.
     }
   }
-  throw new CodedError('connector.invalid_config', {
-    data: { issues: [{ path: ['privateKey'], message: 'must be an RSA private key' }] },
-  });
+  throw invalidConfig([configIssue(['privateKey'], 'rsa_private_key')]);
 }
 
 /** In Beijing, where the gateway compares it. */

@@ -3,6 +3,7 @@ import type { CustomFetch } from 'openid-client';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ConnectorFactory, ProviderTokens } from '../../factory';
 import { createForm, secretField, textField } from '../../form/form';
+import { configIssue, invalidConfig } from '../../form/issues';
 import { markOf } from '../../logos/marks';
 import { verifyIdToken } from '../../oidc/id-token';
 import { openReturn, refusal, tokensFrom, withQuery } from '../own-protocol';
@@ -42,10 +43,7 @@ async function clientSecretOf({ clientId, teamId, keyId, privateKey }: AppleConf
   try {
     key = await importPKCS8(privateKey ?? '', 'ES256');
   } catch (error) {
-    throw new CodedError('connector.invalid_config', {
-      data: { issues: [{ path: ['privateKey'], message: 'must be a private key in PKCS #8' }] },
-      cause: error,
-    });
+    throw invalidConfig([configIssue(['privateKey'], 'pkcs8_private_key')], error);
   }
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId ?? '' })
@@ -109,7 +107,7 @@ Let people sign in with their Apple account.
 
 Open [identifiers](https://developer.apple.com/account/resources/identifiers/list/serviceId) and register a services ID for an app ID with **Sign in with Apple**. Enter the callback URL shown beside this text as its return URL, and the services ID in the form.
 
-Apple refuses return URLs on localhost.
+Apple does not accept return URLs on localhost.
 `,
   ...form,
   destinationPaths: [],

@@ -29,7 +29,7 @@ export const feishu: SocialProvider = {
   guide: guideFor(
     'Feishu',
     'the [Feishu developer console](https://open.feishu.cn/app)',
-    'Create an app of your organization; the callback URL belongs under **Security settings**.',
+    'Create an app for your organization; the callback URL goes under **Security settings**.',
   ),
   fields: [textField('appId', 'App ID'), secretField('appSecret', 'App secret')],
   endpoints: {
@@ -92,7 +92,7 @@ export const kook: SocialProvider = {
   guide: guideFor(
     'KOOK',
     'the [KOOK developer center](https://developer.kookapp.cn/app/index)',
-    'Create an app; the callback URL belongs under **OAuth2**.',
+    'Create an app; the callback URL goes under **OAuth2**.',
   ),
   fields: [...clientFields, scopeField('get_user_info')],
   endpoints: {
@@ -154,7 +154,7 @@ export const xiaomi: SocialProvider = {
   guide: guideFor(
     'Xiaomi',
     'the [Xiaomi account platform](https://dev.mi.com/passport/oauth2/applist)',
-    'Create an app for the web.',
+    'Create a web app.',
   ),
   fields: [
     ...clientFields,

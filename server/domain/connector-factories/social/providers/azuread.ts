@@ -16,7 +16,7 @@ export const azuread: SocialProvider = {
 
 Open [app registrations](https://entra.microsoft.com/#view/Microsoft_AAD_RegisteredApps) in the Microsoft Entra admin center and register an application with the platform **Web**.
 
-Enter the callback URL shown beside this text as its redirect URI, create a client secret, and copy both into the form. The tenant ID says whose accounts are let in: \`common\` for all, \`organizations\`, \`consumers\`, or the ID of one tenant.`,
+Enter the callback URL shown beside this text as its redirect URI, create a client secret, and copy it and the client ID into the form. The tenant ID says whose accounts can sign in: \`common\` for all, \`organizations\`, \`consumers\`, or the ID of one tenant.`,
   fields: [
     ...clientFields,
     textField('cloudInstance', 'Cloud instance', {

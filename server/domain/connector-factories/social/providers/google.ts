@@ -16,7 +16,7 @@ export const google: SocialProvider = {
 
 Open [Google Auth Platform](https://console.cloud.google.com/auth/clients), set up the consent screen, and create an OAuth client for a web application.
 
-Enter the callback URL shown beside this text among its **authorized redirect URIs**, and copy the client ID and the client secret from there into the form.`,
+Enter the callback URL shown beside this text among its **authorized redirect URIs**, and copy the client ID and the client secret into the form.`,
   fields: [
     ...clientFields,
     scopeField(SCOPE),

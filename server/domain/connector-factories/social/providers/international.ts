@@ -41,7 +41,7 @@ export const amazon: SocialProvider = {
   guide: guideFor(
     'Amazon',
     '[Login with Amazon](https://developer.amazon.com/loginwithamazon/console/site/lwa/overview.html)',
-    'Create a security profile; the callback URL is among its web settings.',
+    'Create a security profile; the callback URL goes under its web settings.',
   ),
   fields: withScope('profile'),
   endpoints: {
@@ -69,7 +69,7 @@ export const discord: SocialProvider = {
   guide: guideFor(
     'Discord',
     'the [Discord developer portal](https://discord.com/developers/applications)',
-    'Create an application; the callback URL belongs under **OAuth2**, **Redirects**.',
+    'Create an application; the callback URL goes under **OAuth2**, **Redirects**.',
   ),
   fields: withScope('identify email'),
   endpoints: {
@@ -99,7 +99,7 @@ export const facebook: SocialProvider = {
   guide: guideFor(
     'Facebook',
     '[Meta for Developers](https://developers.facebook.com/apps)',
-    'Create an app with **Facebook Login**; the callback URL belongs to its **Valid OAuth Redirect URIs**.',
+    'Create an app with **Facebook Login**; the callback URL goes under **Valid OAuth Redirect URIs**.',
   ),
   fields: withScope('email public_profile'),
   isTokenStorageSupported: true,
@@ -284,7 +284,7 @@ export const slack: SocialProvider = {
   guide: guideFor(
     'Slack',
     '[your apps at Slack](https://api.slack.com/apps)',
-    'Create an app; the callback URL belongs under **OAuth & Permissions**.',
+    'Create an app; the callback URL goes under **OAuth & Permissions**.',
   ),
   fields: withScope('openid profile email'),
   endpoints: {

@@ -34,9 +34,9 @@ export const wecom: OwnProtocol = {
 
 ## Register at WeCom
 
-Open the [WeCom admin console](https://work.weixin.qq.com/wework_admin/frame#apps), create an app, and enter the domain of the callback URL shown beside this text under **Web authorization**. The corp ID is under **My company**; the secret and the agent ID are on the app's page.
+Open the [WeCom admin console](https://work.weixin.qq.com/wework_admin/frame#apps), create an app, and enter the domain of the callback URL shown beside this text under **Web authorization**. The corp ID is under **My company**; the secret and the agent ID are on the app’s page.
 
-With a scope, such as \`snsapi_base\`, users sign in within WeCom; without one they scan a QR code. \`snsapi_privateinfo\` also tells their address and picture, if they agree.`,
+With a scope, such as \`snsapi_base\`, users sign in within WeCom; without one, they scan a QR code. \`snsapi_privateinfo\` also shares their email address and picture, if they agree.`,
   fields: [
     textField('corpId', 'Corp ID'),
     secretField('appSecret', 'App secret'),
