@@ -39240,7 +39240,7 @@ export interface paths {
                                 after: number;
                                 before: number;
                                 /** @enum {unknown} */
-                                effect: "cannotSignIn" | "mustSetUpMfa" | "isOfferedMfa" | "provesMfa" | "addsUsername" | "addsEmail" | "addsPhone" | "addsEmailOrPhone" | "addsPassword";
+                                effect: "cannotSignIn" | "mustRecover" | "mustSetUpMfa" | "isOfferedMfa" | "provesMfa" | "addsUsername" | "addsEmail" | "addsPhone" | "addsEmailOrPhone" | "addsPassword";
                                 examples: {
                                     id: string;
                                     title: string | null;

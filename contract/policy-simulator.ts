@@ -2,6 +2,8 @@
 export const SIGN_IN_EFFECTS = [
   /** No way to sign in is left. */
   'cannotSignIn',
+  /** Only account recovery is left: it sets a password to sign in with. */
+  'mustRecover',
   /** The next sign-in asks for a factor to be set up, and ends without one. */
   'mustSetUpMfa',
   /** The next sign-in asks for a factor to be set up, and can go on without one. */

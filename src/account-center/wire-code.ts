@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import { codeVerificationMachine } from '~/machines/code-verification.machine';
-import { sendingCode } from '../experience/send-code';
 import type { AccountClient, Started } from './account-client';
 
 /** Seconds until another code can be asked for. */
@@ -12,9 +11,9 @@ export function wireCode({ call }: AccountClient, onVerified?: (started: Started
   return codeVerificationMachine.provide({
     actors: {
       sendCode: fromPromise(async ({ input: { target } }) => {
-        const started = await sendingCode(
-          call<Started>('POST', 'verifications/verification-code', { identifier: target }),
-        );
+        const started = await call<Started>('POST', 'verifications/verification-code', {
+          identifier: target,
+        });
         sent = started;
         return {
           verificationId: started.verificationRecordId,

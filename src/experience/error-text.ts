@@ -8,7 +8,7 @@ const SERVER_ERROR = 500;
 
 /** The message for an error: our own for known codes, else the server's. */
 export function errorText(t: TFunction, { code, status, message, retryAfter }: Failure): string {
-  const known = t(`error.${code}`, { defaultValue: '', time: clock(retryAfter ?? 0) });
+  const known = t(`error.${code}`, { defaultValue: '' });
   if (typeof known === 'string' && known !== '') {
     return known;
   }

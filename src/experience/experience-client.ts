@@ -1,5 +1,4 @@
 import { failure, requestJson } from './json-request';
-import { sendingCode } from './send-code';
 
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 
@@ -125,12 +124,10 @@ export function createExperienceClient({
     verifyPassword: (identifier: Identifier, password: string) =>
       verify('password', { identifier, password }),
     sendCode: (identifier: Identifier, interactionEvent: InteractionEvent) =>
-      sendingCode(
-        call('POST', '/experience/verification/verification-code', {
-          identifier,
-          interactionEvent,
-        }) as Promise<Verified & { readonly secondsToResend: number }>,
-      ),
+      call('POST', '/experience/verification/verification-code', {
+        identifier,
+        interactionEvent,
+      }) as Promise<Verified & { readonly secondsToResend: number }>,
     verifyCode: (identifier: Identifier, verificationId: string, code: string) =>
       verify('verification-code/verify', { identifier, verificationId, code }),
     verifyOneTimeToken: (email: string, token: string) =>

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '~/contract/limits';
 
 /** What every failed call rejects with; a plain object, so that machine context can hold it. */
-export type ExperienceError = {
+type ExperienceError = {
   /** 0 if there was no response. */
   readonly status: number;
   /** The server's code; `network` and `timeout` without a response, `unknown` without a code. */

@@ -98,7 +98,7 @@ describe('password sign-in on one screen', () => {
     [errorResponse(429, 'general.rate_limited'), 'Wait a moment'],
     [
       { ...errorResponse(429, 'general.rate_limited'), headers: { 'Retry-After': '42' } },
-      'Try again in 0:42.',
+      'You can try again in 0:42.',
     ],
     [errorResponse(401, 'user.suspended'), 'This account is suspended'],
     [errorResponse(422, 'some.unheard_of_code'), 'server: some.unheard_of_code'],
@@ -185,7 +185,7 @@ describe('identifier first', () => {
     });
     const { user } = await openPage('/sign-in', { api, experience: mixed });
     await user.type(field('Email or phone'), '+44 7700 900123{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('You can ask for another in 0:42.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 0:42.');
   });
 
   it('shows an error when the input matches no type', async () => {

@@ -99,7 +99,7 @@ test('shows the delay for another code, even in another browser', async ({ page,
   await authorize(visitor, origin, { first_screen: 'register' });
   await visitor.getByRole('textbox', { name: 'Email' }).fill(email);
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByRole('alert')).toContainText(/Try again in \d+:\d\d/);
+  await expect(visitor.getByRole('alert')).toContainText(/try again in \d+:\d\d/);
   await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await other.close();
 });

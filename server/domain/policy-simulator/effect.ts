@@ -12,7 +12,7 @@ import { previewSignInExperience } from '~/server/domain/sign-in-experience/sign
 import { findUserById } from '~/server/domain/users/identifiers.queries';
 import { inReadOnly } from '~/server/platform/db/read-only';
 import { type ExaminedUser, readExaminedUsers } from './effect.queries';
-import { type Channels, waysIn } from './ways-in';
+import { canRecover, type Channels, waysIn } from './ways-in';
 
 const ADDED = {
   username: 'addsUsername',
@@ -48,7 +48,9 @@ function effectsOn(
   experience: SignInExperience,
   channels: Channels,
 ): readonly SignInEffect[] {
-  if (waysIn(user, experience, channels).length === 0) return ['cannotSignIn'];
+  if (waysIn(user, experience, channels).length === 0) {
+    return [canRecover(user, experience, channels) ? 'mustRecover' : 'cannotSignIn'];
+  }
   const missing = findMissingProfile(experience, {}, user);
   return [...mfaEffects(user, experience), ...missing.map((name) => ADDED[name])];
 }
@@ -125,7 +127,9 @@ export function readSettingsEffect(
       locksOutEveryone: active.length > 0 && locked?.after === active.length,
       // Those who manage tenants sign in by the settings of the admin tenant only.
       locksOutYou:
-        tenantId === ADMIN_TENANT_ID && caller !== undefined && !waysIn(caller, next, channels)[0],
+        tenantId === ADMIN_TENANT_ID &&
+        caller !== undefined &&
+        effectsOn({ ...caller, isMfaRequired: false }, next, channels).includes('cannotSignIn'),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { passkeysOf } from '~/server/domain/mfa/factors';
 import { isMethodEnabled } from '~/server/domain/sign-in/identification.rules';
 import type { SignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { forgotPasswordWays } from '~/server/domain/sign-in-experience/forgot-password';
 import type { User } from '~/server/domain/users/identifiers.queries';
 
 /** Messages that reach a user. */
@@ -11,20 +12,35 @@ export type WayIn =
   | { type: 'social'; target: string }
   | { type: 'passkey' };
 
-/** How a user can sign in: by what the account has and the settings take. */
-export function waysIn(
-  user: Pick<
-    User,
-    | 'username'
-    | 'primaryEmail'
-    | 'primaryPhone'
-    | 'passwordEncrypted'
-    | 'identities'
-    | 'mfaVerifications'
-  >,
+type Account = Pick<
+  User,
+  | 'username'
+  | 'primaryEmail'
+  | 'primaryPhone'
+  | 'passwordEncrypted'
+  | 'identities'
+  | 'mfaVerifications'
+>;
+
+/**
+ * Whether "Forgot password?" leads in: a code reaches the user, and the password that is set then
+ * can be used with an identifier of theirs.
+ */
+export function canRecover(
+  user: Account,
   experience: SignInExperience,
   channels: Channels,
-): WayIn[] {
+): boolean {
+  if (experience.signInMode === 'Register') return false;
+  const { email, phone } = forgotPasswordWays(experience, channels);
+  const isReached = (email && user.primaryEmail) || (phone && user.primaryPhone);
+  if (!isReached) return false;
+  const withPassword = { ...user, passwordEncrypted: '*' };
+  return waysIn(withPassword, experience, channels).some(({ type }) => type === 'password');
+}
+
+/** How a user can sign in: by what the account has and the settings take. */
+export function waysIn(user: Account, experience: SignInExperience, channels: Channels): WayIn[] {
   if (experience.signInMode === 'Register') return [];
   const identifiers = (
     [

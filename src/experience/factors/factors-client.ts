@@ -2,7 +2,6 @@ import type { CodeFactor, Factor, FactorDemand } from '~/machines/second-factors
 import { channelOf } from '~/machines/second-factors';
 import type { TotpKey } from '~/machines/factor-enrollment.machine';
 import type { ExperienceClient } from '../experience-client';
-import { sendingCode } from '../send-code';
 
 type Verified = { readonly verificationId: string };
 
@@ -37,9 +36,9 @@ export function createFactorsClient({ post }: Pick<ExperienceClient, 'post'>) {
     /** To the user's own address. */
     sendCode: async (factor: CodeFactor) => ({
       secondsToResend: RESEND_SECONDS,
-      ...((await sendingCode(
-        post('verification/mfa-verification-code', { identifierType: channelOf(factor) }),
-      )) as Verified),
+      ...((await post('verification/mfa-verification-code', {
+        identifierType: channelOf(factor),
+      })) as Verified),
     }),
     verifyCode: (factor: CodeFactor, verificationId: string, code: string) =>
       post('verification/mfa-verification-code/verify', {

@@ -100,6 +100,21 @@ describe('what changes for whom', () => {
     });
   });
 
+  test('account recovery leads in with a password that it sets', async () => {
+    const codes = { ...byEmail, password: false };
+    const passwords = { ...byEmail, verificationCode: false };
+    await server.sql(`update users set password_encrypted = null where id = 'ann'`);
+    const forgotPasswordMethods = ['EmailVerificationCode'];
+    expect(gained(await read({ signIn: { methods: [codes] } }))).toEqual({
+      cannotSignIn: ['ben', 'cem'],
+    });
+    const recovered = await read({ signIn: { methods: [passwords] }, forgotPasswordMethods });
+    expect(gained(recovered)).toEqual({ cannotSignIn: ['ben', 'cem'], mustRecover: ['ann'] });
+    const lost = await read({ signIn: { methods: [passwords] }, forgotPasswordMethods: [] });
+    expect(gained(lost)).toEqual({ cannotSignIn: ['ann', 'ben', 'cem'] });
+    await server.sql(`update users set password_encrypted = 'x' where id = 'ann'`);
+  });
+
   test('nobody can sign in where only registering is allowed', async () => {
     const effect = await read({ signInMode: 'Register' });
     expect(effect.locksOutEveryone).toBe(true);
@@ -178,7 +193,10 @@ describe('what changes for whom', () => {
     );
     statements.length = 0;
     server.services.database.onQuery = (text) => statements.push(text);
-    const effect = await read({ signIn: { methods: [{ ...byEmail, verificationCode: false }] } });
+    const effect = await read({
+      signIn: { methods: [{ ...byEmail, verificationCode: false }] },
+      forgotPasswordMethods: [],
+    });
     server.services.database.onQuery = undefined;
     expect(taken()).toBe(few + 1);
     expect(effect.users).toEqual({
@@ -206,7 +224,7 @@ describe('the effect is what the sign-in then does', () => {
     const signIn = { methods: [method('email', true, true)] };
     const { body } = (await call('POST', URL, { signIn })) as { body: Effect };
     const effectOf = (name: string) => body.effects.find(({ effect }) => effect === name);
-    expect(effectOf('cannotSignIn')).toMatchObject({ before: 1, after: 0, relieved: 1 });
+    expect(effectOf('mustRecover')).toMatchObject({ before: 1, after: 0, relieved: 1 });
     expect(effectOf('addsPassword')).toMatchObject({ gained: 1, examples: [{ id }] });
 
     await configure(server, T, { signIn });

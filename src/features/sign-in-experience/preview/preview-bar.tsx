@@ -1,4 +1,4 @@
-import { ArrowUpRight, Monitor, MonitorSmartphone, Moon, Smartphone, Sun } from 'lucide-react';
+import { ArrowUpRight, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PREVIEW_SCREENS, type PreviewScreen, type PreviewTopic } from '~/contract/sign-in-preview';
 import { Button, LinkButton } from '~/src/ui/button';
@@ -6,9 +6,9 @@ import { SegmentedControl } from '~/src/ui/segmented-control';
 import { Select } from '~/src/ui/select';
 import type { DeviceFrameProps } from './device-frame';
 import styles from './live-preview.module.css';
+import { type Mode, ModeChoice } from './mode-choice';
 
 export type Devices = 'both' | DeviceFrameProps['device'];
-type Mode = 'light' | 'dark';
 
 type PreviewBarProps = {
   readonly devices: Devices;
@@ -67,18 +67,7 @@ export function PreviewBar({
           onChange={(next) => onLanguage(next ?? language)}
           options={languages.map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))}
         />
-        {mode !== null && (
-          <SegmentedControl<Mode>
-            label={t('mode.label')}
-            isIconOnly
-            value={mode}
-            onChange={onMode}
-            options={[
-              { value: 'light', label: t('mode.light'), icon: Sun },
-              { value: 'dark', label: t('mode.dark'), icon: Moon },
-            ]}
-          />
-        )}
+        {mode !== null && <ModeChoice mode={mode} onMode={onMode} />}
         {demoApp !== null &&
           (isUnsaved ? (
             <Button size="sm" endIcon={ArrowUpRight} disabledReason={t('save_first')}>

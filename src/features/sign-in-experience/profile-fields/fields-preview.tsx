@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviewConfig } from '~/contract/sign-in-preview';
 import type { ProfileField } from '~/src/api/endpoints/custom-profile-fields.api';
@@ -9,6 +9,7 @@ import { cx } from '~/src/ui/cx';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ErrorState } from '~/src/ui/error-state';
 import { DeviceFrame } from '../preview/device-frame';
+import { type Mode, ModeChoice } from '../preview/mode-choice';
 import { useSettled } from '~/src/hooks/use-settled';
 import styles from './fields-preview.module.css';
 
@@ -31,16 +32,19 @@ export function FieldsPreview({ fields, isSingle = false }: FieldsPreviewProps) 
   const { data: experience } = useGetSignInExperienceQuery();
   const endpoints = useGetTenantEndpointsQuery(getTenantScope());
   const origin = endpoints.data?.user.replace(/\/$/, '');
+  const [chosenMode, setMode] = useState<Mode>('light');
+  const isDarkOffered = experience?.color.isDarkModeEnabled === true;
+  const mode = isDarkOffered ? chosenMode : 'light';
   // Compared by what they say: a form makes them anew with each key.
   const asked = useSettled(JSON.stringify(fields), PAUSE);
   const config = useMemo(
     (): PreviewConfig => ({
       signInExperience: { customProfileFields: JSON.parse(asked) as readonly ProfileField[] },
       language: i18n.language,
-      mode: 'light',
+      mode,
       screen: 'extraProfile',
     }),
-    [asked, i18n.language],
+    [asked, i18n.language, mode],
   );
   return (
     <section
@@ -57,13 +61,20 @@ export function FieldsPreview({ fields, isSingle = false }: FieldsPreviewProps) 
         <ErrorState title={t('sign-in-preview:failed')} onRetry={() => void endpoints.refetch()} />
       ) : (
         origin !== undefined && (
-          <DeviceFrame
-            device="mobile"
-            origin={origin}
-            config={config}
-            isDark={false}
-            onReport={ignore}
-          />
+          <>
+            {isDarkOffered && (
+              <div className={styles.mode}>
+                <ModeChoice mode={mode} onMode={setMode} />
+              </div>
+            )}
+            <DeviceFrame
+              device="mobile"
+              origin={origin}
+              config={config}
+              isDark={mode === 'dark'}
+              onReport={ignore}
+            />
+          </>
         )
       )}
     </section>

@@ -107,6 +107,17 @@ describe('the list', () => {
     });
   });
 
+  it('shows the page in dark where the tenant offers it', async () => {
+    server.on('GET', '/api/sign-in-exp', { body: { color: { isDarkModeEnabled: true } } });
+    await open();
+    const preview = await screen.findByRole('region', { name: /^Preview of the page/ });
+    const dark = await within(preview).findByRole('radio', { name: 'Dark' });
+    expect(dark).not.toBeChecked();
+    await userEvent.click(dark);
+    expect(dark).toBeChecked();
+    expect(preview.querySelector('iframe')?.closest('.dark')).not.toBeNull();
+  });
+
   it('shows each field with its type, keys, and answer, and leads to it', async () => {
     const { router } = await open();
     const row = await screen.findByRole('row', { name: 'Full name' });
