@@ -60,11 +60,15 @@ const OPEN_SOURCE = /^locales\/en\/administrators\.json|^locales\/en\/(?:errors|
 /** What a provider calls its own: Apple's developers have a team, which is no tenant of ours. */
 const OF_PROVIDERS = /^locales\/en\/connector-fields\.json: .*\bteam ID\b/i;
 
-/** `file: text` for each line, without keys and names of placeholders. */
+/** Links to other pages, and what those pages call their buttons and fields. */
+const OF_OTHER_PAGES = /\[[^\]]*\]\([^)]*\)|\*\*[^*]*\*\*/g;
+
+/** `file: text` for each line, without keys, names of placeholders, and words of other pages. */
 function textsOf(file: string): string[] {
   return read(file)
     .split('\n')
     .map((line) => line.replace(/^\s*"[^"]*": /, '').replace(/\{\{\w+(?=[,}])/g, '{{'))
+    .map((line) => line.replace(OF_OTHER_PAGES, ''))
     .map((text) => `${file}: ${text.trim()}`);
 }
 

@@ -3,7 +3,7 @@ import type {
   ConnectorFactory,
 } from '~/server/domain/connector-factories/factory';
 import { configIssue, invalidConfig } from '~/server/domain/connector-factories/form/issues';
-import { CodedError } from '~/server/platform/errors/coded-error';
+import type { CodedError } from '~/server/platform/errors/coded-error';
 
 /** Stands for a secret that the reader may not see; sent back, it means "as before". */
 export const MASK = '••••••••';

@@ -53,18 +53,10 @@ function valueAt(config: unknown, path: readonly string[]): unknown {
 
 function problemOf({ keyword, params }: TLocalizedValidationError, value: unknown): ConfigProblem {
   if (value === '' || value === null) return 'required';
-  switch (keyword) {
-    case 'maxLength':
-    case 'maxItems':
-      return 'too_long';
-    case 'minimum':
-    case 'maximum':
-      return 'out_of_range';
-    case 'pattern':
-      return String(params.pattern).includes('https?://') ? 'invalid_url' : 'invalid';
-    default:
-      return 'invalid';
-  }
+  if (keyword === 'maxLength' || keyword === 'maxItems') return 'too_long';
+  if (keyword === 'minimum' || keyword === 'maximum') return 'out_of_range';
+  const isUrl = keyword === 'pattern' && String(params.pattern).includes('https?://');
+  return isUrl ? 'invalid_url' : 'invalid';
 }
 
 /**
