@@ -11,7 +11,7 @@ type SidebarProps = {
   readonly onNavigate?: (() => void) | undefined;
 };
 
-/** The console's sections. Hovering or focusing an item preloads its code and data. */
+/** The console's sections. An item that is about to be followed preloads its code and data. */
 export function Sidebar({ className, onNavigate }: SidebarProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -39,7 +39,12 @@ export function Sidebar({ className, onNavigate }: SidebarProps) {
                     aria-current={isCurrent ? 'page' : undefined}
                     onMouseEnter={() => preload(name)}
                     onFocus={() => preload(name)}
-                    onClick={onNavigate}
+                    onPointerDown={() => preload(name)}
+                    onClick={() => {
+                      // Its data is requested along with its code.
+                      preload(name);
+                      onNavigate?.();
+                    }}
                   >
                     <Icon icon={icon} />
                     <span className={styles.text}>{t(`sidebar.items.${name}`)}</span>
