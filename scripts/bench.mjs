@@ -7,6 +7,7 @@
  *     million users and ten million logs; a directory is kept, and used again by the next run
  *   npm run bench -- --import     only the import of a file of users
  *   npm run bench -- --sign-ins   only sign-ins with a password
+ *   npm run bench -- --flows      what requests cost the database, and rising load: docs/performance.md
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +23,7 @@ const flags = parseFlags({
   scale: { values: ['1m'] },
   import: {},
   'sign-ins': {},
+  flows: {},
   data: { text: true },
 });
 const port = Number(process.env.GATEHOUSE_BENCH_PORT || 4200);
@@ -95,7 +97,7 @@ await main(async () => {
   // The API lists are measured without the console pages.
   const build = [
     'scripts/build.mjs',
-    ...(flags.scale || flags.import || flags['sign-ins'] ? ['--edition=none'] : []),
+    ...(flags.scale || flags.import || flags['sign-ins'] || flags.flows ? ['--edition=none'] : []),
   ];
   if ((await run(process.execPath, build)) !== 0) {
     throw new Stop('There is nothing to measure, because the build failed.');
@@ -103,6 +105,11 @@ await main(async () => {
   if (flags.scale) {
     const { benchScale } = await import('../tests/bench/scale.mjs');
     failures.push(...(await benchScale(port, flags.data || undefined)));
+    return reportFailures();
+  }
+  if (flags.flows) {
+    const { benchFlows } = await import('../tests/bench/performance.mjs');
+    failures.push(...(await benchFlows(port)));
     return reportFailures();
   }
   const { benchImport, printUserImport } = await import('../tests/bench/import.mjs');

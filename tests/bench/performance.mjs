@@ -1,0 +1,79 @@
+import { loadavg } from 'node:os';
+
+import { step } from '../../scripts/lib/output.mjs';
+import { measureFlows } from './flows.mjs';
+import { writeReport } from './performance-report.mjs';
+import { seed } from './seed.mjs';
+import {
+  connect,
+  newDataDir,
+  readPostmaster,
+  removeDataDir,
+  startServer,
+  stopPostgres,
+} from './server-process.mjs';
+
+const STARTS = 7;
+
+function load() {
+  return loadavg()[0].toFixed(1);
+}
+
+/** Starts beside a database that runs. @returns the last server, which stays */
+async function measureStarts(options) {
+  const times = [];
+  for (;;) {
+    const server = await startServer(options);
+    times.push(server.startMs);
+    if (times.length === STARTS) {
+      times.sort((a, b) => a - b);
+      return { server, start: { median: times[STARTS >> 1], least: times[0], count: STARTS } };
+    }
+    await server.stop();
+  }
+}
+
+/**
+ * Measures starts and flows on an otherwise empty server, and writes the document.
+ * @returns what could not be measured, one sentence each
+ */
+export async function benchFlows(port) {
+  const dataDir = newDataDir();
+  const before = load();
+  const failures = [];
+  let server;
+  let database;
+  try {
+    const empty = await step('Start on an empty directory', () => startServer({ dataDir, port }));
+    database = await connect(dataDir, 'gatehouse_oss');
+    await seed(database, { users: 1000, applications: 100 });
+    await empty.stop();
+    const started = await step('Start again', () => measureStarts({ dataDir, port }));
+    server = started.server;
+    const memory = server.memory();
+    const { rows } = await database.query('show server_version');
+    const flows = await step('Measure flows', () =>
+      measureFlows(port + 1, {
+        dataDir,
+        database,
+        pids: [server.pid, readPostmaster(dataDir).pid],
+      }),
+    );
+    for (const { name, failure } of flows) if (failure) failures.push(`${name}: ${failure}`);
+    const file = await writeReport({
+      flows: flows.filter(({ failure }) => !failure),
+      failures,
+      memory,
+      start: started.start,
+      postgres: rows[0].server_version,
+      load: { before, after: load() },
+    });
+    console.log(`The figures are in ${file}.`);
+    return failures;
+  } finally {
+    await server?.stop();
+    await database?.end();
+    await stopPostgres(dataDir);
+    removeDataDir(dataDir);
+  }
+}
