@@ -41,15 +41,7 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
             isSelected={isSelected}
             isDisabled={disabledReason !== undefined}
             tooltip={disabledReason}
-            onChange={() => {
-              const next = new Set(selection.selected);
-              if (isSelected) {
-                next.delete(key);
-              } else {
-                next.add(key);
-              }
-              selection.onChange(next);
-            }}
+            onChange={(isTicked) => selection.onToggle([key], isTicked)}
           />
         </td>
       )}

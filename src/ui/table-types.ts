@@ -29,7 +29,8 @@ export type TableError = {
 
 export type TableSelection = {
   readonly selected: ReadonlySet<string>;
-  readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** Selects or deselects rows of this page; the selection of other pages is kept. */
+  readonly onToggle: (keys: readonly string[], isSelected: boolean) => void;
   /** Rows that cannot be selected, and why. */
   readonly getDisabledReason?: ((key: string) => string | undefined) | undefined;
 };

@@ -6,6 +6,7 @@ import { MenuItem } from './menu';
 import { OptionalText } from './optional-text';
 import { Table } from './table';
 import type { TableProps } from './table-types';
+import { withKeys } from './with-keys';
 
 type Row = { readonly id: string; readonly name: string };
 const rows: readonly Row[] = [
@@ -124,7 +125,14 @@ describe('selection', () => {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
     return (
       <>
-        <Table {...base} rows={rows} selection={{ selected, onChange: setSelected }} />
+        <Table
+          {...base}
+          rows={rows}
+          selection={{
+            selected,
+            onToggle: (keys, isSelected) => setSelected((last) => withKeys(last, keys, isSelected)),
+          }}
+        />
         <output>{[...selected].join(' ')}</output>
         <BulkBar
           count={selected.size}

@@ -104,7 +104,7 @@ function Group<Row>({
   );
 }
 
-/** Selects the rows of this page; the selection of other pages is kept. */
+/** Selects all rows of this page. */
 function SelectAll({
   keys,
   selection,
@@ -122,17 +122,7 @@ function SelectAll({
       isSelected={isAll}
       isIndeterminate={count > 0 && !isAll}
       isDisabled={free.length === 0}
-      onChange={() => {
-        const next = new Set(selection.selected);
-        for (const key of free) {
-          if (isAll) {
-            next.delete(key);
-          } else {
-            next.add(key);
-          }
-        }
-        selection.onChange(next);
-      }}
+      onChange={(isTicked) => selection.onToggle(free, isTicked)}
     />
   );
 }

@@ -41,6 +41,22 @@ function none(scope: string): State {
   return { scope, items: new Map(), excluded: null };
 }
 
+function withToggled(state: State, toggled: readonly JobItem[], isSelected: boolean): State {
+  const items = new Map(state.items);
+  const excluded = state.excluded && new Set(state.excluded);
+  for (const item of toggled) {
+    if (excluded) {
+      if (isSelected) excluded.delete(item.id);
+      else excluded.add(item.id);
+    } else if (isSelected) {
+      items.set(item.id, item);
+    } else {
+      items.delete(item.id);
+    }
+  }
+  return { ...state, items, excluded };
+}
+
 /** Selected rows of a paginated list: individual ones, kept across pages, or all that match. */
 export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
   const { rows, toItem, total = 0, all, scope, getDisabledReason } = options;
@@ -59,20 +75,14 @@ export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
   const selected: ReadonlySet<string> = excluded
     ? new Set(free.map(({ id }) => id).filter((id) => !excluded.has(id)))
     : new Set(items.keys());
-  const change = (next: ReadonlySet<string>) => {
-    if (excluded) {
-      const hidden = [...excluded].filter((id) => !free.some((item) => item.id === id));
-      const unticked = free.map(({ id }) => id).filter((id) => !next.has(id));
-      setState({ ...state, excluded: new Set([...hidden, ...unticked]) });
-      return;
-    }
-    const known = new Map([...items, ...shown.map((item) => [item.id, item] as const)]);
-    setState({ ...state, items: new Map([...known].filter(([id]) => next.has(id))) });
+  const toggle = (keys: readonly string[], isSelected: boolean) => {
+    const toggled = shown.filter(({ id }) => keys.includes(id));
+    setState((last) => withToggled(last.scope === scope ? last : none(scope), toggled, isSelected));
   };
   const count = excluded ? Math.max(0, total - excluded.size) : items.size;
   const isPageSelected = free.length > 0 && free.every(({ id }) => selected.has(id));
   return {
-    selection: { selected, onChange: change, getDisabledReason },
+    selection: { selected, onToggle: toggle, getDisabledReason },
     count,
     items: [...items.values()],
     isAll: excluded !== null,

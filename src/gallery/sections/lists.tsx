@@ -12,6 +12,7 @@ import { Table } from '~/src/ui/table';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Ellipsis } from '~/src/ui/text';
 import { TypeTile, type TypeTileKind } from '~/src/ui/type-tile';
+import { withKeys } from '~/src/ui/with-keys';
 import { Grid, Stack } from '../parts';
 
 type App = {
@@ -97,7 +98,10 @@ export function Lists() {
         rows={apps}
         getRowHref={(app) => `#${app.id}`}
         rowMenu={rowMenu}
-        selection={{ selected, onChange: setSelected }}
+        selection={{
+          selected,
+          onToggle: (keys, isSelected) => setSelected((last) => withKeys(last, keys, isSelected)),
+        }}
         footer={<Pagination page={page} total={231} onPageChange={setPage} />}
       />
       <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>

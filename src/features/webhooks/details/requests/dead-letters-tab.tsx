@@ -19,6 +19,7 @@ import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import type { TableColumn } from '~/src/ui/table-types';
+import { withKeys } from '~/src/ui/with-keys';
 import { DeadLetter } from './dead-letter';
 import { statusOf } from './delivered-request';
 import { ShortTime } from './short-time';
@@ -129,7 +130,15 @@ export function DeadLettersTab({ hook }: { readonly hook: Hook }) {
             failedTitle={t('dead.failed')}
             onRetry={() => void refetch()}
             isComfortable
-            selection={canWrite ? { selected, onChange: setSelected } : undefined}
+            selection={
+              canWrite
+                ? {
+                    selected,
+                    onToggle: (keys, isSelected) =>
+                      setSelected((last) => withKeys(last, keys, isSelected)),
+                  }
+                : undefined
+            }
             getRowKey={(row) => row.id}
             getRowLabel={({ event }) => event}
             getRowHref={(row) => `${path}/${row.id}${pageQuery(page)}`}
