@@ -40,6 +40,9 @@ function circumstances({ postgres, load, memory, start, failures }) {
     `Node.js ${process.version}, PostgreSQL ${postgres}, embedded, with its durable defaults`,
     `Server, database, and the client that measures share the machine; its load was ${load.before} before and ${load.after} after`,
     `Start with a database that runs: median ${milliseconds(start.median)} of ${start.count}, ${milliseconds(start.least)} at best; memory afterwards ${megabytes(memory)}`,
+    ...(load.before > 1
+      ? ['The machine was busy with other work, so that rates are too low and times too long']
+      : []),
     `Parts that failed: ${failures.length === 0 ? 'none' : failures.join('; ')}`,
   ];
 }
