@@ -104,7 +104,7 @@ test('a provider is added once, and shows its callback URL', async ({
   await expect(page.getByText('Not shown on the sign-in page yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add to sign-in page' })).toHaveAttribute(
     'href',
-    `/${tenantId}/sign-in-experience/sign-up-and-sign-in`,
+    `/${tenantId}/sign-in-experience/sign-up-and-sign-in#social`,
   );
   const made = (await call('GET', '/api/connectors?target=discord')) as { id: string }[];
   expect(made.map(({ id }) => callback.endsWith(`/callback/${id}`))).toEqual([true]);
