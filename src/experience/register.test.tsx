@@ -14,6 +14,15 @@ function missing(...missingProfile: string[]) {
 }
 const strong = 'River-lantern-42';
 
+it('keeps its button under the pointer while a field is left', async () => {
+  const { user } = await openPage('/register');
+  const input = screen.getAllByRole('textbox')[0] as HTMLElement;
+  await user.click(input);
+  // A field that is left may show an error, which moves all below it.
+  await user.pointer({ keys: '[MouseLeft>]', target: button(/^(?:Continue|Create account)$/) });
+  expect(input).toHaveFocus();
+});
+
 describe('registration with a username', () => {
   it('collects username and password and creates the account', async () => {
     const { api, user, leave } = await openPage('/register');

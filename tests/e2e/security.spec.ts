@@ -45,7 +45,7 @@ test('passwords, blocked addresses, and lock-out are configured', async ({
     await page.getByRole('textbox', { name: 'Wrong guesses' }).fill('3');
     await save('Lock-out saved');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Unlock someone else' }).click();
+    await page.getByRole('button', { name: 'Unlock another user' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('root');
     await expectAccessible(page);

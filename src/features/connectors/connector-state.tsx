@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { useGetAccountCenterQuery } from '~/src/api/endpoints/account-center.api';
 import type { Connector } from '~/src/api/endpoints/connectors.api';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
@@ -6,6 +7,7 @@ import { getTenantScope } from '~/src/api/tenant-scope';
 import { Link } from '~/src/ui/link';
 import { StatusPill } from '~/src/ui/status-pill';
 import { canDeliver, channelOf, isInUse } from './connector-kinds';
+import { provesNewAddress } from './sent/sent-messages';
 import { hasFailed, useConnectorStates } from './use-connector-states';
 
 /** Whether a provider is on the sign-in page. */
@@ -31,12 +33,15 @@ export function DeliveryState({ type, connector }: DeliveryStateProps) {
   const { t } = useTranslation('connectors');
   const { data: settings } = useGetSignInExperienceQuery();
   const { data: endpoints } = useGetTenantEndpointsQuery(getTenantScope());
+  const { data: account } = useGetAccountCenterQuery();
   const stateOf = useConnectorStates();
-  if (!settings) return null;
+  if (!settings || !account) return null;
   if (connector && hasFailed(stateOf(connector.id))) {
     return <StatusPill tone="danger">{t('state.test_failed')}</StatusPill>;
   }
-  const isUsed = isInUse({ type, target: '' }, settings);
+  const isUsed =
+    isInUse({ type, target: '' }, settings) ||
+    provesNewAddress(channelOf(type), account.accountCenter);
   if (!isUsed) return <StatusPill tone="off">{t('state.unused')}</StatusPill>;
   if (connector && canDeliver(connector))
     return <StatusPill tone="success">{t('state.used')}</StatusPill>;

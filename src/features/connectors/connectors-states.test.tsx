@@ -37,6 +37,14 @@ it('says where messages are kept without a connector', async () => {
   expect(within(row).getByRole('link', { name: /outbox/ })).toHaveAttribute('href', outbox);
 });
 
+it('counts codes to a phone number that users change in the account center', async () => {
+  server
+    .on('GET', '/api/connectors', { body: [] })
+    .on('GET', '/api/account-center', { body: { enabled: true, fields: { phone: 'Edit' } } });
+  await openConnectors(server, '/passwordless');
+  expect(await screen.findByRole('row', { name: /SMS.*Cannot send/ })).toBeInTheDocument();
+});
+
 it('a connector covers loading, error, loaded, and deleted', () =>
   walkRecordStates(server, {
     path: `${connectorsBase}/social/hub`,

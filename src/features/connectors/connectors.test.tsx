@@ -371,7 +371,7 @@ describe('setting one up', () => {
     await userEvent.type(box('Client ID'), 'client');
     await userEvent.type(within(guide).getByLabelText('Client secret'), 'hunter2');
     await userEvent.click(within(guide).getByRole('button', { name: 'Save and finish' }));
-    expect(await within(guide).findByText(/^GitHub has this target already/)).toBeInTheDocument();
+    expect(await within(guide).findByText(/^GitHub already has this target/)).toBeInTheDocument();
     expect(server.to('POST', '/api/connectors')[0]?.body).toMatchObject({
       metadata: { target: 'github', name: { en: 'Acme' } },
     });

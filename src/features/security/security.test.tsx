@@ -265,8 +265,8 @@ describe('lock-out', () => {
     await menuOf(/Amara Okafor/);
     await chooseMenuItem('Unlock');
     expect(await screen.findByText('Amara Okafor unlocked')).toBeInTheDocument();
-    await userEvent.click(await button('Unlock someone else'));
-    const form = await dialog('Unlock someone else');
+    await userEvent.click(await button('Unlock another user'));
+    const form = await dialog('Unlock another user');
     await userEvent.click(within(form).getByRole('button', { name: 'Unlock' }));
     expect(await within(form).findByText('Enter at least one identifier.')).toBeVisible();
     await userEvent.type(within(form).getByRole('textbox'), 'root amara@example.com ');

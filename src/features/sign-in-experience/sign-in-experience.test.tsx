@@ -382,10 +382,10 @@ describe('sign-up and sign-in', () => {
     await userEvent.click(
       within(row('Ways to sign in', 'Email')).getByRole('button', { name: 'Remove Email' }),
     );
-    expect(await screen.findByText('Nobody could sign in')).toBeInTheDocument();
+    expect(await screen.findByText('No user could sign in')).toBeInTheDocument();
     await save();
     const question = within(await confirmDialog());
-    expect(await question.findByText('Nobody could sign in')).toBeInTheDocument();
+    expect(await question.findByText('No user could sign in')).toBeInTheDocument();
     // Enter must not lock everyone out.
     expect(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

@@ -31,6 +31,14 @@ export type SentSettings = {
   readonly delivery: Readonly<Record<MessageChannel, Delivery>>;
 };
 
+/** Whether users can change an address of a kind, to which a code is sent then. */
+export function provesNewAddress(
+  channel: MessageChannel,
+  { enabled, fields }: SentSettings['accountCenter'],
+): boolean {
+  return enabled && fields[channel] === 'Edit';
+}
+
 function isUsed(
   type: SentType,
   channel: MessageChannel,
@@ -39,7 +47,7 @@ function isUsed(
   // Whoever may invite does, whatever the settings say.
   if (type === 'OrganizationInvitation') return true;
   if (type === 'BindNewIdentifier') {
-    return accountCenter.enabled && accountCenter.fields[channel] === 'Edit';
+    return provesNewAddress(channel, accountCenter);
   }
   // Without a choice, a new password is set by whatever can be delivered.
   if (type === 'ForgotPassword' && experience.forgotPasswordMethods === null) {

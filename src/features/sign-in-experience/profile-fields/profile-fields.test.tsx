@@ -172,7 +172,7 @@ describe('the list', () => {
     await userEvent.click(within(row).getByRole('button', { name: 'Actions for Gender' }));
     await chooseMenuItem('Delete field');
     const question = await confirmDialog();
-    expect(question).toHaveTextContent('Answers that are stored stay in the accounts.');
+    expect(question).toHaveTextContent('Stored answers are kept in the accounts.');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete field' }));
     expect(await screen.findByText('Gender deleted')).toBeInTheDocument();
     expect(server.to('DELETE', `${LIST}/gender`)).toHaveLength(1);
