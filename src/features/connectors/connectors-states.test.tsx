@@ -42,7 +42,9 @@ it('counts codes to a phone number that users change in the account center', asy
     .on('GET', '/api/connectors', { body: [] })
     .on('GET', '/api/account-center', { body: { enabled: true, fields: { phone: 'Edit' } } });
   await openConnectors(server, '/passwordless');
-  expect(await screen.findByRole('row', { name: /^Not set up.*SMS.*Cannot send/ })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('row', { name: /^Not set up.*SMS.*Cannot send/ }),
+  ).toBeInTheDocument();
 });
 
 it('a connector covers loading, error, loaded, and deleted', () =>
