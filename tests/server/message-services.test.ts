@@ -499,7 +499,7 @@ describe('mail and SMS services', () => {
       expect(() => factory?.checkConfig(rest)).toThrow(
         expect.objectContaining({
           code: 'connector.invalid_config',
-          data: { issues: [{ path: [key], message: 'is required' }] },
+          data: { issues: [{ path: [key], problem: 'required', message: 'is required' }] },
         }) as Error,
       );
     }
