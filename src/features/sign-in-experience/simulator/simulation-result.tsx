@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Simulation,
@@ -63,7 +63,10 @@ function Result({ simulation, query, isBehind }: ResultProps) {
         />
         {path.length > 0 && <SimulationDiagram path={path} selected={steps[selected]?.state} />}
       </Card>
-      <SimulationPreview simulation={simulation} query={query} selected={selected} />
+      {/* Its texts may still be loading, which would hide the answer. */}
+      <Suspense>
+        <SimulationPreview simulation={simulation} query={query} selected={selected} />
+      </Suspense>
     </div>
   );
 }
