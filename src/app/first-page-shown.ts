@@ -24,9 +24,9 @@ function isLoading({ getState }: Pick<Store, 'getState'>): boolean {
  * @returns a function that gives up
  */
 export function whenShown(store: Pick<Store, 'getState' | 'subscribe'>, run: () => void) {
-  let forget: () => void = () => undefined;
+  let cancelWait: () => void = () => undefined;
   const stop = () => {
-    forget();
+    cancelWait();
     clearTimeout(limit);
   };
   const finish = () => {
@@ -34,15 +34,15 @@ export function whenShown(store: Pick<Store, 'getState' | 'subscribe'>, run: () 
     run();
   };
   const limit = setTimeout(finish, LONGEST_WAIT_MS);
-  const look = () => {
+  const check = () => {
     if (!isLoading(store)) return finish();
-    forget = store.subscribe(() => {
+    cancelWait = store.subscribe(() => {
       if (isLoading(store)) return;
-      forget();
-      forget = onIdle(look);
+      cancelWait();
+      cancelWait = onIdle(check);
     });
   };
-  forget = onIdle(look);
+  cancelWait = onIdle(check);
   return stop;
 }
 

@@ -24,11 +24,11 @@ export function RowCheckbox({
   tooltip,
   onChange,
 }: RowCheckboxProps) {
-  const [isTicked, setIsTicked] = useOptimistic(isSelected);
+  const [isChecked, setIsChecked] = useOptimistic(isSelected);
   const change = () =>
     startTransition(() => {
-      setIsTicked(!isTicked);
-      onChange(!isTicked);
+      setIsChecked(!isChecked);
+      onChange(!isChecked);
     });
   return (
     // The target is larger than the box.
@@ -36,11 +36,11 @@ export function RowCheckbox({
       <input
         type="checkbox"
         aria-label={tooltip ? `${label}. ${tooltip}` : label}
-        checked={isTicked}
+        checked={isChecked}
         disabled={isDisabled}
         // Exists as a property only.
         ref={(input) => {
-          if (input) input.indeterminate = isIndeterminate && isTicked === isSelected;
+          if (input) input.indeterminate = isIndeterminate && isChecked === isSelected;
         }}
         onChange={change}
         className={styles.box}

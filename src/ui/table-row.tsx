@@ -41,7 +41,7 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
             isSelected={isSelected}
             isDisabled={disabledReason !== undefined}
             tooltip={disabledReason}
-            onChange={(isTicked) => selection.onToggle([key], isTicked)}
+            onChange={(isChecked) => selection.onToggle([key], isChecked)}
           />
         </td>
       )}

@@ -122,7 +122,7 @@ function SelectAll({
       isSelected={isAll}
       isIndeterminate={count > 0 && !isAll}
       isDisabled={free.length === 0}
-      onChange={(isTicked) => selection.onToggle(free, isTicked)}
+      onChange={(isChecked) => selection.onToggle(free, isChecked)}
     />
   );
 }

@@ -130,13 +130,13 @@ async function openLogPartitions(client: pg.Client): Promise<void> {
  * role is looked at instead.
  */
 async function prepareRole(client: pg.Client, role: string, password: string): Promise<void> {
-  const { rows } = await client.query<{ isMighty: boolean }>(
-    `select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as "isMighty"
+  const { rows } = await client.query<{ isPrivileged: boolean }>(
+    `select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as "isPrivileged"
      from pg_roles where rolname = $1`,
     [role],
   );
   const [known] = rows;
-  if (known?.isMighty) {
+  if (known?.isPrivileged) {
     throw new DatabaseError(
       `The role ${role} may do more than Gatehouse needs; take SUPERUSER, BYPASSRLS, CREATEDB and CREATEROLE from it.`,
     );

@@ -37,9 +37,8 @@ const noJoining: JoinInvitation = { join: () => undefined, joiningId: null };
 export function TenantMenu({ current }: { readonly current: Tenant }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
-  const { data: invitations } = useListMyInvitationsQuery(undefined, {
-    skip: !useFirstPageShown(),
-  });
+  const isPageShown = useFirstPageShown();
+  const { data: invitations } = useListMyInvitationsQuery(undefined, { skip: !isPageShown });
   const pending = (invitations ?? []).filter(({ status }) => status === 'Pending');
   // Stays true: joining must not end because its invitation left the list.
   const [isInvited, setIsInvited] = useState(false);

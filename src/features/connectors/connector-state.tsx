@@ -33,15 +33,15 @@ export function DeliveryState({ type, connector }: DeliveryStateProps) {
   const { t } = useTranslation('connectors');
   const { data: settings } = useGetSignInExperienceQuery();
   const { data: endpoints } = useGetTenantEndpointsQuery(getTenantScope());
-  const { data: account } = useGetAccountCenterQuery();
+  const { data: account, isLoading } = useGetAccountCenterQuery();
   const stateOf = useConnectorStates();
-  if (!settings || !account) return null;
+  if (!settings || isLoading) return null;
   if (connector && hasFailed(stateOf(connector.id))) {
     return <StatusPill tone="danger">{t('state.test_failed')}</StatusPill>;
   }
   const isUsed =
     isInUse({ type, target: '' }, settings) ||
-    provesNewAddress(channelOf(type), account.accountCenter);
+    (account !== undefined && provesNewAddress(channelOf(type), account.accountCenter));
   if (!isUsed) return <StatusPill tone="off">{t('state.unused')}</StatusPill>;
   if (connector && canDeliver(connector))
     return <StatusPill tone="success">{t('state.used')}</StatusPill>;
