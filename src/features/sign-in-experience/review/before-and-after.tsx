@@ -45,6 +45,9 @@ function SectionLines({ section: { name, lines }, mark: Mark }: SectionLinesProp
               {textOf(segment, (text) => (
                 <Mark>{text}</Mark>
               ))}
+              {place < line.length - 1 && (
+                <span className={styles.separator}>{t('review.separator')}</span>
+              )}
             </Fragment>
           ))}
         </p>
