@@ -355,6 +355,18 @@ test('codes to a hidden address are not said to lack one', async () => {
   expect(screen.queryByText('Code by SMS')).not.toBeInTheDocument();
 });
 
+test('nobody is said to be asked for a method that is not set up', async () => {
+  open(SecurityPage);
+  expect(await screen.findByText('You’re asked once you set up a method')).toBeVisible();
+  cleanup();
+  const api = accountApi();
+  api.answer('GET /my-account/mfa-verifications', {
+    body: [{ id: 'totp', type: 'Totp', createdAt: '2026-03-01T10:00:00.000Z' }],
+  });
+  open(SecurityPage, { api });
+  expect(await screen.findByText('You’re asked when you sign in')).toBeVisible();
+});
+
 test('the built-in applications are named as their users know them', async () => {
   const api = accountApi();
   const session = { ip: null, createdAt: 0, lastActiveAt: 0, isCurrent: true, userAgent: null };

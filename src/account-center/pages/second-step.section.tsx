@@ -33,7 +33,7 @@ export function SecondStepSection(props: FactorsProps) {
           <TotpRow {...props} />
           <BackupCodesRow {...props} />
           <AddressRows account={account} />
-          <SkipRow {...props} />
+          <SkipRow {...props} account={account} />
         </Section>
       )}
     </Loaded>
@@ -160,10 +160,20 @@ function AddressRows({ account }: { readonly account: Account }) {
   );
 }
 
+type SkipRowProps = FactorsProps & { readonly account: Account };
+
 /** Where MFA is not mandatory, users decide whether they are asked. */
-function SkipRow({ onChange }: FactorsProps) {
+function SkipRow({ account, factors, onChange }: SkipRowProps) {
   const { t } = useText();
   const { settings, data } = useKit();
+  // A hidden address can be there, so users who have one are not told that they are never asked.
+  const hasEmail = useControl('email') === 'Off' || Boolean(account.primaryEmail);
+  const hasPhone = useControl('phone') === 'Off' || Boolean(account.primaryPhone);
+  const hasMethod =
+    factors.length > 0 ||
+    (hasEmail && offersFactor(settings, 'EmailVerificationCode')) ||
+    (hasPhone && offersFactor(settings, 'PhoneVerificationCode'));
+  const asked = hasMethod ? t('account.security.asked') : t('account.security.asked_once_set_up');
   const isEditable = useControl('mfa') === 'Edit';
   if (settings.signInExperience.mfa?.policy === 'Mandatory') return null;
   return (
@@ -171,7 +181,7 @@ function SkipRow({ onChange }: FactorsProps) {
       {({ skipMfaOnSignIn }) => (
         <Row
           title={t('account.security.ask_each_time')}
-          detail={skipMfaOnSignIn ? t('account.security.not_asked') : t('account.security.asked')}
+          detail={skipMfaOnSignIn ? t('account.security.not_asked') : asked}
           actions={
             isEditable && (
               <RowButton
