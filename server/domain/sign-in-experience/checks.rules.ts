@@ -124,7 +124,7 @@ function checkBlocklist(
   edition: Edition,
 ): void {
   const items = customBlocklist.filter(
-    (item) => !EMAIL_PATTERN.test(item) && !/^@[^\s@]+\.[^\s@]+$/.test(item),
+    (item) => !EMAIL_PATTERN.test(item) && !/^@[^\s@][^\s@.]*\.[^\s@]+$/.test(item),
   );
   if (items.length > 0) {
     throw new CodedError('sign_in_experiences.invalid_custom_email_blocklist_format', {

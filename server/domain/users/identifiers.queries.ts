@@ -1,12 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { MAILBOX_PATTERN } from '~/contract/patterns';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { CodedError } from '~/server/platform/errors/coded-error';
-
-/** One address and nothing that a mail server could read as a second one. */
-const SINGLE_EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+\.[^\s@,;<>()"\\]+$/;
 
 export type User = typeof users.$inferSelect;
 
@@ -100,7 +98,7 @@ export function readAddress({ type, value }: { type: 'email' | 'phone'; value: s
 } {
   if (type === 'email') {
     const email = value.trim();
-    if (email.length > 128 || !SINGLE_EMAIL.test(email)) {
+    if (email.length > 128 || !MAILBOX_PATTERN.test(email)) {
       throw invalidInput('body', ['identifier', 'value'], 'Invalid email');
     }
     return { type, value: email };

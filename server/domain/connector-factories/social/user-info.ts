@@ -1,4 +1,4 @@
-import { isWebUrl } from '~/contract/patterns';
+import { MAILBOX_PATTERN, isWebUrl } from '~/contract/patterns';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import type { SocialUserInfo } from '../factory';
 
@@ -37,7 +37,7 @@ export function toUserInfo(told: ToldUser): SocialUserInfo {
   return {
     id,
     ...(name ? { name } : {}),
-    ...(email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+    ...(email && MAILBOX_PATTERN.test(email)
       ? { email, isEmailVerified: told.isEmailVerified }
       : {}),
     ...(phone ? { phone } : {}),
