@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { EmailBlocklistPolicy } from '~/server/platform/db/schema';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ErrorCode } from '~/server/platform/errors/error-code';
@@ -10,20 +11,36 @@ function isDisposable(domain: string): boolean {
 }
 
 /**
+ * A domain in the one form to compare it in: mail to `example.com.`, or to a spelling with other dots
+ * or wide letters, goes to example.com as well (UTS 46). Empty when it is no domain.
+ */
+function comparableDomain(domain: string): string {
+  const ascii = /^\p{ASCII}*$/u.test(domain) ? domain : domainToASCII(domain);
+  return ascii.replace(/\.+$/, '');
+}
+
+/** An entry of the list, or an address. */
+function comparable(address: string): string {
+  const text = address.trim().toLowerCase();
+  const at = text.lastIndexOf('@') + 1;
+  return text.slice(0, at) + comparableDomain(text.slice(at));
+}
+
+/**
  * Why the tenant does not let an e-mail address in; undefined when it does. Case does not matter.
  */
 export function emailRefusalOf(
   { blockDisposableAddresses, blockSubaddressing, customBlocklist = [] }: EmailBlocklistPolicy,
   address: string,
 ): BlocklistCode | undefined {
-  const email = address.trim().toLowerCase();
+  const email = comparable(address);
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   if (at < 1 || domain === '') return 'session.email_blocklist.invalid_email';
   if (blockSubaddressing && email.slice(0, at).includes('+')) {
     return 'session.email_blocklist.email_subaddressing_not_allowed';
   }
-  const blocked = new Set(customBlocklist.map((item) => item.trim().toLowerCase()));
+  const blocked = new Set(customBlocklist.map(comparable));
   const isBlocked =
     blocked.has(email) ||
     blocked.has(`@${domain}`) ||
