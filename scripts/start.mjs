@@ -34,6 +34,8 @@ await main(async () => {
   process.env.GATEHOUSE_EDITION = edition;
   if (flags.demo) process.env.GATEHOUSE_DEMO = '1';
   await import('./lib/quiet-runtime.mjs');
+  // For the processes that the server starts, if any.
+  process.execArgv.push('--enable-source-maps', '--import', './scripts/lib/quiet-runtime.mjs');
   // The server runs in this process: signals and exit codes are its own.
   await import('../dist/server/main.js');
 });

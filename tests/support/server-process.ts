@@ -31,10 +31,11 @@ export const serverProgram = path.join(
 export async function startServerProcess(
   dataDir: string,
   settings: Record<string, string> = {},
+  program = serverProgram,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const tenantPort = await freePort();
-  const child = spawn(process.execPath, [serverProgram], {
+  const child = spawn(process.execPath, [program], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

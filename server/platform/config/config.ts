@@ -69,6 +69,8 @@ export type Config = {
   isDemo: boolean;
   /** Address to listen on; loopback unless told otherwise. */
   host: string;
+  /** Processes that share the ports; the only one serves in this process. */
+  workers: number;
   /**
    * Tenants may name addresses of the server's own network: of mail servers, identity providers and
    * webhooks.

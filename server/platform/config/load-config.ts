@@ -14,6 +14,7 @@ import {
   readPort,
   readPrivateTargets,
   readUrl,
+  readWorkers,
 } from './setting-readers';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -145,6 +146,7 @@ export function loadConfig(
     hasDevFeatures: env['GATEHOUSE_DEV_FEATURES'] === '1',
     isDemo,
     host: env['GATEHOUSE_HOST'] || '127.0.0.1',
+    workers: readWorkers('GATEHOUSE_WORKERS', env['GATEHOUSE_WORKERS']),
     arePrivateTargetsAllowed: readPrivateTargets(
       env['GATEHOUSE_PRIVATE_TARGETS'],
       // A hosted installation does not trust its tenants with its network; a local one does.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { KEY_BYTES } from '~/server/platform/crypto/vault';
 
 /** A wrong setting; the message is one sentence with the way out. */
@@ -66,4 +67,19 @@ export function readKey(name: string, text: string | undefined): Buffer | undefi
     );
   }
   return key;
+}
+
+/** More would leave each too few connections to the database. */
+const MOST_WORKERS = 32;
+
+export function readWorkers(name: string, text: string | undefined): number {
+  if (!text) return 1;
+  if (text === 'auto') return Math.min(availableParallelism(), MOST_WORKERS);
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_WORKERS) {
+    throw new SettingError(
+      `${name} is "${text}", but must be "auto" or a whole number from 1 to ${MOST_WORKERS}.`,
+    );
+  }
+  return count;
 }

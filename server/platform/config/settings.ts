@@ -31,6 +31,12 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'GATEHOUSE_DATA_DIR', fallback: '.data', meaning: 'embedded database and its log' },
   { name: 'GATEHOUSE_HOST', fallback: '127.0.0.1', meaning: 'address to listen on' },
   {
+    name: 'GATEHOUSE_WORKERS',
+    fallback: '1',
+    meaning:
+      'processes that share the two ports, at most 32; `auto` for one per processor. Together they hold up to 160 connections to the database, each at most 20',
+  },
+  {
     name: 'GATEHOUSE_TRUSTED_PROXIES',
     fallback: '0',
     meaning:

@@ -36,13 +36,16 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-type EmbeddedPostgres = {
+export type EmbeddedPostgres = {
   /** Connection string of the superuser for the given database. */
   urlOf(database: string): string;
   /** The same connection string with the port PostgreSQL has now; a restart changes it. */
   follow(url: string): string;
-  /** From now on restart PostgreSQL whenever its process has ended, until it is released. */
-  restartOnDeath(log: Logger): void;
+  /**
+   * From now on restart PostgreSQL whenever its process has ended, until it is released.
+   * @param onMoved called when it has another port
+   */
+  restartOnDeath(log: Logger, onMoved?: () => void): void;
   /** Stops PostgreSQL unless another server process still uses it. */
   release(): Promise<void>;
 };
@@ -271,14 +274,16 @@ export async function startEmbeddedPostgres(
 
   let watching: Promise<void> | undefined;
   const released = new AbortController();
-  const watch = async (log: Logger): Promise<void> => {
+  const watch = async (log: Logger, onMoved: () => void): Promise<void> => {
     for (let pause = WATCH_MS; !released.signal.aborted;) {
       await setTimeout(pause, undefined, { ref: false, signal: released.signal }).catch(
         () => undefined,
       );
       if (released.signal.aborted) return;
+      const before = port;
       try {
         await bringBack(log);
+        if (port !== before) onMoved();
         pause = WATCH_MS;
       } catch (err) {
         pause = Math.min(pause * 2, MOST_WATCH_MS);
@@ -290,8 +295,8 @@ export async function startEmbeddedPostgres(
   return {
     urlOf,
     follow: (url) => Object.assign(new URL(url), { port: String(port) }).href,
-    restartOnDeath(log) {
-      watching ??= watch(log);
+    restartOnDeath(log, onMoved = () => undefined) {
+      watching ??= watch(log, onMoved);
     },
     async release() {
       released.abort();

@@ -1,0 +1,15 @@
+import { SettingError } from '~/server/platform/config/setting-readers';
+import { EmbeddedPostgresError } from '~/server/platform/db/embedded-postgres';
+import { DatabaseError } from '~/server/platform/db/prepare';
+
+/** A worker did not start; the message is one sentence. */
+export class WorkerError extends Error {
+  override name = 'WorkerError';
+}
+
+const EXPECTED = [SettingError, DatabaseError, EmbeddedPostgresError, WorkerError];
+
+/** The sentence for whoever started the server, of an error that needs no stack. */
+export function expectedMessage(error: unknown): string | undefined {
+  return EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+}
