@@ -107,15 +107,12 @@ export async function proveAddress(session: Session, address: Address, verificat
 export async function proveToken(session: Session, email: string, token: string): Promise<string> {
   const { identifier, user } = await findTokenOwner(session, email);
   await assertMayTry(session, user, identifier);
-  const oneTimeTokenContext =
+  const checked =
     token === ''
-      ? {}
-      : (await read(session, (tx) => checkOneTimeToken(tx, session.tenantId, { token, email })))
-          .context;
+      ? { email, context: {} }
+      : await read(session, (tx) => checkOneTimeToken(tx, session.tenantId, { token, email }));
   const id = recordId();
-  await changeState(session, (state) => ({
-    state: withToken(state, { id, identifier, oneTimeTokenContext }),
-  }));
+  await changeState(session, (state) => ({ state: withToken(state, id, checked) }));
   return id;
 }
 

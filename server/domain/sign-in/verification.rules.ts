@@ -11,7 +11,7 @@ import {
   readAddress,
 } from '~/server/domain/users/identifiers.queries';
 import { sendCode, verifyCode } from '~/server/domain/verification/codes.rules';
-import { consumeOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
+import { type OneTimeToken, consumeOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
 import { generateId } from '~/server/platform/crypto/ids';
 import { clientNetwork } from '~/server/platform/fairness/client-network';
 import { CodedError } from '~/server/platform/errors/coded-error';
@@ -286,12 +286,19 @@ export async function findTokenOwner(
   return { identifier, user };
 }
 
-/** The state after a one-time token has proved its address. */
+/** The state after a one-time token has proved its address, as it was made for and not as typed. */
 export function withToken(
   state: InteractionState,
-  token: Pick<TokenRecord, 'id' | 'identifier' | 'oneTimeTokenContext'>,
+  id: string,
+  { email, context }: Pick<OneTimeToken, 'email' | 'context'>,
 ): InteractionState {
-  return withRecord(withoutCaptcha(state), { ...token, type: 'OneTimeToken', verified: true });
+  return withRecord(withoutCaptcha(state), {
+    id,
+    type: 'OneTimeToken',
+    identifier: { type: 'email', value: email.trim() },
+    oneTimeTokenContext: context,
+    verified: true,
+  });
 }
 
 /**
@@ -309,8 +316,8 @@ export async function verifyOneTimeToken(
   // Used up and noted in one transaction: a token is never lost between the two.
   await checkAttempt(session, user, identifier, () =>
     changeState(session, async (state, tx) => {
-      const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
-      return { state: withToken(state, { id, identifier, oneTimeTokenContext: context }) };
+      const used = await consumeOneTimeToken(tx, tenantId, { token, email });
+      return { state: withToken(state, id, used) };
     }),
   );
   return id;

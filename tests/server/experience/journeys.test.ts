@@ -416,6 +416,17 @@ describe('journeys of the experience API', () => {
       );
     });
 
+    test('proves the address that it was made for, however it is typed', async () => {
+      const email = newEmail();
+      const visitor = await open();
+      await visitor.begin('SignIn');
+      for (const typed of [email.toUpperCase(), email.replace('k', '\u212a')]) {
+        await verifyToken(visitor, typed, await createToken(email));
+        const { body } = await visitor.call('GET', '/interaction');
+        expect(body['verificationRecords']).toMatchObject([{ identifier: { value: email } }]);
+      }
+    });
+
     test('registers an unknown user even where registration is off, and joins the organizations', async () => {
       await configure(server, T, {
         signInMode: 'SignIn',
