@@ -11,7 +11,10 @@ import {
   readAddress,
 } from '~/server/domain/users/identifiers.queries';
 import { sendCode, verifyCode } from '~/server/domain/verification/codes.rules';
-import { type OneTimeToken, consumeOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
+import {
+  type OneTimeToken,
+  consumeOneTimeToken,
+} from '~/server/domain/verification/one-time-tokens.rules';
 import { generateId } from '~/server/platform/crypto/ids';
 import { clientNetwork } from '~/server/platform/fairness/client-network';
 import { CodedError } from '~/server/platform/errors/coded-error';

@@ -10,11 +10,29 @@ describe('a pattern of somebody else', () => {
     expect(testPattern('(', 'x')).toBeUndefined();
   });
 
-  test('cannot stall the server, and is not tried twice', () => {
+  const hostile = `${'a'.repeat(64)}!`;
+
+  test('cannot stall the server, and still matches what it matches', () => {
     const endless = '^(?:a+)+$';
-    const text = `${'a'.repeat(64)}!`;
-    expect(testPattern(endless, text)).toBeUndefined();
-    expect(testPattern(endless, 'a')).toBeUndefined();
+    expect(testPattern(endless, hostile)).toBe(false);
+    expect(testPattern(endless, 'a')).toBe(true);
+    const startedAt = performance.now();
+    for (let time = 0; time < 100; time += 1) expect(testPattern(endless, hostile)).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
+  test('is not tried twice when it took too long and cannot be run in linear time', () => {
+    const endless = '^(?=a)(?:a+)+$';
+    expect(testPattern(endless, hostile)).toBeUndefined();
+    const startedAt = performance.now();
+    for (let time = 0; time < 100; time += 1) testPattern(endless, hostile);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
+  test('cannot be made to take long by the length of a text', () => {
+    const unanchored = '(?=a)a+$';
+    expect(testPattern(unanchored, `${'a'.repeat(500_000)}!`)).toBeUndefined();
+    expect(testPattern(unanchored, 'aaa')).toBe(true);
   });
 
   test('sees nothing of the server', () => {
