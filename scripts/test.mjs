@@ -65,7 +65,8 @@ function jest(title, projects, workers, files) {
     ...(files ? ['--runTestsByPath', ...files] : []),
     ...(!files && flags.rest.length > 0 ? ['--testPathPatterns', ...flags.rest] : []),
   ];
-  const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
+  // Rendering makes much garbage that dies young: room for it saves a tenth of the time.
+  const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings --max-semi-space-size=32' };
   return runTests(title, args, env, jestOutcome);
 }
 
