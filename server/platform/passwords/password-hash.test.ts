@@ -1,7 +1,8 @@
+import { hash as hashBcrypt } from '@node-rs/bcrypt';
 import { Busy } from '~/server/platform/fairness/fair-queue';
 import { errorOfBusy } from '~/server/platform/fairness/busy-errors';
 import { headersOf, statusOf } from '~/server/platform/http/error-statuses';
-import { hashPassword } from './password-hash';
+import { checkPasswordOf, hashPassword } from './password-hash';
 
 /** As many as the longest queue of one tenant. */
 const EACH = 128;
@@ -26,4 +27,35 @@ describe('the queue for digests of passwords', () => {
     await Promise.all(digests);
     expect(digests.length - refusals.length).toBeGreaterThan(0);
   }, 60_000);
+});
+
+describe('the time that a wrong password takes', () => {
+  const TENANT = 'imported';
+  const passwordOf = (
+    passwordEncrypted: string,
+    passwordEncryptionMethod: 'Bcrypt' | 'Argon2id',
+  ) => ({
+    passwordEncrypted,
+    passwordEncryptionMethod,
+  });
+  const timeOf = async (user: Parameters<typeof checkPasswordOf>[1], password: string) => {
+    const startedAt = performance.now();
+    const { isValid } = await checkPasswordOf(TENANT, user, password);
+    return { isValid, ms: performance.now() - startedAt };
+  };
+
+  test('tells nothing of whose digest was made elsewhere, at a higher cost', async () => {
+    const imported = passwordOf(await hashBcrypt('quiet-Harbour-42', { cost: 12 }), 'Bcrypt');
+    const { passwordEncrypted } = await hashPassword(TENANT, 'quiet-Harbour-42');
+    const own = passwordOf(passwordEncrypted, 'Argon2id');
+    const slow = await timeOf(imported, 'wrong');
+    for (const user of [undefined, own, passwordOf(await hashBcrypt('x', { cost: 4 }), 'Bcrypt')]) {
+      const { isValid, ms } = await timeOf(user, 'wrong');
+      expect(isValid).toBe(false);
+      expect(ms).toBeGreaterThan(slow.ms * 0.9);
+    }
+    const right = await timeOf(own, 'quiet-Harbour-42');
+    expect(right.isValid).toBe(true);
+    expect(right.ms).toBeLessThan(slow.ms);
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import type { PasswordMethod } from '~/server/platform/db/schema';
@@ -20,6 +21,7 @@ type PasswordCheck = {
 
 /** Argon2id (RFC 9106) with 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const OWN_DIGEST = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /** A digest that no password matches: keeps the time of a refusal the same without an account. */
 const DUMMY = hash('no account has this password', COST);
@@ -81,6 +83,24 @@ async function matchesOlder(
   return algorithm !== undefined && matchesPlain(algorithm, digest, password);
 }
 
+/** Milliseconds that a refusal takes at least, by tenant. */
+const refusalTimes = new Map<string, number>();
+/** One check that other work held up slows the refusals down for a while only. */
+const FORGET = 0.99;
+
+/**
+ * Refusals take as long as those of accounts whose digest was made elsewhere, with a cost of its own:
+ * only imported accounts have one, and a slow answer would tell that there is an account. Nothing is
+ * computed meanwhile.
+ * @param ms of the check itself, without its wait for a turn
+ */
+async function evenOut(tenantId: string, isForeign: boolean, ms: number): Promise<void> {
+  const present = refusalTimes.get(tenantId) ?? 0;
+  const least = isForeign ? Math.max(ms, present * FORGET) : present;
+  if (isForeign) refusalTimes.set(tenantId, least);
+  if (least > ms) await pause(least - ms);
+}
+
 /**
  * Check a password. Every check costs one Argon2 computation, whether there is an account, a
  * password, or only a digest of an older method: no timing side channel.
@@ -100,10 +120,15 @@ export async function checkPasswordOf(
   const digest = user?.passwordEncrypted;
   const method = user?.passwordEncryptionMethod;
   const isCurrent = digest && method?.startsWith('Argon2');
-  const isValid = await compute(tenantId, async () => {
+  const check = await compute(tenantId, async () => {
+    const startedAt = performance.now();
     const isMatch = await verify(isCurrent ? digest : await DUMMY, password).catch(() => false);
-    if (isCurrent) return isMatch;
-    return digest && method ? matchesOlder(method, digest, password) : false;
+    const isValid = isCurrent
+      ? isMatch
+      : Boolean(digest && method && (await matchesOlder(method, digest, password)));
+    return { isValid, ms: performance.now() - startedAt };
   });
-  return { isValid, needsUpgrade: isValid && method !== 'Argon2id' };
+  if (check.isValid) return { isValid: true, needsUpgrade: method !== 'Argon2id' };
+  await evenOut(tenantId, Boolean(digest && !digest.startsWith(OWN_DIGEST)), check.ms);
+  return { isValid: false, needsUpgrade: false };
 }
