@@ -18,6 +18,7 @@ import { type Client, extrasOf } from './client-rules';
 import { EXTRAS } from './clients';
 import { ENDPOINTS } from './endpoints';
 import { extraParams } from './extra-parameters';
+import { hostCookie } from './host-cookie';
 import { interactionUrl } from './interaction-url';
 import { ttl } from './lifetimes';
 import { answerOtherTab, sendLogoutForm, sendLogoutSuccess } from './logout-page';
@@ -99,8 +100,9 @@ export function createConfiguration(
     cookies: {
       keys: keys.cookieSecrets,
       names: {
-        session: '_session',
-        interaction: '_interaction',
+        session: hostCookie(origin, '_session'),
+        interaction: hostCookie(origin, '_interaction'),
+        // For one path, which a cookie of the host alone cannot be.
         resume: '_interaction_resume',
       },
       long: cookieOptions,

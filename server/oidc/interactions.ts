@@ -79,8 +79,8 @@ function cookiesOf(provider: Provider, request: FastifyRequest, reply: FastifyRe
 /**
  * The interaction this request belongs to. A page that names its own id, in the header
  * `Interaction-Id` or the query parameter `interaction` it was opened with, gets that one, so that
- * two tabs do not disturb each other; else the latest one of the browser counts. Both come from
- * cookies signed by the tenant's keys.
+ * two tabs do not disturb each other; one that names none gets the latest of the browser. Both come
+ * from cookies signed by the tenant's keys.
  * @throws CodedError session.not_found 400: no cookie, expired, already resumed, or the browser's
  * user has changed since
  */
@@ -93,10 +93,12 @@ export async function getInteraction(
   const cookies = cookiesOf(provider, request, reply);
   const { [INTERACTION_PARAMETER]: parameter } = request.query as Record<string, unknown>;
   const wanted = request.headers[INTERACTION_HEADER] ?? parameter;
-  const id =
-    typeof wanted === 'string' && readTabs(cookies).includes(wanted)
-      ? wanted
-      : cookies.get(provider.cookieName('interaction'), { signed: true });
+  if (typeof wanted === 'string') {
+    // Never another one instead: what a page says would go to a sign-in that is not its own.
+    const isKnown = readTabs(provider, cookies).includes(wanted);
+    return openInteraction(provider, isKnown ? wanted : undefined);
+  }
+  const id = cookies.get(provider.cookieName('interaction'), { signed: true });
   return openInteraction(provider, id);
 }
 
@@ -110,7 +112,7 @@ export async function findStartedConsent(
   reply: FastifyReply,
 ): Promise<Interaction | undefined> {
   const provider = await providerOf(services, request.tenantId);
-  for (const id of readTabs(cookiesOf(provider, request, reply))) {
+  for (const id of readTabs(provider, cookiesOf(provider, request, reply))) {
     const interaction = await orUndefined(openInteraction(provider, id));
     const isWaiting = !interaction?.record.result?.['consent'];
     if (interaction?.prompt.name === 'consent' && isWaiting) return interaction;

@@ -97,6 +97,34 @@ describe('the interaction', () => {
     expect((await call(kit.server.originOf('admin'))).json()['code']).toBe('session.not_found');
   });
 
+  test("a page's steps never go to a sign-in that is not its own", async () => {
+    const attacker = await open();
+    const victim = await open();
+    const names = [
+      '_interaction',
+      '_interaction.sig',
+      '_interaction_tabs',
+      '_interaction_tabs.sig',
+    ];
+    // As a page of a sibling host can set them, for the whole domain.
+    const cookie = names
+      .map((name) => `${name}=${attacker.browser.cookie(attacker.origin, name)}`)
+      .join('; ');
+    const call = (page: URL) =>
+      kit.server.send(`${attacker.origin}/api/experience`, {
+        method: 'PUT',
+        headers: {
+          cookie,
+          'content-type': 'application/json',
+          'interaction-id': page.searchParams.get('interaction') ?? '',
+        },
+        body: JSON.stringify({ interactionEvent: 'SignIn' }),
+      });
+    const refused = await call(victim.page);
+    expect([refused.status, refused.json()['code']]).toEqual([400, 'session.not_found']);
+    expect((await call(attacker.page)).status).toBe(204);
+  });
+
   test.each([
     ['no event', 'PUT', '', {}],
     ['an unknown event', 'PUT', '', { interactionEvent: 'Leave' }],

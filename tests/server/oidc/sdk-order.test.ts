@@ -218,6 +218,18 @@ describe('an existing SDK', () => {
     for (const cookie of cookies.filter((line) => !line.startsWith('_logto'))) {
       expect(cookie).toMatch(/; httponly/);
     }
+    // Tenants share a parent domain, for which another one's pages could set these.
+    const names = ['_session', '_interaction', '_interaction_tabs'].flatMap((name) => [
+      `__Host-${name}`,
+      `__Host-${name}.sig`,
+    ]);
+    const ofHost = cookies.filter((line) => line.startsWith('__Host-'));
+    expect(names).toEqual(expect.arrayContaining(ofHost.map((line) => line.split('=', 1)[0])));
+    expect(ofHost.length).toBeGreaterThan(3);
+    for (const cookie of ofHost) {
+      expect(cookie).toMatch(/; path=\/(?:;|$)/);
+      expect(cookie).not.toMatch(/; domain=/);
+    }
     await consoleApp.close();
   });
 });
