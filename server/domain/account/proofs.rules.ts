@@ -9,6 +9,7 @@ import { storeFactors } from '~/server/domain/mfa/mfa.rules';
 import { findTotpStep } from '~/server/domain/mfa/totp';
 import type { Services } from '~/server/domain/services/services';
 import { normalizeIdentifier, readAddress } from '~/server/domain/users/identifiers.queries';
+import type { UserRow } from '~/server/domain/users/user-view';
 import { findUser } from '~/server/domain/users/users.queries';
 import { lockUser } from '~/server/domain/users/users.rules';
 import { sendCode, verifyCode } from '~/server/domain/verification/codes.rules';
@@ -81,6 +82,13 @@ type CodeRequest = {
   languages: readonly string[];
 };
 
+function isOwn({ primaryEmail, primaryPhone }: UserRow, address: Address): boolean {
+  const own = address.type === 'email' ? primaryEmail : primaryPhone;
+  return (
+    own !== null && normalizeIdentifier({ ...address, value: own }) === normalizeIdentifier(address)
+  );
+}
+
 /**
  * Send a code: to the own address to prove oneself, to another to prove that it is one's own.
  * @throws CodedError request.rate_limited, connector.not_found, connector.general,
@@ -95,14 +103,13 @@ export async function sendProofCode(
   const { database } = services;
   const address = readAddress(identifier);
   const user = await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, userId));
-  const own = identifier.type === 'email' ? user.primaryEmail : user.primaryPhone;
-  const normalized = normalizeIdentifier(address);
-  const isOwn = own !== null && normalizeIdentifier({ ...address, value: own }) === normalized;
   const purpose = `account:${userId}`;
   const id = await sendCode(services, tenantId, {
     channel: address.type,
     to: address.value,
-    usage: isOwn ? (templateType ?? 'UserPermissionValidation') : 'BindNewIdentifier',
+    usage: isOwn(user, address)
+      ? (templateType ?? 'UserPermissionValidation')
+      : 'BindNewIdentifier',
     purpose,
     applicationId,
     userId,
@@ -110,14 +117,16 @@ export async function sendProofCode(
     caller: purpose,
     callerLimit: CODES_PER_PERSON,
   });
-  return database.inTenant(tenantId, (tx) =>
-    createRecord(tx, owner, {
+  return database.inTenant(tenantId, async (tx) => {
+    // The address may have been changed while the message was on its way.
+    const now = await lockUser(tx, tenantId, userId);
+    return createRecord(tx, owner, {
       id,
       type: CODE_RECORDS[address.type],
-      purpose: isOwn ? 'permission' : 'binding',
-      state: { address: normalized },
-    }),
-  );
+      purpose: isOwn(now, address) ? 'permission' : 'binding',
+      state: { address: normalizeIdentifier(address) },
+    });
+  });
 }
 
 /**

@@ -295,6 +295,35 @@ describe('proofs', () => {
     expect([last.status, last.code]).toEqual([422, 'user.last_sign_in_method']);
   });
 
+  test('a code to an address that is changed while the mail is on its way proves no more', async () => {
+    const email = newEmail();
+    const person = await kit.person({ primaryEmail: email });
+    // What a change in another tab does while the mail server takes its time.
+    await kit.server.sql(
+      `create function change_meanwhile() returns trigger language plpgsql as $$ begin
+         update users set primary_email = 'new-' || primary_email
+         where tenant_id = new.tenant_id and primary_email = new.recipient;
+         return new;
+       end $$`,
+    );
+    await kit.server.sql(
+      `create trigger change_meanwhile after insert on outbox_messages
+       for each row execute function change_meanwhile()`,
+    );
+    const identifier = { type: 'email', value: email };
+    const sent = await person.call('POST', '/api/verifications/verification-code', { identifier });
+    await kit.server.sql('drop trigger change_meanwhile on outbox_messages');
+    const { verificationRecordId: verificationId } = sent.body as { verificationRecordId: string };
+    const code = await kit.codeFor(email);
+    const entered = await person.call('POST', '/api/verifications/verification-code/verify', {
+      ...{ identifier, verificationId, code },
+    });
+    expect(entered.status).toBe(200);
+    const proof = { 'logto-verification-id': verificationId };
+    const removed = await person.call('DELETE', `${PATH}/primary-email`, undefined, proof);
+    expect([removed.status, removed.code]).toEqual([401, 'verification_record.permission_denied']);
+  });
+
   test('of what an administrator takes away proves nothing, whether it was entered or not', async () => {
     const address = newEmail();
     const person = await kit.person({ primaryEmail: address });
