@@ -95,7 +95,7 @@ test('audit logs are filtered, exported, followed, and verified', async ({ page 
 
   await test.step('admin actions are verified', async () => {
     await open(page, `${base}/admin-actions`);
-    await expect(page.getByRole('row', { name: /Application\.Create/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Created application/ })).toBeVisible();
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText(/No entry was changed/)).toBeVisible();
     await expectAccessible(page);

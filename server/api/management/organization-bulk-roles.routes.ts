@@ -1,3 +1,4 @@
+import type { AdminAction } from '~/contract/admin-actions';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { RoleType } from '~/contract/access';
@@ -15,7 +16,7 @@ type BulkRoles = {
   tags: string[];
   path: string;
   noun: string;
-  action: string;
+  action: AdminAction;
   table: RelationName;
   member: 'userId' | 'applicationId';
   roleType: RoleType;

@@ -1,3 +1,4 @@
+import type { AdminAction } from '~/contract/admin-actions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
@@ -6,7 +7,7 @@ import { recordedWrite } from './recorded-write';
 
 export type Change<Row> = {
   /** `{Resource}.{Action}`, for instance `Application.Update`. */
-  action: string;
+  action: AdminAction;
   /** Reads the record, notes it (`noteBefore`) and holds it until the transaction ends. */
   hold: (tx: Tx) => Promise<Row>;
   /** What GET of the same path answers, where there is one. */

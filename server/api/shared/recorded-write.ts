@@ -1,3 +1,4 @@
+import type { AdminAction } from '~/contract/admin-actions';
 import type { FastifyRequest } from 'fastify';
 import { changesOf } from '~/server/domain/audit/changes';
 import { writeLog } from '~/server/domain/audit/logs.rules';
@@ -9,7 +10,7 @@ import { raiseWriteEvents } from './raise-write-events';
 export async function recordWrite(
   tx: Tx,
   request: FastifyRequest,
-  action: string,
+  action: AdminAction,
   result: unknown,
   target: Record<string, unknown>,
 ): Promise<void> {
@@ -36,13 +37,13 @@ export async function recordWrite(
 /**
  * Run a management write in one transaction with its audit row and the events it raises: who did
  * what to which object, and what was there before and after (see `noteBefore`), secrets masked.
- * @param action `{Resource}.{Action}`, for instance `Application.Update`
+ * @param action what the write does, such as `Application.Update`
  * @param target ids of what the write created, when the path does not name it
  */
 export async function recordedWrite<Result>(
   services: Services,
   request: FastifyRequest,
-  action: string,
+  action: AdminAction,
   work: (tx: Tx) => Promise<Result>,
   target: (result: Result) => Record<string, unknown> = () => ({}),
 ): Promise<Result> {

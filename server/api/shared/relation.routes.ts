@@ -1,3 +1,4 @@
+import type { AdminActionRelation } from '~/contract/admin-actions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { RELATION_IDS_MAX } from '~/contract/limits';
@@ -77,7 +78,7 @@ export type Relation<Row> = Paging<Row> & {
   /** What is listed, in sentences of the document: `users of an organization`. */
   noun: string;
   /** Of the audit log, without verb: `Organization.Users`. */
-  action: string;
+  action: AdminActionRelation;
   row: TSchema;
   /** Further query parameters. */
   query?: TProperties;

@@ -29,6 +29,10 @@ const wrong = log('l1', 'Interaction.SignIn.Verification.Password.Submit', {
 });
 const action = log('l2', 'Management.User.Update', {
   actor: { type: 'user', id: 'u9' },
+  method: 'PATCH',
+  route: '/api/users/:userId',
+  before: { name: 'Ada', username: 'ada' },
+  after: { name: 'Ada King', username: 'ada' },
 });
 
 let server: ScriptedApi;
@@ -257,7 +261,7 @@ it.each([
 ])('tells what the verification found: %j', async (body, text) => {
   server.on('GET', '/api/logs/verification', { body });
   await open('/admin-actions');
-  await screen.findByRole('row', { name: /User.Update/ });
+  await screen.findByRole('row', { name: /Updated user/ });
   await userEvent.click(await button('Verify'));
   expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
   const link = screen.queryByRole('link', { name: 'Show entry' });
@@ -276,4 +280,21 @@ it('says why it could not be verified, and tries again', async () => {
   });
   await userEvent.click(await button('Verify again'));
   expect(await screen.findByText('There are no verifiable entries yet.')).toBeInTheDocument();
+});
+
+it('names an admin action, who did it, and what it changed', async () => {
+  server
+    .on('GET', '/api/tenants/:id/members', list([{ id: 'u9', name: 'Maya', avatar: null }]))
+    .on('GET', '/api/logs/:id', record(action));
+  await open('/admin-actions');
+  const row = await screen.findByRole('row', { name: /Updated user/ });
+  expect(row).toHaveTextContent('Ada King');
+  expect(await within(row).findByText('Maya')).toBeInTheDocument();
+  await userEvent.click(within(row).getByRole('link', { name: 'Updated user Ada King' }));
+  expect(await screen.findByRole('heading', { name: 'Updated user' })).toBeInTheDocument();
+  expect(screen.getByText('PATCH /api/users/:userId')).toBeInTheDocument();
+  const changes = screen.getByRole('region', { name: 'Changes' });
+  expect(within(changes).getByText('Ada').closest('del')).toBeInTheDocument();
+  expect(within(changes).getByText('Ada King').closest('ins')).toBeInTheDocument();
+  expect(within(changes).queryByText('username')).not.toBeInTheDocument();
 });

@@ -22,6 +22,9 @@ import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
 import styles from './audit-logs.module.css';
 import { ImpersonationTag } from './event-cell';
+import { ActorName } from './actor-name';
+import { fieldChangesOf, isAdminAction, subjectOf } from './admin-action';
+import { FieldChanges } from './field-changes';
 import { isImpersonation } from './events';
 import { LoggedUserName } from './logged-user-name';
 import { useEventNames } from './use-event-names';
@@ -86,31 +89,46 @@ function Content({
   const isFailure = payload['result'] === 'Error';
   const json = JSON.stringify(payload, null, 2);
   const failedLine = json.split('\n').indexOf('  "result": "Error",') + 1;
-  // Rows about our own request have no user of the tenant, application, or session.
-  const isHook = /^(?:TriggerHook|Management)\./.test(log.key);
+  const isAction = isAdminAction(log.key);
+  const changes = isAction ? fieldChangesOf(payload) : [];
+  const browser: Definition[] = [
+    {
+      term: t('field.ip'),
+      description: text(payload['ip']) ? <Mono>{text(payload['ip'])}</Mono> : <NoValue />,
+    },
+    {
+      term: t('field.user_agent'),
+      description: <bdi>{text(payload['userAgent']) ?? <NoValue />}</bdi>,
+    },
+  ];
+  const byUser: Definition[] = [
+    {
+      term: t('column.user'),
+      description: <LoggedUserName id={text(payload['userId'])} isLink />,
+    },
+    {
+      term: t('column.application'),
+      description: <ApplicationName id={text(payload['applicationId'])} isLink />,
+    },
+    ...browser,
+    { term: t('field.session'), description: <Session id={text(payload['sessionId'])} /> },
+  ];
+  const byAdmin: Definition[] = [
+    { term: t('actions.column.actor'), description: <ActorName actor={payload['actor']} /> },
+    {
+      term: t('actions.field.subject'),
+      description: <bdi>{subjectOf(payload) ?? <NoValue />}</bdi>,
+    },
+    {
+      term: t('actions.field.route'),
+      description: <Mono>{[payload['method'], payload['route']].filter(Boolean).join(' ')}</Mono>,
+    },
+    ...browser,
+  ];
   const items: Definition[] = [
     { term: t('field.key'), description: <Mono>{log.key}</Mono> },
-    ...(isHook
-      ? []
-      : [
-          {
-            term: t('column.user'),
-            description: <LoggedUserName id={text(payload['userId'])} isLink />,
-          },
-          {
-            term: t('column.application'),
-            description: <ApplicationName id={text(payload['applicationId'])} isLink />,
-          },
-          {
-            term: t('field.ip'),
-            description: text(payload['ip']) ? <Mono>{text(payload['ip'])}</Mono> : <NoValue />,
-          },
-          {
-            term: t('field.user_agent'),
-            description: <bdi>{text(payload['userAgent']) ?? <NoValue />}</bdi>,
-          },
-          { term: t('field.session'), description: <Session id={text(payload['sessionId'])} /> },
-        ]),
+    // A delivery of a webhook is the server's own.
+    ...(log.key.startsWith('TriggerHook.') ? [] : isAction ? byAdmin : byUser),
     { term: t('field.id'), description: <Copy value={log.id} label={t('copy_id')} /> },
     { term: t('column.time'), description: <Time value={log.createdAt} /> },
   ];
@@ -154,6 +172,7 @@ function Content({
         <Card>
           <DefinitionList items={items} />
         </Card>
+        {changes.length > 0 && <FieldChanges changes={changes} />}
         <CodeEditor
           label={t('payload')}
           isLabelHidden

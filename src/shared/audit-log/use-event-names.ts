@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { adminActionOf } from './admin-action';
 import { partsOf } from './events';
 
 export type EventName = {
@@ -13,6 +14,15 @@ export function useEventNames(): (key: string) => EventName {
   const { t } = useTranslation('audit-logs');
   return useCallback(
     (key) => {
+      const action = adminActionOf(key);
+      if (action) {
+        const { whole, verb, object } = action;
+        const composed = t('actions.sentence', {
+          verb: t(`actions.verb.${verb}`),
+          object: t(`actions.object.${object}`),
+        });
+        return { title: t(`actions.whole.${whole}`, { defaultValue: composed }), flow: null };
+      }
       const parts = partsOf(key);
       if (!parts) return { title: key, flow: null };
       const { flow, step } = parts;

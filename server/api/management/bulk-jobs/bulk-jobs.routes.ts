@@ -1,3 +1,4 @@
+import type { AdminAction } from '~/contract/admin-actions';
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -187,7 +188,7 @@ export const bulkJobRoutes: ApiPlugin<RouteOptions> = async (app, { services }) 
   const control = (
     verb: string,
     summary: string,
-    action: string,
+    action: AdminAction,
     move: (tx: Tx, tenantId: string, id: string) => Promise<JobRow>,
     { continues }: { continues: boolean },
   ): void => {

@@ -1,35 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
+import { ActionCell } from '~/src/shared/audit-log/action-cell';
+import { ActorName } from '~/src/shared/audit-log/actor-name';
 import { LogFilters } from '~/src/shared/audit-log/log-filters';
 import { LOG_FILTERS, readLogFilter, readZone } from '~/src/shared/audit-log/read-log-filter';
+import { useEventNames } from '~/src/shared/audit-log/use-event-names';
 import { useLogPaging } from '~/src/shared/audit-log/use-log-paging';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';
 import { Page } from '~/src/ui/page';
 import type { TableColumn } from '~/src/ui/table-types';
-import { Mono } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { ExportButton } from '../export/export-button';
 import { LogsHeader } from '../logs-header';
-import { ActorName } from './actor-name';
 import { useVerification } from './use-verification';
 
-const PREFIX = 'Management.';
 const NO_FILTERS = Object.fromEntries(LOG_FILTERS.map((name) => [name, null]));
-
-/** `Management.User.Suspension.Update` as it is written: "User.Suspension.Update". */
-function actionOf(key: string): string {
-  return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key;
-}
 
 /** What admins and applications did through the management API, and whether it is still intact. */
 export function AdminActionsPage() {
   const { t } = useTranslation('audit-logs');
-  const { tenantId = null } = useParams();
+  const nameOf = useEventNames();
   const path = useConsolePath()('/audit-logs');
   const list = useListState();
   const { page, after, filter, setFilters, pageQuery } = list;
@@ -54,14 +48,14 @@ export function AdminActionsPage() {
       id: 'action',
       header: t('actions.column.action'),
       skeletonWidth: '55%',
-      cell: ({ key }) => <Mono>{actionOf(key)}</Mono>,
+      cell: (log) => <ActionCell log={log} />,
     },
     {
       id: 'actor',
       header: t('actions.column.actor'),
-      width: '34%',
+      width: '28%',
       skeletonWidth: '50%',
-      cell: ({ payload }) => <ActorName actor={payload['actor']} tenantId={tenantId} />,
+      cell: ({ payload }) => <ActorName actor={payload['actor']} />,
     },
     {
       id: 'time',
@@ -93,7 +87,7 @@ export function AdminActionsPage() {
         failedTitle={t('list_failed')}
         onRetry={() => void refetch()}
         getRowKey={({ id }) => id}
-        getRowLabel={({ key }) => actionOf(key)}
+        getRowLabel={({ key }) => nameOf(key).title}
         getRowHref={({ id }) => rowPath(id)}
         filter={
           isFiltered

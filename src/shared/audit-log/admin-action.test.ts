@@ -1,0 +1,65 @@
+import { ADMIN_ACTIONS } from '~/contract/admin-actions';
+import arabic from '~/locales/ar/audit-logs.json';
+import english from '~/locales/en/audit-logs.json';
+import { adminActionOf, fieldChangesOf, subjectOf } from './admin-action';
+
+const KEYS = Object.entries(ADMIN_ACTIONS).flatMap(([object, verbs]) =>
+  verbs.map((verb) => `Management.${object}.${verb}`),
+);
+
+test.each([
+  ['English', english],
+  ['Arabic', arabic],
+])('each has a name in %s', (_, { actions }) => {
+  const names: readonly Record<string, string>[] = [actions.whole, actions.object, actions.verb];
+  const [sentences = {}, objects = {}, verbs = {}] = names;
+  const nameless = KEYS.filter((key) => {
+    const { whole = '', object = '', verb = '' } = adminActionOf(key) ?? {};
+    return !sentences[whole] && !(objects[object] && verbs[verb]);
+  });
+  expect(nameless).toEqual([]);
+});
+
+test('texts are of actions that exist', () => {
+  const wholes = new Set(KEYS.map((key) => adminActionOf(key)?.whole));
+  const objects = new Set(KEYS.map((key) => adminActionOf(key)?.object));
+  expect(Object.keys(english.actions.whole).filter((key) => !wholes.has(key))).toEqual([]);
+  expect(Object.keys(english.actions.object).filter((key) => !objects.has(key))).toEqual([]);
+});
+
+test('members of a set are added, replaced, and removed', () => {
+  const verbOf = (key: string) => adminActionOf(`Management.${key}`)?.verb;
+  expect(['Create', 'Update', 'Delete'].map((verb) => verbOf(`User.Roles.${verb}`))).toEqual([
+    'Add',
+    'Replace',
+    'Remove',
+  ]);
+  expect(verbOf('User.Create')).toBe('Create');
+});
+
+test.each(['', 'Management.', 'Management.User', 'Management.toString.Create', 'User.Create'])(
+  '"%s" is unknown',
+  (key) => {
+    expect(adminActionOf(key)).toBeUndefined();
+  },
+);
+
+describe('what a row says', () => {
+  const before = { name: 'Ada', profile: { locale: 'en' }, isSuspended: false };
+
+  test('names the object as it is now, else as it was', () => {
+    expect(subjectOf({ before, after: { name: 'Ada King' } })).toBe('Ada King');
+    expect(subjectOf({ before })).toBe('Ada');
+    expect(subjectOf({ after: { roleIds: ['a'] } })).toBeUndefined();
+    expect(subjectOf({})).toBeUndefined();
+  });
+
+  test('lists what differs', () => {
+    const after = { profile: { locale: 'en' }, isSuspended: true, username: 'ada' };
+    expect(fieldChangesOf({ before, after })).toEqual([
+      { field: 'name', before: 'Ada', after: undefined },
+      { field: 'isSuspended', before: false, after: true },
+      { field: 'username', before: undefined, after: 'ada' },
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { ADMIN_ACTIONS, type AdminActionObject } from '~/contract/admin-actions';
+
+const PREFIX = 'Management.';
+
+/** Verbs for members of a set: "added", not "created". */
+const MEMBER_VERBS: Readonly<Record<string, string>> = {
+  Create: 'Add',
+  Update: 'Replace',
+  Delete: 'Remove',
+};
+const SETS =
+  /\.(?:Applications|ConsentOrganizations|ConsentScopes|EmailDomains|ResourceScopes|Roles|Scopes|SsoConnectors|Users)$/;
+
+/** Parts of a label: keys of the namespace `audit-logs`, below `actions`. */
+type AdminActionParts = {
+  /** Key of a sentence of its own, where it has one. */
+  readonly whole: string;
+  readonly verb: string;
+  readonly object: string;
+};
+
+/** Whether a row is about a write through the management API. */
+export function isAdminAction(key: string): boolean {
+  return key.startsWith(PREFIX);
+}
+
+function isObject(name: string): name is AdminActionObject {
+  return Object.hasOwn(ADMIN_ACTIONS, name);
+}
+
+/** The parts of `Management.User.Suspension.Update`; undefined if unknown. */
+export function adminActionOf(key: string): AdminActionParts | undefined {
+  const action = key.slice(PREFIX.length);
+  const end = action.lastIndexOf('.');
+  const object = action.slice(0, end);
+  const verb = action.slice(end + 1);
+  if (!isAdminAction(key) || !isObject(object)) return undefined;
+  const verbs: readonly string[] = ADMIN_ACTIONS[object];
+  if (!verbs.includes(verb)) return undefined;
+  const named = SETS.test(object) ? (MEMBER_VERBS[verb] ?? verb) : verb;
+  const asKey = (text: string) => text.replaceAll('.', '_');
+  return { whole: asKey(action), verb: named, object: asKey(object) };
+}
+
+/** Keys by which users know an object, the best first. */
+const NAMES = [
+  ...['name', 'displayName', 'primaryEmail', 'username', 'primaryPhone', 'invitee', 'email'],
+  ...['languageTag', 'templateType'],
+] as const;
+
+type Payload = Readonly<Record<string, unknown>>;
+
+function record(value: unknown): Payload {
+  return typeof value === 'object' && value !== null ? (value as Payload) : {};
+}
+
+/** What a row calls the object that was changed; undefined if it does not say. */
+export function subjectOf(payload: Payload): string | undefined {
+  const states = [record(payload['after']), record(payload['before'])];
+  for (const name of NAMES) {
+    for (const state of states) {
+      const value = state[name];
+      if (typeof value === 'string' && value !== '') return value;
+    }
+  }
+  return undefined;
+}
+
+export type FieldChange = {
+  readonly field: string;
+  /** JSON value; undefined where the field was not there. */
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+/** The fields that a row says were changed, with their values before and after. */
+export function fieldChangesOf(payload: Payload): readonly FieldChange[] {
+  const before = record(payload['before']);
+  const after = record(payload['after']);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
