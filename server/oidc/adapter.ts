@@ -9,10 +9,11 @@ import { extendGrant } from '~/server/domain/sessions/models.rules';
 import { saveModel } from '~/server/domain/sessions/models.rules';
 import { type SessionOrigin, SESSION_ORIGIN } from '~/server/domain/sessions/sessions.queries';
 import { countReached } from '~/server/domain/sign-in/funnel.rules';
+import type { Tx } from '~/server/platform/db/database';
 import { settled } from '~/server/platform/db/settled';
+import { Outdated, writeWithAnswer } from './answer-writes';
 import { loadClient } from './clients';
 import { modelByUidName, modelName as modelReadName } from './foreseen-reads';
-import { writeWithAnswer } from './refresh-commit';
 import { readOnce } from './request-reads';
 
 const USER_AGENT_MAX = 512;
@@ -49,13 +50,20 @@ export function createAdapterFactory(services: Services, tenantId: string) {
   return (modelName: string): Adapter => {
     const { database } = services;
     const keyOf = (id: string) => ({ tenantId, modelName, id });
+    /** By what a record is found, and what is found then. */
+    const namesOf = (id: string, uid: string | undefined, row: ModelRow | undefined) =>
+      new Map([
+        [modelReadName(modelName, id), row],
+        ...(uid === undefined ? [] : [[modelByUidName(modelName, uid), row] as const]),
+      ]);
 
     return {
       async upsert(id, payload, expiresIn) {
         const expiresAt = Date.now() + (expiresIn ? expiresIn * 1000 : YEARS_100_MS);
-        await writeWithAnswer(services, tenantId, async (tx) => {
+        const stored = modelName === 'Session' ? withOrigin(payload) : { ...payload };
+        const write = async (tx: Tx): Promise<void> => {
           const saved = saveModel(tx, keyOf(id), {
-            payload: modelName === 'Session' ? withOrigin(payload) : { ...payload },
+            payload: stored,
             grantId: modelName === 'Grant' ? id : (payload.grantId ?? null),
             accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
             uid: payload.uid ?? null,
@@ -72,7 +80,9 @@ export function createAdapterFactory(services: Services, tenantId: string) {
             const interaction = { uid: id, clientId, startedAt: iat * 1000, prompt };
             await countReached(tx, { tenantId, interaction }, ['identifying'], undefined);
           }
-        });
+        };
+        const row: ModelRow = { modelName, payload: stored, consumedAt: null };
+        await writeWithAnswer(services, tenantId, write, namesOf(id, payload.uid, row));
       },
 
       async find(id) {
@@ -95,15 +105,23 @@ export function createAdapterFactory(services: Services, tenantId: string) {
       findByUserCode: async () => undefined,
 
       async consume(id) {
-        await writeWithAnswer(services, tenantId, async (tx) => {
+        const write = async (tx: Tx): Promise<void> => {
           const isFirst = await consumeModel(tx, keyOf(id));
           // Two requests may both have read the code as unused; only one of them gets tokens.
           if (!isFirst && modelName !== 'RefreshToken') throw new errors.InvalidGrant();
-        });
+        };
+        // A pushed request that is used already is refused like others, by the provider.
+        if (modelName === 'PushedAuthorizationRequest') await database.inTenant(tenantId, write);
+        else await writeWithAnswer(services, tenantId, write);
       },
 
       async destroy(id) {
-        await database.inTenant(tenantId, (tx) => deleteModel(tx, keyOf(id)));
+        const write = async (tx: Tx): Promise<void> => {
+          const wasThere = await deleteModel(tx, keyOf(id));
+          // Ended meanwhile, or resumed by another request.
+          if (!wasThere && modelName === 'Interaction') throw new Outdated();
+        };
+        await writeWithAnswer(services, tenantId, write, namesOf(id, undefined, undefined));
       },
 
       async revokeByGrantId(grantId) {

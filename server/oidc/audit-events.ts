@@ -28,6 +28,12 @@ export function takeEvents(ctx: object): LogEntry[] {
   return events;
 }
 
+/** Forget what an answer would have been that does not leave. */
+export function dropEvents(ctx: object): void {
+  pending.delete(ctx);
+  issued.delete(ctx);
+}
+
 /** Requests that an access token is the answer to, with the user it is for. */
 const issued = new WeakMap<object, { userId: string | undefined }>();
 export function issuedTo(ctx: object): { userId: string | undefined } | undefined {

@@ -13,6 +13,7 @@ import {
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { type Write, inOneWrite } from './answer-writes';
 import { type Client, extrasOf } from './client-rules';
 import type { Interaction } from './interactions';
 import { grantTtl } from './lifetimes';
@@ -171,12 +172,23 @@ function unreject(grant: Grant, indicator: string, granted: readonly string[]): 
     .join(' ');
 }
 
-/** Save the grant and let the browser continue. @returns the URL to go to */
-async function finish(consent: Consent, grant: Grant): Promise<string> {
-  const { record } = consent.interaction;
-  record.result = { ...record.lastSubmission, consent: { grantId: await grant.save() } };
-  await record.persist();
-  return record.returnTo;
+/**
+ * Save the grant and let the browser continue, by one transaction.
+ * @param first what is written before
+ * @returns the URL to go to
+ */
+function finish(
+  services: Services,
+  tenantId: string,
+  { interaction: { record } }: Consent,
+  grant: Grant,
+  first?: Write,
+): Promise<string> {
+  return inOneWrite(services, tenantId, first, async () => {
+    record.result = { ...record.lastSubmission, consent: { grantId: await grant.save() } };
+    await record.persist();
+    return record.returnTo;
+  });
 }
 
 /** Grant everything that is missing, without asking: the tenant's own applications. */
@@ -191,10 +203,9 @@ export async function consentByItself(
     unreject(grant, indicator, names);
     grant.addResourceScope(indicator, [...names]);
   }
-  await services.database.inTenant(tenantId, (tx) =>
+  return finish(services, tenantId, consent, grant, (tx) =>
     rememberApplication(tx, tenantId, consent.userId, consent.client.clientId),
   );
-  return finish(consent, grant);
 }
 
 /**
@@ -232,7 +243,7 @@ export async function consentAsAgreed(
     if (agreed.length > 0) grant.addResourceScope(indicator, agreed);
     if (refused.length > 0) grant.rejectResourceScope(indicator, refused);
   }
-  return finish(consent, grant);
+  return finish(services, tenantId, consent, grant);
 }
 
 /** Whether the page must let the user choose organizations. */

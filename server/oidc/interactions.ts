@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
+import type { Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { INTERACTION_HEADER, INTERACTION_PARAMETER, readTabs } from './interaction-tabs';
+import { readInteraction } from './foreseen-reads';
 import { providerOf } from './provider';
+import { type Reads, withReads } from './request-reads';
 import type { ProviderInteraction } from './provider-interaction';
 
 /** The running sign-in or consent of one browser tab. */
@@ -56,9 +59,18 @@ function toInteraction(record: ProviderInteraction): Interaction {
   };
 }
 
+/** Of one state of the database. */
+async function readAlone({ database }: Services, tenantId: string, id: string): Promise<Reads> {
+  const reads: Reads = new Map();
+  await database.inTenant(tenantId, (tx) => readInteraction(tx, tenantId, id, reads), {
+    keepsPlans: true,
+  });
+  return reads;
+}
+
 /** @throws CodedError session.not_found 400 */
-async function openInteraction(provider: Provider, id: string | undefined): Promise<Interaction> {
-  const record = id ? await provider.Interaction.find(id) : undefined;
+async function findIn(provider: Provider, id: string): Promise<Interaction> {
+  const record = await provider.Interaction.find(id);
   if (!record) throw sessionNotFound();
   if (record.session?.uid) {
     const session = await provider.Session.findByUid(record.session.uid);
@@ -72,15 +84,69 @@ async function openInteraction(provider: Provider, id: string | undefined): Prom
   return toInteraction(record);
 }
 
+/**
+ * @param reads what was read of it already
+ * @throws CodedError session.not_found 400
+ */
+async function openInteraction(
+  services: Services,
+  tenantId: string,
+  id: string | undefined,
+  reads?: Reads,
+): Promise<Interaction> {
+  if (id === undefined || id === '') throw sessionNotFound();
+  const provider = await providerOf(services, tenantId);
+  const known = reads ?? (await readAlone(services, tenantId, id));
+  return withReads(known, () => findIn(provider, id));
+}
+
+/** What a request was foreseen to need, for the first time that it asks. */
+const readAhead = new WeakMap<FastifyRequest, Reads>();
+
 function cookiesOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   return provider.createContext(request.raw, reply.raw).cookies;
 }
 
 /**
- * The interaction this request belongs to. A page that names its own id, in the header
+ * Which interaction a request belongs to. A page that names its own id, in the header
  * `Interaction-Id` or the query parameter `interaction` it was opened with, gets that one, so that
  * two tabs do not disturb each other; one that names none gets the latest of the browser. Both come
  * from cookies signed by the tenant's keys.
+ */
+function idOfRequest(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string | undefined {
+  const cookies = cookiesOf(provider, request, reply);
+  const { [INTERACTION_PARAMETER]: parameter } = request.query as Record<string, unknown>;
+  const wanted = request.headers[INTERACTION_HEADER] ?? parameter;
+  if (typeof wanted === 'string') {
+    // Never another one instead: what a page says would go to a sign-in that is not its own.
+    return readTabs(provider, cookies).includes(wanted) ? wanted : undefined;
+  }
+  return cookies.get(provider.cookieName('interaction'), { signed: true });
+}
+
+/**
+ * The look-ups of the interaction that a request belongs to, for a transaction that is made anyway.
+ */
+export async function foreseeInteraction(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<(tx: Tx) => Promise<void>> {
+  const { tenantId } = request;
+  const id = idOfRequest(await providerOf(services, tenantId), request, reply);
+  return async (tx) => {
+    const reads: Reads = new Map();
+    if (id !== undefined) await readInteraction(tx, tenantId, id, reads);
+    readAhead.set(request, reads);
+  };
+}
+
+/**
+ * The interaction this request belongs to.
  * @throws CodedError session.not_found 400: no cookie, expired, already resumed, or the browser's
  * user has changed since
  */
@@ -90,16 +156,10 @@ export async function getInteraction(
   reply: FastifyReply,
 ): Promise<Interaction> {
   const provider = await providerOf(services, request.tenantId);
-  const cookies = cookiesOf(provider, request, reply);
-  const { [INTERACTION_PARAMETER]: parameter } = request.query as Record<string, unknown>;
-  const wanted = request.headers[INTERACTION_HEADER] ?? parameter;
-  if (typeof wanted === 'string') {
-    // Never another one instead: what a page says would go to a sign-in that is not its own.
-    const isKnown = readTabs(provider, cookies).includes(wanted);
-    return openInteraction(provider, isKnown ? wanted : undefined);
-  }
-  const id = cookies.get(provider.cookieName('interaction'), { signed: true });
-  return openInteraction(provider, id);
+  const id = idOfRequest(provider, request, reply);
+  const reads = readAhead.get(request);
+  readAhead.delete(request);
+  return openInteraction(services, request.tenantId, id, reads);
 }
 
 /**
@@ -113,7 +173,7 @@ export async function findStartedConsent(
 ): Promise<Interaction | undefined> {
   const provider = await providerOf(services, request.tenantId);
   for (const id of readTabs(provider, cookiesOf(provider, request, reply))) {
-    const interaction = await orUndefined(openInteraction(provider, id));
+    const interaction = await orUndefined(openInteraction(services, request.tenantId, id));
     const isWaiting = !interaction?.record.result?.['consent'];
     if (interaction?.prompt.name === 'consent' && isWaiting) return interaction;
   }

@@ -9,7 +9,12 @@ import {
   openConsent,
 } from './consent';
 import { answerConsentPage, switchAccount } from './consent-page';
-import { findInteraction, getInteraction, rejectInteraction } from './interactions';
+import {
+  findInteraction,
+  foreseeInteraction,
+  getInteraction,
+  rejectInteraction,
+} from './interactions';
 import { findMachineClient } from './test-token';
 
 async function openConsentRequest(
@@ -38,6 +43,8 @@ async function openConsentRequest(
 /** What interfaces beside OpenID Connect use of its provider. */
 export function createProtocol(services: Services) {
   return {
+    foreseeInteraction: (request: FastifyRequest, reply: FastifyReply) =>
+      foreseeInteraction(services, request, reply),
     getInteraction: (request: FastifyRequest, reply: FastifyReply) =>
       getInteraction(services, request, reply),
     findInteraction: (request: FastifyRequest, reply: FastifyReply) =>

@@ -4,6 +4,7 @@ import { Provider } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
 import { JWKS_MAX_AGE } from '~/server/domain/signing-keys/stored-keys.rules';
 import { issuerOf } from '~/server/platform/config/config';
+import { installAnswerCommit } from './answer-commit';
 import { recordEvents } from './audit-events';
 import { installClientRules } from './client-rules';
 import { createConfiguration } from './configuration';
@@ -14,7 +15,6 @@ import { installLimits } from './limits';
 import { installOutage } from './outage';
 import { isPageRequest } from './navigation';
 import { installPagePolicy } from './page-policy';
-import { installRefreshCommit } from './refresh-commit';
 import { recordSecretUse } from './secret-use';
 import { installTokenExchange } from './token-exchange';
 import { installTokenQuota } from './token-quota';
@@ -102,7 +102,7 @@ async function createProvider(services: Services, tenantId: string): Promise<Pro
   installOutage(services, tenantId, provider);
   installLimits(services, tenantId, provider);
   installTokenQuota(services, tenantId, provider);
-  installRefreshCommit(services, tenantId, provider);
+  installAnswerCommit(services, tenantId, provider);
   (provider as EventEmitter).on('error', (err: Error) => {
     services.log.error({ err, tenant: tenantId }, 'OIDC answer failed');
   });

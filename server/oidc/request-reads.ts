@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
@@ -17,6 +18,23 @@ export function planReads(ctx: object, plan: Plan): void {
   plans.set(ctx, plan);
 }
 
+/** What requests will write, and so find from now on. */
+const written = new WeakMap<object, Reads>();
+
+export function noteWritten(ctx: object, found: ReadonlyMap<string, unknown>): void {
+  written.set(ctx, new Map([...(written.get(ctx) ?? []), ...found]));
+}
+
+const readAhead = new AsyncLocalStorage<Reads>();
+
+/** Work that finds by name what was read before, outside of a request to the provider. */
+export function withReads<Value>(
+  reads: Reads | undefined,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  return reads ? readAhead.run(reads, work) : work();
+}
+
 function inOneTransaction<Value>(
   { database }: Services,
   tenantId: string,
@@ -25,15 +43,23 @@ function inOneTransaction<Value>(
   return database.inTenant(tenantId, read, { keepsPlans: true });
 }
 
-/** Read something now, and what is foreseen with it. */
+/**
+ * Read something now, and what is foreseen with it.
+ * @param name under which it is found if it was foreseen itself
+ */
 export function readTogether<Value>(
   services: Services,
   tenantId: string,
   read: (tx: Tx) => Promise<Value>,
+  name?: string,
 ): Promise<Value> {
   const { ctx } = Provider;
   const plan = ctx && plans.get(ctx);
-  if (!plan || done.has(ctx)) return inOneTransaction(services, tenantId, read);
+  if (!plan || done.has(ctx)) {
+    return name === undefined
+      ? inOneTransaction(services, tenantId, read)
+      : readOnce(services, tenantId, name, read);
+  }
   const reads: Reads = new Map();
   const reading = inOneTransaction(services, tenantId, async (tx) => {
     reads.clear();
@@ -54,7 +80,11 @@ export async function readOnce<Value>(
   name: string,
   read: (tx: Tx) => Promise<Value>,
 ): Promise<Value> {
+  const ahead = readAhead.getStore();
+  if (ahead?.has(name)) return ahead.get(name) as Value;
   const { ctx } = Provider;
+  const own = ctx && written.get(ctx);
+  if (own?.has(name)) return own.get(name) as Value;
   if (ctx && plans.has(ctx)) {
     if (!done.has(ctx)) await readTogether(services, tenantId, async () => undefined);
     const reads = await done.get(ctx);

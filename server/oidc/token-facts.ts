@@ -58,7 +58,7 @@ export function outdate(
 }
 
 /** Grants whose answers are checked before they are sent. */
-const CHECKED: readonly unknown[] = ['client_credentials', 'refresh_token'];
+const CHECKED: readonly unknown[] = ['authorization_code', 'client_credentials', 'refresh_token'];
 
 /** How often the request was handled before; undefined for one that did not come over HTTP. */
 export function attemptOf(ctx: { req: object }): number | undefined {
@@ -104,7 +104,7 @@ export async function tokenFact<Value>(
   read: (tx: Tx) => Promise<Value>,
 ): Promise<Value> {
   const ctx = checkedRequest();
-  if (!ctx) return readTogether(services, tenantId, read);
+  if (!ctx) return readTogether(services, tenantId, read, name);
   const known = registryOf(services).get(tenantId);
   if (known?.values.has(name)) {
     rely(ctx, known.version);

@@ -29,8 +29,11 @@ function codeStep(channel: 'email' | 'phone', action: string): string {
 
 /** Second factors with codes. */
 export const factorRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
-  const { services } = options;
-  app.addHook('preHandler', limitPerAddress(services, 'factors', ATTEMPTS_PER_MINUTE));
+  const { services, protocol } = options;
+  app.addHook(
+    'preHandler',
+    limitPerAddress(services, 'factors', ATTEMPTS_PER_MINUTE, protocol.foreseeInteraction),
+  );
 
   app.post(
     '/totp/secret',

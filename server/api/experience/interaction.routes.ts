@@ -58,8 +58,11 @@ const STEPS_PER_MINUTE = 1800;
 
 /** Where a sign-in begins, what it collects and how it ends. */
 export const interactionRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
-  const { services } = options;
-  app.addHook('preHandler', limitPerAddress(services, 'interaction', STEPS_PER_MINUTE));
+  const { services, protocol } = options;
+  app.addHook(
+    'preHandler',
+    limitPerAddress(services, 'interaction', STEPS_PER_MINUTE, protocol.foreseeInteraction),
+  );
 
   app.put(
     '/',
@@ -126,7 +129,7 @@ export const interactionRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, op
       const isNew = await loggedStep(
         request,
         session,
-        { name: 'Identifier.Submit', payload: request.body },
+        { name: 'Identifier.Submit', payload: request.body, endsWithChange: true },
         () => identify(session, request.body),
       );
       return reply.code(isNew ? 201 : 204).send(null);
@@ -203,7 +206,7 @@ export const interactionRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, op
       const redirectTo = await loggedStep(
         request,
         session,
-        { name: 'Submit', event: interactionEvent, isLast: true },
+        { name: 'Submit', event: interactionEvent, isLast: true, endsWithChange: true },
         () => submit(session, request.body?.termsAccepted === true),
       );
       if (redirectTo === undefined) return reply.code(200).send({});

@@ -29,8 +29,11 @@ const SKIPS = [
 
 /** What the user decides about second factors; written at submit. */
 export const mfaBindingRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
-  const { services } = options;
-  app.addHook('preHandler', limitPerAddress(services, 'interaction', STEPS_PER_MINUTE));
+  const { services, protocol } = options;
+  app.addHook(
+    'preHandler',
+    limitPerAddress(services, 'interaction', STEPS_PER_MINUTE, protocol.foreseeInteraction),
+  );
 
   app.post(
     '/mfa',

@@ -32,8 +32,11 @@ function oneTapAnswer(
 
 /** Signing in at a provider elsewhere. */
 export const socialRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
-  const { services } = options;
-  app.addHook('preHandler', limitPerAddress(services, 'social', ATTEMPTS_PER_MINUTE));
+  const { services, protocol } = options;
+  app.addHook(
+    'preHandler',
+    limitPerAddress(services, 'social', ATTEMPTS_PER_MINUTE, protocol.foreseeInteraction),
+  );
 
   app.post(
     '/:connectorId/authorization-uri',

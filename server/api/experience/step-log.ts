@@ -3,6 +3,8 @@ import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { endOfAnonymousLog, keepLogsOf } from '~/server/domain/audit/anonymous-logs.rules';
 import { writeLogsOnce } from '~/server/domain/audit/logs.rules';
 import { sentInput } from '~/server/domain/audit/sent-input';
+import type { Tx } from '~/server/platform/db/database';
+import { settled } from '~/server/platform/db/settled';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { countReached } from '~/server/domain/sign-in/funnel.rules';
 import { statesReached, usersOf } from '~/server/domain/sign-in/funnel-states';
@@ -22,6 +24,8 @@ export type Step = {
   isSkip?: boolean;
   /** Its success finishes the sign-in. */
   isLast?: true;
+  /** It changes the state once, and nothing can refuse it after that: its row is written with it. */
+  endsWithChange?: true;
 };
 
 /**
@@ -32,37 +36,47 @@ export type Step = {
 export async function loggedStep<Result>(
   request: FastifyRequest,
   session: Session,
-  { name, event, payload, isSkip = false, isLast }: Step,
+  { name, event, payload, isSkip = false, isLast, endsWithChange }: Step,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { services, tenantId, interaction } = session;
   const before = interaction.state as InteractionState | undefined;
-  const write = async (outcome: Record<string, unknown>, code?: string): Promise<void> => {
-    const state = (interaction.state ?? before) as InteractionState | undefined;
+  const write = async (
+    tx: Tx,
+    state: InteractionState | undefined,
+    outcome: Record<string, unknown>,
+    code?: string,
+  ): Promise<void> => {
     const userId = (state?.isNewUser ? undefined : state?.userId) ?? session.attemptedUserId;
     const end = endOfAnonymousLog(startOf(session));
     const expiresAt = userId === undefined ? end : undefined;
-    await services.database.inTenant(tenantId, async (tx) => {
-      const start = before ? entriesOfStart(session, request, before, expiresAt) : [];
-      const step = {
-        key: `Interaction.${event ?? state?.interactionEvent ?? 'SignIn'}.${name}`,
-        payload: {
-          ...contextOf(session, request),
-          userId,
-          payload: sentInput(payload),
-          ...outcome,
-        },
-        expiresAt,
-      };
-      await writeLogsOnce(tx, tenantId, [...start, step]);
-      if (isLast && outcome['result'] === 'Success') {
-        await keepLogsOf(tx, tenantId, { sessionId: interaction.uid, expiresAt: end });
-      }
-      const isReset = before?.interactionEvent === 'ForgotPassword';
-      const reached = statesReached({ name, code, state, isReset, isSkip });
-      await countReached(tx, session, reached, usersOf(state));
-    });
+    const start = before ? entriesOfStart(session, request, before, expiresAt) : [];
+    const step = {
+      key: `Interaction.${event ?? state?.interactionEvent ?? 'SignIn'}.${name}`,
+      payload: {
+        ...contextOf(session, request),
+        userId,
+        payload: sentInput(payload),
+        ...outcome,
+      },
+      expiresAt,
+    };
+    const isReset = before?.interactionEvent === 'ForgotPassword';
+    const reached = statesReached({ name, code, state, isReset, isSkip });
+    await settled([
+      writeLogsOnce(tx, tenantId, [...start, step]),
+      isLast && outcome['result'] === 'Success'
+        ? keepLogsOf(tx, tenantId, { sessionId: interaction.uid, expiresAt: end })
+        : undefined,
+      countReached(tx, session, reached, usersOf(state)),
+    ]);
   };
+  const writeNow = (outcome: Record<string, unknown>, code?: string): Promise<void> => {
+    const state = (interaction.state ?? before) as InteractionState | undefined;
+    return services.database.inTenant(tenantId, (tx) => write(tx, state, outcome, code));
+  };
+  const success = { result: 'Success' };
+  if (endsWithChange) session.record = (tx, state) => write(tx, state ?? before, success);
   let result: Result;
   try {
     result = await work();
@@ -70,14 +84,14 @@ export async function loggedStep<Result>(
     if (error instanceof CodedError) {
       const { code, data, report } = error;
       const said = report ? { report: sentInput(report) } : {};
-      await write(
+      await writeNow(
         { result: 'Error', error: { code, message: code, data: sentInput(data), ...said } },
         code,
       );
     }
     throw error;
   }
-  await write({ result: 'Success' });
+  if (!endsWithChange) await writeNow(success);
   return result;
 }
 

@@ -35,8 +35,11 @@ const ATTEMPTS_PER_MINUTE = 600;
 
 /** Ways to prove who one is. */
 export const verificationRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
-  const { services } = options;
-  app.addHook('preHandler', limitPerAddress(services, 'verification', ATTEMPTS_PER_MINUTE));
+  const { services, protocol } = options;
+  app.addHook(
+    'preHandler',
+    limitPerAddress(services, 'verification', ATTEMPTS_PER_MINUTE, protocol.foreseeInteraction),
+  );
 
   app.post(
     '/password',
@@ -50,7 +53,11 @@ export const verificationRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, o
     },
     async (request, reply) => {
       const { identifier, password } = request.body;
-      const step = { name: 'Verification.Password.Submit', payload: request.body };
+      const step = {
+        name: 'Verification.Password.Submit',
+        payload: request.body,
+        endsWithChange: true,
+      } as const;
       return verificationStep(options, request, reply, step, (session) =>
         verifyPassword(session, identifier, password),
       );

@@ -42,8 +42,11 @@ function submitted(method: Method, { verificationId, payload }: Static<typeof Re
 
 /** Passkeys: added, as a second factor, and to sign in with (WebAuthn Level 3). */
 export const webAuthnRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
-  const { services } = options;
-  app.addHook('preHandler', limitPerAddress(services, 'web-authn', ATTEMPTS_PER_MINUTE));
+  const { services, protocol } = options;
+  app.addHook(
+    'preHandler',
+    limitPerAddress(services, 'web-authn', ATTEMPTS_PER_MINUTE, protocol.foreseeInteraction),
+  );
 
   app.post(
     '/web-authn/registration',

@@ -56,6 +56,11 @@ export type MachineClient = {
 
 /** What interfaces beside OpenID Connect use of its provider; composition hands it to them. */
 export type Protocol = {
+  /** Look-ups of the request's interaction, for a transaction that is made before it is asked for. */
+  foreseeInteraction(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<(tx: Tx) => Promise<void>>;
   /** @throws CodedError session.not_found 400 */
   getInteraction(request: FastifyRequest, reply: FastifyReply): Promise<Interaction>;
   findInteraction(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined>;

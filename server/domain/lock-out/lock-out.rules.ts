@@ -195,33 +195,32 @@ export async function unlockIdentifiers(
     );
 }
 
-async function clearAttempts(
-  { database }: Services,
-  tenantId: string,
-  target: string,
-): Promise<void> {
-  await database.inTenant(tenantId, (tx) =>
-    tx
-      .delete(sentinelTargets)
-      .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target))),
-  );
-}
+/** Clears the count of the attempts with what a success writes. */
+export type ClearAttempts = (tx: Tx) => Promise<void>;
 
 /**
  * Check a proof as one counted attempt: a success clears the count, and the attempt that locks the
  * account is reported to it.
+ * @param check may clear the count in a transaction of its own, so that a success takes one less
  * @throws CodedError session.verification_blocked_too_many_attempts, and what `check` throws
  */
 export async function checkCounted<Result>(
   services: Services,
   tenantId: string,
   { target, user }: Attempt,
-  check: () => Promise<Result>,
+  check: (clear: ClearAttempts) => Promise<Result>,
 ): Promise<Result> {
   const lockedUntil = await countAttempt(services, tenantId, { target, user });
+  let isCleared = false;
+  const clear: ClearAttempts = async (tx) => {
+    await tx
+      .delete(sentinelTargets)
+      .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
+    isCleared = true;
+  };
   try {
-    const result = await check();
-    await clearAttempts(services, tenantId, target);
+    const result = await check(clear);
+    if (!isCleared) await services.database.inTenant(tenantId, clear);
     return result;
   } catch (error) {
     if (lockedUntil !== undefined && user && error instanceof CodedError) {

@@ -74,14 +74,15 @@ export async function findModelByUid(
   return row;
 }
 
-/** A refresh token, its grant, and its user, by one statement. */
-export async function findRefreshToken(tx: Tx, tenantId: string, id: string) {
+/** A code or a refresh token, its grant, and its user, by one statement. */
+export async function findRedeemable(tx: Tx, key: ModelKey) {
+  const { tenantId } = key;
   const [row] = await tx
     .select({ token: columns, grantId: instances.grantId, grant: grantColumns, user: users })
     .from(instances)
     .leftJoin(grants, isGrantOfToken(tenantId))
     .leftJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, instances.accountId)))
-    .where(and(isModel({ tenantId, modelName: 'RefreshToken', id }), isLive()));
+    .where(and(isModel(key), isLive()));
   return row;
 }
 

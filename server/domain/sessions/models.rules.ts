@@ -1,4 +1,4 @@
-import { type SQL, sql, and, eq, isNull } from 'drizzle-orm';
+import { type SQL, sql, and, eq, isNull, not } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances as instances, users } from '~/server/platform/db/schema';
 import { REFRESH_GRACE_MS } from './lifetimes';
@@ -46,8 +46,10 @@ export async function consumeModel(tx: Tx, key: ModelKey): Promise<boolean> {
     .returning({ grantId: instances.grantId });
   return row !== undefined;
 }
-export async function deleteModel(tx: Tx, key: ModelKey): Promise<void> {
-  await tx.delete(instances).where(isModel(key));
+/** @returns whether it was there */
+export async function deleteModel(tx: Tx, key: ModelKey): Promise<boolean> {
+  const { rowCount } = await tx.delete(instances).where(isModel(key));
+  return rowCount === 1;
 }
 export async function deleteModelsOfGrant(
   tx: Tx,
@@ -66,25 +68,48 @@ export async function deleteModelsOfGrant(
     );
 }
 
-/** A refresh token that is about to give other tokens. */
+/**
+ * Lock a user who is about to get a session, so that who ends sessions waits and then finds it.
+ * @returns false when the user may not sign in
+ */
+export async function holdUser(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId), not(users.isSuspended)))
+    .for('share');
+  return rows.length > 0;
+}
+
+/** What is about to give tokens. */
 export type HeldToken = {
+  model: 'AuthorizationCode' | 'RefreshToken';
   id: string;
   /** Session that the token ends with, if it does. */
   sessionUid: string | undefined;
 };
 
 /**
- * Whether a refresh token may still be used: it, its grant, and its session are there, it was not
- * redeemed too long ago, and its user may sign in.
+ * Whether a code or a refresh token may still be used: it, its grant, and its session are there, and
+ * its user may sign in. A refresh token must not have been redeemed too long ago; whoever consumes a
+ * code finds out whether it is the first.
  * @param locking locks the rows, in the order in which others lock them, so that who ends them waits
  *   and then finds what the transaction wrote
  */
-function isHeld(tenantId: string, token: SQL, sessionUid: SQL, locking = sql``, now = Date.now()) {
+function isHeld(
+  tenantId: string,
+  { model, id, sessionUid }: { model: HeldToken['model']; id: SQL; sessionUid: SQL },
+  locking = sql``,
+  now = Date.now(),
+) {
+  const isUsable =
+    model === 'AuthorizationCode'
+      ? sql`true`
+      : sql`(held.consumed_at is null or held.consumed_at > ${now - REFRESH_GRACE_MS})`;
   return sql`select true
     from ${users} holder, ${instances} permit, ${instances} held
-    where held.tenant_id = ${tenantId} and held.model_name = 'RefreshToken' and held.id = ${token}
-      and held.expires_at > ${now}
-      and (held.consumed_at is null or held.consumed_at > ${now - REFRESH_GRACE_MS})
+    where held.tenant_id = ${tenantId} and held.model_name = ${model} and held.id = ${id}
+      and held.expires_at > ${now} and ${isUsable}
       and permit.tenant_id = ${tenantId} and permit.model_name = 'Grant'
       and permit.id = held.grant_id and permit.expires_at > ${now}
       and holder.tenant_id = ${tenantId} and holder.id = held.account_id
@@ -96,19 +121,22 @@ function isHeld(tenantId: string, token: SQL, sessionUid: SQL, locking = sql``, 
       )) ${locking}`;
 }
 
-/** The same for columns of a row, within a statement. */
+/** The same for a refresh token that columns of a row name, within a statement. */
 export function holdsToken(tenantId: string, id: SQL, sessionUid: SQL): SQL {
-  return sql`coalesce((${isHeld(tenantId, id, sessionUid)}), false)`;
+  const held = isHeld(tenantId, { model: 'RefreshToken', id, sessionUid });
+  return sql`coalesce((${held}), false)`;
 }
 
-/** Lock the rows that a refresh token depends on. @returns false when it may not be used */
+/** Lock the rows that a code or a refresh token depends on. @returns false when it may not be used */
 export async function holdToken(
   tx: Tx,
   tenantId: string,
-  { id, sessionUid }: HeldToken,
+  { model, id, sessionUid }: HeldToken,
 ): Promise<boolean> {
   const locking = sql`for share of holder for key share of permit for no key update of held`;
   const uid = sql`${sessionUid ?? null}::text`;
-  const { rows } = await tx.execute(isHeld(tenantId, sql`${id}`, uid, locking));
+  const { rows } = await tx.execute(
+    isHeld(tenantId, { model, id: sql`${id}`, sessionUid: uid }, locking),
+  );
   return rows.length > 0;
 }

@@ -22,7 +22,15 @@ export function assumeSignInExperience(tx: Tx, experience: SignInExperience): vo
   assumed.set(tx, experience);
 }
 
-/** Sign-in experience of the tenant. */
+/** What a transaction has read: a step of a sign-in asks for it several times. */
+const read = new WeakMap<Tx, SignInExperience>();
+
+/** After a change the transaction reads it again. */
+export function forgetSignInExperience(tx: Tx): void {
+  read.delete(tx);
+}
+
+/** Sign-in experience of the tenant. Once it is locked, it is what it was when the lock began. */
 export async function readSignInExperience(
   tx: Tx,
   tenantId: string,
@@ -30,9 +38,12 @@ export async function readSignInExperience(
 ): Promise<SignInExperience> {
   const given = assumed.get(tx);
   if (given?.tenantId === tenantId) return given;
+  const known = lock ? undefined : read.get(tx);
+  if (known?.tenantId === tenantId) return known;
   const query = tx.select().from(signInExperiences).where(whereDefault(tenantId));
   const [row] = await (lock ? query.for('no key update') : query);
   if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
+  read.set(tx, row);
   return row;
 }
 

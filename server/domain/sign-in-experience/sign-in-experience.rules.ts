@@ -14,6 +14,7 @@ import type { SignInExperiencePatch } from './sign-in-experience.input';
 import {
   DEFAULT_ID,
   type SignInExperience,
+  forgetSignInExperience,
   readSignInExperience,
   whereDefault,
 } from './sign-in-experience.queries';
@@ -150,5 +151,6 @@ export async function updateSignInExperience(
     .where(whereDefault(tenantId))
     .returning();
   if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
+  forgetSignInExperience(tx);
   return row;
 }

@@ -1,4 +1,8 @@
-import { checkCounted, targetOfSignIn } from '~/server/domain/lock-out/lock-out.rules';
+import {
+  type ClearAttempts,
+  checkCounted,
+  targetOfSignIn,
+} from '~/server/domain/lock-out/lock-out.rules';
 import type { Identifier, User } from '~/server/domain/users/identifiers.queries';
 import type { Session } from './interaction-state.rules';
 
@@ -13,11 +17,11 @@ export function checkAttempt<Result>(
   session: Session,
   user: User | undefined,
   identifier: Identifier,
-  check: () => Promise<Result>,
+  check: (clear: ClearAttempts) => Promise<Result>,
 ): Promise<Result> {
   const target = targetOfSignIn(user, identifier, session.device);
-  return checkCounted(session.services, session.tenantId, { target, user }, () => {
+  return checkCounted(session.services, session.tenantId, { target, user }, (clear) => {
     session.attemptedUserId = user?.id;
-    return check();
+    return check(clear);
   });
 }

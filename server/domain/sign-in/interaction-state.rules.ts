@@ -4,6 +4,7 @@ import type { Services } from '~/server/domain/services/services';
 import { holdInteraction } from '~/server/domain/sessions/interactions.queries';
 import { writeInteractionState } from '~/server/domain/sessions/interactions.rules';
 import type { Tx } from '~/server/platform/db/database';
+import { settled } from '~/server/platform/db/settled';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import type { InteractionState } from './state';
 
@@ -22,6 +23,8 @@ export type Session = {
   device: KnownDevice | undefined;
   /** Keeps the state elsewhere than in the interaction's row. */
   changes?: Changes;
+  /** Written with each change of the state that is no refusal. */
+  record?: (tx: Tx, state: InteractionState | undefined) => Promise<void>;
   /** Account that a proof was checked for in this request; the audit row of the step names it. */
   attemptedUserId?: string | undefined;
 };
@@ -44,14 +47,18 @@ type Changes = (
   work: (state: InteractionState | undefined, tx: Tx) => Promise<Change>,
 ) => Promise<Change>;
 
-function changesOf({ services, tenantId, interaction }: Session): Changes {
+function changesOf({ services, tenantId, interaction, record }: Session): Changes {
   return (work) =>
     services.database.inTenant(tenantId, async (tx) => {
       const result = await holdInteraction<InteractionState>(tx, tenantId, interaction.uid);
       const change = await work(result?.state, tx);
       const { state } = change;
       const accountId = state?.isSubmitted ? state.userId : undefined;
-      await writeInteractionState(tx, tenantId, interaction, state, accountId);
+      // Sent together.
+      await settled([
+        writeInteractionState(tx, tenantId, interaction, state, accountId),
+        change.refusal ? undefined : record?.(tx, state),
+      ]);
       return change;
     });
 }

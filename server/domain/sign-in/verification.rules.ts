@@ -1,3 +1,4 @@
+import type { ClearAttempts } from '~/server/domain/lock-out/lock-out.rules';
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
 import { upgradePassword } from '~/server/domain/passwords/upgrade-password.rules';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
@@ -37,8 +38,16 @@ import {
 type Address = CodeRecord['identifier'];
 type TokenRecord = Extract<VerificationRecord, { type: 'OneTimeToken' }>;
 
-export async function keepRecord(session: Session, record: VerificationRecord): Promise<string> {
-  await changeState(session, (state) => ({ state: withRecord(state, record) }));
+/** @param clear writes in the same transaction */
+export async function keepRecord(
+  session: Session,
+  record: VerificationRecord,
+  clear?: ClearAttempts,
+): Promise<string> {
+  await changeState(session, async (state, tx) => {
+    await clear?.(tx);
+    return { state: withRecord(state, record) };
+  });
   return record.id;
 }
 
@@ -70,15 +79,17 @@ export function keepPassword(
   identifier: Identifier,
   user: User,
   digest: string | null,
+  clear?: ClearAttempts,
 ): Promise<string> {
-  return keepRecord(session, {
+  const record = {
     id: generateId(),
     type: 'Password',
     identifier,
     userId: user.id,
     digestHash: hashOfDigest(digest),
     verified: true,
-  });
+  } as const;
+  return keepRecord(session, record, clear);
 }
 
 /**
@@ -97,16 +108,18 @@ export async function verifyPassword(
 ): Promise<string> {
   const { services, tenantId } = session;
   const user = await findPasswordOwner(session, identifier);
-  const { verified, needsUpgrade } = await checkAttempt(session, user, identifier, async () => {
-    const { isValid, ...check } = await checkPasswordOf(tenantId, user, password);
+  const recordId = await checkAttempt(session, user, identifier, async (clear) => {
+    const { isValid, needsUpgrade } = await checkPasswordOf(tenantId, user, password);
     if (!user || !isValid) throw new CodedError('session.invalid_credentials');
-    return { ...check, verified: user };
+    // The right password clears the count of a suspended account, too.
+    if (user.isSuspended) return undefined;
+    const digest = needsUpgrade
+      ? await upgradePassword(services, tenantId, user, password)
+      : user.passwordEncrypted;
+    return keepPassword(session, identifier, user, digest, clear);
   });
-  if (verified.isSuspended) throw new CodedError('user.suspended');
-  const digest = needsUpgrade
-    ? await upgradePassword(services, tenantId, verified, password)
-    : verified.passwordEncrypted;
-  return keepPassword(session, identifier, verified, digest);
+  if (recordId === undefined) throw new CodedError('user.suspended');
+  return recordId;
 }
 
 function typeOfCode({ type }: Address): CodeRecord['type'] {
