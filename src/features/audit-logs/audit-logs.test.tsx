@@ -31,6 +31,7 @@ const action = log('l2', 'Management.User.Update', {
   actor: { type: 'user', id: 'u9' },
   method: 'PATCH',
   route: '/api/users/:userId',
+  params: { userId: 'u1' },
   before: { name: 'Ada', username: 'ada' },
   after: { name: 'Ada King', username: 'ada' },
 });
@@ -292,7 +293,7 @@ it('names an admin action, who did it, and what it changed', async () => {
   expect(await within(row).findByText('Maya')).toBeInTheDocument();
   await userEvent.click(within(row).getByRole('link', { name: 'Updated user Ada King' }));
   expect(await screen.findByRole('heading', { name: 'Updated user' })).toBeInTheDocument();
-  expect(screen.getByText('PATCH /api/users/:userId')).toBeInTheDocument();
+  expect(screen.getByText('PATCH /api/users/u1')).toBeInTheDocument();
   const changes = screen.getByRole('region', { name: 'Changes' });
   expect(within(changes).getByText('Ada').closest('del')).toBeInTheDocument();
   expect(within(changes).getByText('Ada King').closest('ins')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { ADMIN_ACTIONS } from '~/contract/admin-actions';
 import arabic from '~/locales/ar/audit-logs.json';
 import english from '~/locales/en/audit-logs.json';
-import { adminActionOf, fieldChangesOf, subjectOf } from './admin-action';
+import { adminActionOf, fieldChangesOf, hasSubject, requestOf, subjectOf } from './admin-action';
 
 const KEYS = Object.entries(ADMIN_ACTIONS).flatMap(([object, verbs]) =>
   verbs.map((verb) => `Management.${object}.${verb}`),
@@ -52,6 +52,15 @@ describe('what a row says', () => {
     expect(subjectOf({ before })).toBe('Ada');
     expect(subjectOf({ after: { roleIds: ['a'] } })).toBeUndefined();
     expect(subjectOf({})).toBeUndefined();
+  });
+
+  test('fills the path of the request', () => {
+    const route = { method: 'DELETE', route: '/api/users/:userId/roles/:roleId' };
+    const payload = { ...route, params: { userId: 'u1', roleId: 'r1' } };
+    expect(requestOf(payload)).toBe('DELETE /api/users/u1/roles/r1');
+    expect(requestOf(route)).toBe('DELETE /api/users/:userId/roles/:roleId');
+    expect(hasSubject(payload)).toBe(true);
+    expect(hasSubject(route)).toBe(false);
   });
 
   test('lists what differs', () => {

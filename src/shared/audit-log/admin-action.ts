@@ -48,7 +48,7 @@ const NAMES = [
   ...['languageTag', 'templateType'],
 ] as const;
 
-type Payload = Readonly<Record<string, unknown>>;
+export type Payload = Readonly<Record<string, unknown>>;
 
 function record(value: unknown): Payload {
   return typeof value === 'object' && value !== null ? (value as Payload) : {};
@@ -64,6 +64,29 @@ export function subjectOf(payload: Payload): string | undefined {
     }
   }
   return undefined;
+}
+
+/** IDs of the path and of what was created, by parameter. */
+export function idsOf(payload: Payload): Readonly<Record<string, string>> {
+  const ids = { ...record(payload['params']), ...record(payload['target']) };
+  return Object.fromEntries(
+    Object.entries(ids).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+}
+
+/** Whether a row says what the action was done to. */
+export function hasSubject(payload: Payload): boolean {
+  return subjectOf(payload) !== undefined || Object.keys(idsOf(payload)).length > 0;
+}
+
+/** `PATCH /api/users/u1/is-suspended`. */
+export function requestOf(payload: Payload): string {
+  const ids = idsOf(payload);
+  const path = String(payload['route'] ?? '').replace(
+    /:(\w+)/g,
+    (parameter, name: string) => ids[name] ?? parameter,
+  );
+  return [payload['method'], path].filter(Boolean).join(' ');
 }
 
 export type FieldChange = {

@@ -22,8 +22,9 @@ import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
 import styles from './audit-logs.module.css';
 import { ImpersonationTag } from './event-cell';
+import { ActionSubject } from './action-subject';
 import { ActorName } from './actor-name';
-import { fieldChangesOf, isAdminAction, subjectOf } from './admin-action';
+import { fieldChangesOf, isAdminAction, requestOf } from './admin-action';
 import { FieldChanges } from './field-changes';
 import { isImpersonation } from './events';
 import { LoggedUserName } from './logged-user-name';
@@ -117,11 +118,11 @@ function Content({
     { term: t('actions.column.actor'), description: <ActorName actor={payload['actor']} /> },
     {
       term: t('actions.field.subject'),
-      description: <bdi>{subjectOf(payload) ?? <NoValue />}</bdi>,
+      description: <ActionSubject payload={payload} isLink />,
     },
     {
       term: t('actions.field.route'),
-      description: <Mono>{[payload['method'], payload['route']].filter(Boolean).join(' ')}</Mono>,
+      description: <Mono>{requestOf(payload)}</Mono>,
     },
     ...browser,
   ];
