@@ -125,6 +125,7 @@ export const factorRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options
   app.post(
     '/mfa-verification-code',
     {
+      config: { callsOthers: true },
       schema: {
         tags,
         summary: "Send a code to the user's own address",

@@ -74,6 +74,7 @@ export const socialRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options
   app.post(
     '/:connectorId/verify',
     {
+      config: { callsOthers: true },
       schema: {
         tags,
         summary: 'Ask the provider who came back',

@@ -67,6 +67,7 @@ export const verificationRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, o
   app.post(
     '/verification-code',
     {
+      config: { callsOthers: true },
       schema: {
         tags,
         summary: 'Send a code',

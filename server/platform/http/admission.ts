@@ -3,6 +3,13 @@ import { type FairQueue, createFairQueue } from '~/server/platform/fairness/fair
 import { clientNetwork } from '~/server/platform/fairness/client-network';
 import { whenAnswered } from './when-answered';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route waits for a service elsewhere, such as a mail server. */
+    callsOthers?: true;
+  }
+}
+
 /**
  * Hold a turn until the answer was sent or its reader left.
  * @throws Busy
@@ -32,6 +39,15 @@ export function registerAdmission(app: FastifyInstance, isShared: boolean): void
 /** Anonymous requests that cost much, such as a password to check, by tenant and address. */
 const anonymous = createFairQueue({ each: 16, waiting: 128, waitingInAll: 4096 });
 
+/**
+ * Of them, those that wait for a service elsewhere: a slow one takes neither the turns of other
+ * proofs nor all turns of its tenant. Few wait, because they hold a turn of the tenant meanwhile.
+ */
+const outside = {
+  ofTenant: createFairQueue({ each: 32, waiting: 8, waitingInAll: 4096 }),
+  ofAddress: createFairQueue({ each: 8, waiting: 8, waitingInAll: 4096 }),
+};
+
 function keyOf(tenantId: string, ip: string): string {
   return `${tenantId} ${clientNetwork(ip)}`;
 }
@@ -40,8 +56,14 @@ function keyOf(tenantId: string, ip: string): string {
  * Bounds what one address has under way of a costly kind.
  * @throws Busy
  */
-export function enterByAddress({ tenantId, ip }: FastifyRequest, reply: FastifyReply) {
-  return holdUntilAnswered(anonymous, keyOf(tenantId, ip), reply);
+export async function enterByAddress(
+  { tenantId, ip, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const key = keyOf(tenantId, ip);
+  if (!routeOptions.config.callsOthers) return holdUntilAnswered(anonymous, key, reply);
+  await holdUntilAnswered(outside.ofAddress, key, reply);
+  await holdUntilAnswered(outside.ofTenant, tenantId, reply);
 }
 
 /** The same for work that is not a request of Fastify. */
