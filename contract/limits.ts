@@ -54,6 +54,8 @@ export const VERIFICATION_CODE_TTL_SECONDS = 600;
 export const PASSWORD_RESET_LINK_TTL_SECONDS = 24 * 3600;
 export const VERIFICATION_CODE_MAX_TRIES = 10;
 export const VERIFICATION_CODE_RESEND_SECONDS = 60;
+/** Passkeys of one user. */
+export const PASSKEYS_MAX = 50;
 
 export const REQUEST_TIMEOUT_MS = 20_000;
 /** Free tenants per user. */

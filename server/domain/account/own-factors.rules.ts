@@ -13,7 +13,7 @@ import {
   removeFactor,
   storeFactors,
 } from '~/server/domain/mfa/mfa.rules';
-import { claimPasskeys } from '~/server/domain/mfa/passkeys.rules';
+import { assertRoomFor, claimPasskeys } from '~/server/domain/mfa/passkeys.rules';
 import { findTotpStep, readTotpSecret } from '~/server/domain/mfa/totp';
 import { isMfaRequiredByOrganization } from '~/server/domain/organizations/membership-checks.queries';
 import { assertFactorEnabled } from '~/server/domain/sign-in/mfa/identified.rules';
@@ -106,7 +106,8 @@ export async function addOwnBackupCodes(
  * Add the passkey that a record proves; uses the record up.
  * @returns the user as they were before
  * @throws CodedError verification_record.not_found, session.mfa.mfa_factor_not_enabled,
- * session.mfa.webauthn_verification_failed for a passkey that belongs to an account already
+ * user.passkey_limit_reached, session.mfa.webauthn_verification_failed for a passkey that belongs to
+ * an account already
  */
 export async function addOwnPasskey(
   tx: Tx,
@@ -114,6 +115,7 @@ export async function addOwnPasskey(
   { recordId, name }: { recordId: string; name: string | undefined },
 ): Promise<UserRow> {
   const user = await lockForFactor(tx, owner, 'WebAuthn');
+  assertRoomFor(user, 1);
   const { state } = await takeBinding(tx, owner, recordId, 'WebAuthn');
   const passkey = state['passkey'] as NewPasskey;
   if (!(await claimPasskeys(tx, user, [passkey.credentialId]))) {

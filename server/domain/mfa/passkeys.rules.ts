@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { PASSKEYS_MAX } from '~/contract/limits';
 import type { Tx } from '~/server/platform/db/database';
 import { userPasskeys } from '~/server/platform/db/schema';
-import type { MfaFactorRecord } from './factors';
+import { CodedError } from '~/server/platform/errors/coded-error';
+import { type MfaFactorRecord, passkeysOf } from './factors';
 
 type Owner = { tenantId: string; id: string };
 
@@ -16,6 +18,17 @@ export async function findPasskeyOwner(
     .from(userPasskeys)
     .where(and(eq(userPasskeys.tenantId, tenantId), eq(userPasskeys.credentialId, credentialId)));
   return row?.userId;
+}
+
+/**
+ * A user's row holds the passkeys and is read with every list of users: it must not grow without end.
+ * @param added passkeys besides those that the user has
+ * @throws CodedError user.passkey_limit_reached
+ */
+export function assertRoomFor(user: Parameters<typeof passkeysOf>[0], added: number): void {
+  if (passkeysOf(user).length + added > PASSKEYS_MAX) {
+    throw new CodedError('user.passkey_limit_reached');
+  }
 }
 
 /** @returns false when one of the credentials belongs to somebody already */

@@ -11,6 +11,10 @@ import type { Passkey, PasskeyFactor } from './factors';
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = 60_000;
 const HANDLE_BYTES = 32;
+/** A key of RSA with 16,384 bits is half as long. */
+const MOST_KEY_BYTES = 4096;
+/** WebAuthn Level 3 section 5.8.4, and what it was called before. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /**
  * Loaded with the first passkey: it reads certificates of every kind, which takes a sixth of the
@@ -35,6 +39,11 @@ export type BrowserResponse = Record<string, unknown> & { id: string };
 /** Clients may name the factor here. */
 function readResponse<Response>(response: BrowserResponse): Response {
   return { ...response, type: 'public-key' } as unknown as Response;
+}
+
+/** What a browser says of transports is not signed, and may be anything. */
+function knownTransports(told: unknown): string[] {
+  return TRANSPORTS.filter((name) => Array.isArray(told) && told.includes(name));
 }
 
 function transportsOf({ transports }: Pick<Passkey, 'transports'>) {
@@ -103,12 +112,13 @@ export async function readRegistration(
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
   const { credential, aaguid, credentialDeviceType, credentialBackedUp } = result.registrationInfo;
+  if (credential.publicKey.length > MOST_KEY_BYTES) return undefined;
   const name = authenticatorName(aaguid);
   return {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
-    transports: credential.transports ?? [],
+    transports: knownTransports(credential.transports),
     aaguid,
     deviceType: credentialDeviceType,
     isBackedUp: credentialBackedUp,

@@ -229,6 +229,7 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'user.missing_mfa': 422,
   'user.missing_profile': 422,
   'user.new_password_required_in_profile': 422,
+  'user.passkey_limit_reached': 422,
   'user.password_algorithm_required': 400,
   'user.password_and_digest': 400,
   'user.password_change_required': 422,

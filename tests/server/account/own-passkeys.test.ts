@@ -1,3 +1,4 @@
+import { PASSKEYS_MAX } from '~/contract/limits';
 import { configure } from '~/tests/server/experience/support/visitor';
 import { SoftwareAuthenticator } from '~/tests/server/mfa/support/authenticator';
 import { SECRET, codeOf } from '~/tests/server/mfa/support/mfa-kit';
@@ -22,6 +23,46 @@ describe('own passkeys', () => {
 
   const list = async ({ call }: Person) => (await call('GET', PATH)).body as Factor[];
   const totp = (code = codeOf()) => ({ type: 'Totp', secret: SECRET, code });
+
+  test('nobody has passkeys without end', async () => {
+    const owner = await kit.person();
+    const proof = await kit.stepUp(owner);
+    const origin = kit.server.originOf(T);
+    await kit.server.sql(
+      `update users set mfa_verifications = (
+         select jsonb_agg(jsonb_build_object('id', 'p' || n, 'type', 'WebAuthn',
+           'createdAt', '2026-01-01T00:00:00Z', 'credentialId', 'c' || n, 'transports', '[]'::jsonb))
+         from generate_series(1, $2::int) n) where id = $1`,
+      [owner.id, PASSKEYS_MAX - 1],
+    );
+    expect((await addPasskey(owner, origin, proof)).status).toBe(204);
+    const refused = await addPasskey(owner, origin, proof);
+    expect(outcome(refused)).toEqual([422, 'user.passkey_limit_reached']);
+    expect(await list(owner)).toHaveLength(PASSKEYS_MAX);
+  });
+
+  test.each([
+    [['usb', 'carrier-pigeon', { a: 1 }], ['usb']],
+    ['usb', []],
+    [{ length: 9 }, []],
+  ])('of the transports %j, which nobody signs, %j are kept', async (transports, kept) => {
+    const owner = await kit.person();
+    const authenticator = new SoftwareAuthenticator(kit.server.originOf(T));
+    const { started, answer } = await startPasskey(owner, authenticator, { transports });
+    expect(answer.status).toBe(200);
+    const [row] = await kit.server.sql<{ state: { passkey: { transports: unknown } } }>(
+      'select state from account_verifications where id = $1',
+      [started.verificationRecordId],
+    );
+    expect(row?.state.passkey.transports).toEqual(kept);
+  });
+
+  test('a key of a size that no algorithm needs is refused', async () => {
+    const owner = await kit.person();
+    const authenticator = new SoftwareAuthenticator(kit.server.originOf(T), 30_000);
+    const { answer } = await startPasskey(owner, authenticator);
+    expect(outcome(answer)).toEqual([400, 'session.mfa.webauthn_verification_failed']);
+  });
 
   test('a passkey is made, added by its record once, named and removed', async () => {
     const owner = await kit.person();

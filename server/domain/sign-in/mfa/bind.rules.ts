@@ -1,6 +1,6 @@
 import { factorsOf, passkeysOf } from '~/server/domain/mfa/factors';
 import { prepareBackupCodes } from '~/server/domain/mfa/mfa.rules';
-import { findPasskeyOwner } from '~/server/domain/mfa/passkeys.rules';
+import { assertRoomFor, findPasskeyOwner } from '~/server/domain/mfa/passkeys.rules';
 import {
   accountNameOf,
   findTotpStep,
@@ -119,6 +119,7 @@ async function withPasskey(
   const { passkey } = findBound(state, 'WebAuthn', binding) as WebAuthnRecord;
   if (!passkey) throw new CodedError('session.verification_session_not_found');
   const added = state.mfa?.webAuthn ?? [];
+  assertRoomFor(user ?? { mfaVerifications: [] }, added.length + 1);
   const known = [...(user ? passkeysOf(user) : []), ...added];
   const isKnown = known.some(({ credentialId }) => credentialId === passkey.credentialId);
   if (isKnown || (await findPasskeyOwner(tx, tenantId, passkey.credentialId)) !== undefined) {

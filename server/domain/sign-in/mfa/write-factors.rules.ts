@@ -1,6 +1,6 @@
 import { type MfaFactorRecord, factorsOf } from '~/server/domain/mfa/factors';
 import { newFactor, storeFactors } from '~/server/domain/mfa/mfa.rules';
-import { claimPasskeys } from '~/server/domain/mfa/passkeys.rules';
+import { assertRoomFor, claimPasskeys } from '~/server/domain/mfa/passkeys.rules';
 import type { Tx } from '~/server/platform/db/database';
 import type { MfaPreferences, users } from '~/server/platform/db/schema';
 import { CodedError } from '~/server/platform/errors/coded-error';
@@ -14,7 +14,8 @@ type Holder = Pick<
 /**
  * Write the factors that the interaction has collected to a user, whom the caller has locked.
  * @returns whether the user has other factors now
- * @throws CodedError session.mfa.webauthn_verification_failed for somebody else's passkey
+ * @throws CodedError user.totp_already_in_use, user.passkey_limit_reached,
+ * session.mfa.webauthn_verification_failed for somebody else's passkey
  */
 export async function writeFactors(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function writeFactors(
   if (totp && present.some(({ type }) => type === 'Totp')) {
     throw new CodedError('user.totp_already_in_use');
   }
+  if (webAuthn.length > 0) assertRoomFor(user, webAuthn.length);
   const isClaimed = await claimPasskeys(
     tx,
     user,

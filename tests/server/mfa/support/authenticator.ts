@@ -39,6 +39,7 @@ export type Behavior = {
   counter?: number;
   userHandle?: string | undefined;
   challenge?: string;
+  transports?: unknown;
 };
 
 type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } };
@@ -52,7 +53,11 @@ export class SoftwareAuthenticator {
   readonly #key: KeyObject;
   readonly #cose: Buffer;
 
-  constructor(readonly origin: string) {
+  /** @param padding bytes that the key has for nothing */
+  constructor(
+    readonly origin: string,
+    padding = 0,
+  ) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     this.#key = privateKey;
@@ -63,6 +68,7 @@ export class SoftwareAuthenticator {
         [-1, 1],
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
+        ...(padding > 0 ? ([[99, Buffer.alloc(padding)]] as const) : []),
       ]),
     );
   }
@@ -117,7 +123,7 @@ export class SoftwareAuthenticator {
     return this.#answer({
       clientDataJSON: clientData.toString('base64url'),
       attestationObject: attestation.toString('base64url'),
-      transports: ['internal'],
+      transports: behavior.transports ?? ['internal'],
     });
   }
 
