@@ -67,7 +67,9 @@ export const RESERVED_CUSTOM_DATA = [
   'adminConsolePreferences',
   'defaultTenantId',
 ] as const;
-export const PROFILE_FIELD_NAME_PATTERN = /^[\dA-Za-z]+$/;
+/** Without the names that every object has: the value of such a field would always seem to be there. */
+export const PROFILE_FIELD_NAME_PATTERN =
+  /^(?!(?:constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$)[\dA-Za-z]+$/;
 
 /** Formats of a date that a field offers; `custom` stands for its `customFormat`. */
 export const DATE_FORMATS = ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'] as const;

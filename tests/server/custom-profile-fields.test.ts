@@ -112,10 +112,10 @@ describe('custom profile fields', () => {
     expect(outcome(replaced)).toEqual([404, 'entity.not_exists']);
   });
 
-  test.each([
+  test.each<readonly [string, string]>([
     ['with-dash', 'invalid_name'],
     ['ünï', 'invalid_name'],
-    ['__proto__', 'invalid_name'],
+    ...Object.getOwnPropertyNames(Object.prototype).map((name) => [name, 'invalid_name'] as const),
     ['username', 'name_conflict_sign_in_identifier'],
     ['primaryEmail', 'name_conflict_sign_in_identifier'],
     ['primaryPhone', 'name_conflict_sign_in_identifier'],
