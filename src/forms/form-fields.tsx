@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { PasswordField, type PasswordFieldProps } from '~/src/ui/password-field';
 import { Switch, type SwitchProps } from '~/src/ui/switch';
 import { TextArea, type TextAreaProps } from '~/src/ui/text-area';
@@ -5,11 +6,16 @@ import { TextField, type TextFieldProps } from '~/src/ui/text-field';
 import type { Adapted } from './adapted';
 import { useFormField } from './use-form-field';
 
+const StableTextField = memo(TextField);
+const StableTextArea = memo(TextArea);
+const StablePasswordField = memo(PasswordField);
+const StableSwitch = memo(Switch);
+
 /** A text of the form. */
 export function FormTextField(props: Adapted<TextFieldProps>) {
   const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
   return (
-    <TextField
+    <StableTextField
       {...props}
       value={value}
       onChange={setValue}
@@ -23,7 +29,7 @@ export function FormTextField(props: Adapted<TextFieldProps>) {
 export function FormTextArea(props: Adapted<TextAreaProps>) {
   const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
   return (
-    <TextArea
+    <StableTextArea
       {...props}
       value={value}
       onChange={setValue}
@@ -37,7 +43,7 @@ export function FormTextArea(props: Adapted<TextAreaProps>) {
 export function FormPasswordField(props: Adapted<PasswordFieldProps>) {
   const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
   return (
-    <PasswordField
+    <StablePasswordField
       {...props}
       value={value}
       onChange={setValue}
@@ -51,7 +57,7 @@ export function FormPasswordField(props: Adapted<PasswordFieldProps>) {
 export function FormSwitch(props: Omit<Adapted<SwitchProps>, 'isSelected'>) {
   const { value, setValue, errorMessage, onBlur } = useFormField<boolean>(props.name);
   return (
-    <Switch
+    <StableSwitch
       {...props}
       isSelected={value}
       onChange={setValue}

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { memo, useCallback } from 'react';
 import { MultiTextField, type MultiTextFieldProps } from '~/src/ui/multi-text-field';
 import { textOf, useFormField } from './use-form-field';
 
@@ -11,6 +12,8 @@ function useIsItemShown(name: string): (index: number) => boolean {
   return (index) => submitCount > 0 || Boolean(getFieldMeta(`${name}[${index}]`).touched);
 }
 
+const StableMultiTextField = memo(MultiTextField);
+
 /** Several text inputs, each with the error of its own item. */
 export function FormMultiTextField(props: Adapted<MultiTextFieldProps>) {
   const { name } = props;
@@ -20,13 +23,17 @@ export function FormMultiTextField(props: Adapted<MultiTextFieldProps>) {
   const listError = getFieldMeta(name).error as unknown;
   const errors = Array.isArray(listError)
     ? listError.map((error, index) => (isItemShown(index) ? textOf(error) : undefined))
-    : [];
+    : undefined;
+  const onBlurItem = useCallback(
+    (index: number) => void setFieldTouched(`${name}[${index}]`),
+    [name, setFieldTouched],
+  );
   return (
-    <MultiTextField
+    <StableMultiTextField
       {...props}
       value={value}
       onChange={setValue}
-      onBlurItem={(index) => void setFieldTouched(`${name}[${index}]`)}
+      onBlurItem={onBlurItem}
       errors={errors}
       errorMessage={errorMessage}
     />
