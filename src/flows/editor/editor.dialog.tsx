@@ -102,7 +102,9 @@ export function EditorDialog<Values extends EditorValues>(props: EditorDialogPro
     >
       <SessionLink actor={actor} ports={ports} />
       <EditorView {...look} actor={actor} ports={ports} formId={formId}>
-        {(fields) => <FieldStack>{children(fields)}</FieldStack>}
+        {(fields) => (
+          <FieldStack>{typeof children === 'function' ? children(fields) : children}</FieldStack>
+        )}
       </EditorView>
     </Modal>
   );

@@ -41,7 +41,8 @@ export type EditorLook<Values> = {
   readonly pending?: PendingWork | undefined;
   /** Places the form among other elements, which may use its values: tabs, a preview. */
   readonly surround?: ((form: ReactNode) => ReactNode) | undefined;
-  readonly children: (fields: EditorFields<Values>) => ReactNode;
+  /** The fields. A function only if it reads the form: it runs again at each key. */
+  readonly children: ReactNode | ((fields: EditorFields<Values>) => ReactNode);
 };
 
 type EditorViewProps<Values extends EditorValues> = EditorLook<Values> & {
@@ -126,7 +127,7 @@ export function EditorView<Values extends EditorValues>(props: EditorViewProps<V
             requestId={failure?.requestId ?? undefined}
             sendingRef={sendingRef}
           >
-            {children({ form: formik, isSaving })}
+            {typeof children === 'function' ? children({ form: formik, isSaving }) : children}
           </EditorForm>,
         )
       }

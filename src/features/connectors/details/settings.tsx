@@ -60,63 +60,54 @@ export function Settings({ connector, onDelete }: SettingsProps) {
       fieldErrorsOf={(failure) => serverFieldErrors(failure, t)}
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
     >
-      {() => (
-        <>
-          {isSocial && (
-            <FormSection title={t('general.title')} description={t('general.text')}>
-              <Suspense fallback={<TabSkeleton />}>
-                <GeneralFields
-                  kind={connector}
-                  isNew={false}
-                  tokenSetCount={state?.tokenSetCount}
-                />
-              </Suspense>
-            </FormSection>
-          )}
-          {isBuiltIn ? (
-            <FormSection title={t('mail_service.title')} description={t('mail_service.text')}>
-              <Suspense fallback={<TabSkeleton />}>
-                <MailServiceFields fromEmail={connector.extraInfo?.fromEmail} />
-              </Suspense>
-            </FormSection>
-          ) : (
-            <FormSection title={t('config.title')} description={t('config.text')}>
-              {isSocial && <CallbackUrl connectorId={connector.id} />}
-              <Suspense fallback={<TabSkeleton />}>
-                <ConfigFields items={items} />
-              </Suspense>
-            </FormSection>
-          )}
-          {hasOneTap(connector) && (
-            <Suspense>
-              <OneTap />
+      <>
+        {isSocial && (
+          <FormSection title={t('general.title')} description={t('general.text')}>
+            <Suspense fallback={<TabSkeleton />}>
+              <GeneralFields kind={connector} isNew={false} tokenSetCount={state?.tokenSetCount} />
             </Suspense>
-          )}
-          {!isSocial && (
-            <FormSection
-              title={t('test.title')}
-              description={isBuiltIn ? undefined : t('test.text')}
-            >
-              <Suspense>
-                <TestMessage
-                  factory={{ ...connector, id: connector.connectorId }}
-                  countedBy={connector.usage === undefined ? undefined : connector.id}
-                  stored={connector.config}
-                  lastTest={state?.lastTest}
-                />
-              </Suspense>
-            </FormSection>
-          )}
-          <DeleteSection
-            title={t('danger.title')}
-            description={t('danger.text')}
-            what={t('danger.what')}
-            effect={t(`delete.detail.${connector.type}`)}
-            actionLabel={t('delete.open')}
-            onDelete={onDelete}
-          />
-        </>
-      )}
+          </FormSection>
+        )}
+        {isBuiltIn ? (
+          <FormSection title={t('mail_service.title')} description={t('mail_service.text')}>
+            <Suspense fallback={<TabSkeleton />}>
+              <MailServiceFields fromEmail={connector.extraInfo?.fromEmail} />
+            </Suspense>
+          </FormSection>
+        ) : (
+          <FormSection title={t('config.title')} description={t('config.text')}>
+            {isSocial && <CallbackUrl connectorId={connector.id} />}
+            <Suspense fallback={<TabSkeleton />}>
+              <ConfigFields items={items} />
+            </Suspense>
+          </FormSection>
+        )}
+        {hasOneTap(connector) && (
+          <Suspense>
+            <OneTap />
+          </Suspense>
+        )}
+        {!isSocial && (
+          <FormSection title={t('test.title')} description={isBuiltIn ? undefined : t('test.text')}>
+            <Suspense>
+              <TestMessage
+                factory={{ ...connector, id: connector.connectorId }}
+                countedBy={connector.usage === undefined ? undefined : connector.id}
+                stored={connector.config}
+                lastTest={state?.lastTest}
+              />
+            </Suspense>
+          </FormSection>
+        )}
+        <DeleteSection
+          title={t('danger.title')}
+          description={t('danger.text')}
+          what={t('danger.what')}
+          effect={t(`delete.detail.${connector.type}`)}
+          actionLabel={t('delete.open')}
+          onDelete={onDelete}
+        />
+      </>
     </Editor>
   );
 }

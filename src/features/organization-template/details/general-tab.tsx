@@ -35,22 +35,20 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       }
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
     >
-      {() => (
-        <div className={styles.form}>
-          <FormSection title={t('general.title')} description={t('general.description')}>
-            <FormTextField name="name" label={labels.name} />
-            <FormTextField name="description" label={labels.description} isOptional />
-          </FormSection>
-          <DeleteSection
-            title={t('danger.title')}
-            description={t('danger.description')}
-            what={t('danger.delete_title')}
-            effect={t(`role.delete_effect.${role.type}`)}
-            actionLabel={t('role.delete')}
-            onDelete={onDelete}
-          />
-        </div>
-      )}
+      <div className={styles.form}>
+        <FormSection title={t('general.title')} description={t('general.description')}>
+          <FormTextField name="name" label={labels.name} />
+          <FormTextField name="description" label={labels.description} isOptional />
+        </FormSection>
+        <DeleteSection
+          title={t('danger.title')}
+          description={t('danger.description')}
+          what={t('danger.delete_title')}
+          effect={t(`role.delete_effect.${role.type}`)}
+          actionLabel={t('role.delete')}
+          onDelete={onDelete}
+        />
+      </div>
     </Editor>
   );
 }

@@ -34,7 +34,7 @@ export function BlocklistForm() {
       }
       savedText={t('blocklist.saved')}
     >
-      {() => <BlocklistFields labels={names} />}
+      <BlocklistFields labels={names} />
     </PolicyEditor>
   );
 }

@@ -40,20 +40,18 @@ export function CaptchaForm() {
       labels={labels}
       savedText={t('captcha.saved')}
     >
-      {() => (
-        <>
-          <PriceBanner addOn="security" />
-          <FormSection title={t('captcha.title')} description={t('captcha.text')}>
-            <ProviderCard provider={provider} />
-            <FormSwitch
-              name="enabled"
-              label={labels.enabled}
-              description={t(provider ? 'captcha.enabled_hint' : 'captcha.enabled_none')}
-              isDisabled={provider === null || !canWrite}
-            />
-          </FormSection>
-        </>
-      )}
+      <>
+        <PriceBanner addOn="security" />
+        <FormSection title={t('captcha.title')} description={t('captcha.text')}>
+          <ProviderCard provider={provider} />
+          <FormSwitch
+            name="enabled"
+            label={labels.enabled}
+            description={t(provider ? 'captcha.enabled_hint' : 'captcha.enabled_none')}
+            isDisabled={provider === null || !canWrite}
+          />
+        </FormSection>
+      </>
     </PolicyEditor>
   );
 }

@@ -45,7 +45,7 @@ export function AccountCenterForm() {
         }
         announceSaved={() => toasts.add({ kind: 'success', title: t('saved') })}
       >
-        {() => <AccountCenterFields />}
+        <AccountCenterFields />
       </Editor>
     </div>
   );

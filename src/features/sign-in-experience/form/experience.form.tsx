@@ -70,22 +70,20 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
       announceSaved={() => toasts.add({ kind: 'success', title: t('saved') })}
       surround={(form) => <Workspace tab={tab}>{form}</Workspace>}
     >
-      {() => (
-        <CustomUiUploadContext value={upload}>
-          <WritableFields>
-            {formTabs.map((name) => {
-              const Section = sections[name];
-              return (
-                <div key={name} hidden={name !== tab} className={styles.body}>
-                  <Suspense>
-                    <Section />
-                  </Suspense>
-                </div>
-              );
-            })}
-          </WritableFields>
-        </CustomUiUploadContext>
-      )}
+      <CustomUiUploadContext value={upload}>
+        <WritableFields>
+          {formTabs.map((name) => {
+            const Section = sections[name];
+            return (
+              <div key={name} hidden={name !== tab} className={styles.body}>
+                <Suspense>
+                  <Section />
+                </Suspense>
+              </div>
+            );
+          })}
+        </WritableFields>
+      </CustomUiUploadContext>
     </Editor>
   );
 }

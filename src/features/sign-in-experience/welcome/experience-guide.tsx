@@ -74,31 +74,29 @@ export function ExperienceGuide({ onDone }: { readonly onDone: () => void }) {
           }}
           surround={(fields) => <GuideColumns>{fields}</GuideColumns>}
         >
-          {() => (
-            <div className={styles.body}>
-              <GuideNotice />
-              <BrandColorSection />
-              <DarkModeSection />
-              <ImagesSection />
-              <CardSection title={t('welcome.terms')}>
-                <FormTextField
-                  name="termsOfUseUrl"
-                  label={t('fields.termsOfUseUrl')}
-                  type="url"
-                  isOptional
-                  isMono
-                />
-                <FormTextField
-                  name="privacyPolicyUrl"
-                  label={t('fields.privacyPolicyUrl')}
-                  type="url"
-                  isOptional
-                  isMono
-                />
-              </CardSection>
-              <LanguagesCard canManage={false} />
-            </div>
-          )}
+          <div className={styles.body}>
+            <GuideNotice />
+            <BrandColorSection />
+            <DarkModeSection />
+            <ImagesSection />
+            <CardSection title={t('welcome.terms')}>
+              <FormTextField
+                name="termsOfUseUrl"
+                label={t('fields.termsOfUseUrl')}
+                type="url"
+                isOptional
+                isMono
+              />
+              <FormTextField
+                name="privacyPolicyUrl"
+                label={t('fields.privacyPolicyUrl')}
+                type="url"
+                isOptional
+                isMono
+              />
+            </CardSection>
+            <LanguagesCard canManage={false} />
+          </div>
         </Editor>
       </div>
     </WorkspaceDialog>

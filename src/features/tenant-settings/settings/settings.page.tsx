@@ -49,7 +49,7 @@ function EditableSettings({ tenant }: TenantProps) {
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('saved') })}
     >
-      {() => <SettingsFields tenant={tenant} />}
+      <SettingsFields tenant={tenant} />
     </Editor>
   );
 }

@@ -58,46 +58,44 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
       fieldErrorsOf={serverFieldErrors}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
     >
-      {() => (
-        <div className={styles.settings}>
-          <FormSection
-            title={t('general.title')}
-            description={t('general.description')}
-            learnMore={<LearnMore />}
-          >
-            <FormTextField name="name" label={labels.name} />
-            <TextField
-              label={t('field.indicator')}
-              description={t('general.indicator_hint')}
-              value={resource.indicator}
-              isReadOnly
-              isCopyable
-              isMono
-            />
-            <FormNumberField
-              name="accessTokenTtl"
-              label={labels.accessTokenTtl}
-              description={t('general.ttl_hint')}
-              unit={t('general.seconds')}
-              min={1}
-              formatOptions={{ useGrouping: false }}
-            />
-            <FormSwitch
-              name="isDefault"
-              label={labels.isDefault}
-              description={t('general.default_hint')}
-            />
-          </FormSection>
-          <DeleteSection
-            title={t('danger.title')}
-            description={t('danger.description')}
-            what={t('danger.delete_title')}
-            effect={t('danger.delete_text')}
-            actionLabel={t('delete.open')}
-            onDelete={() => void remove()}
+      <div className={styles.settings}>
+        <FormSection
+          title={t('general.title')}
+          description={t('general.description')}
+          learnMore={<LearnMore />}
+        >
+          <FormTextField name="name" label={labels.name} />
+          <TextField
+            label={t('field.indicator')}
+            description={t('general.indicator_hint')}
+            value={resource.indicator}
+            isReadOnly
+            isCopyable
+            isMono
           />
-        </div>
-      )}
+          <FormNumberField
+            name="accessTokenTtl"
+            label={labels.accessTokenTtl}
+            description={t('general.ttl_hint')}
+            unit={t('general.seconds')}
+            min={1}
+            formatOptions={{ useGrouping: false }}
+          />
+          <FormSwitch
+            name="isDefault"
+            label={labels.isDefault}
+            description={t('general.default_hint')}
+          />
+        </FormSection>
+        <DeleteSection
+          title={t('danger.title')}
+          description={t('danger.description')}
+          what={t('danger.delete_title')}
+          effect={t('danger.delete_text')}
+          actionLabel={t('delete.open')}
+          onDelete={() => void remove()}
+        />
+      </div>
     </Editor>
   );
 }

@@ -32,40 +32,38 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
       announceSaved={() => toasts.add({ kind: 'success', title: t('branding.saved') })}
       skeleton={<TabSkeleton />}
     >
-      {() => (
-        <div className={styles.form}>
-          <FormSection title={t('branding.name_title')} description={t('branding.name_text')}>
-            <FormTextField
-              name="displayName"
-              label={labels.displayName}
-              placeholder={application.name}
-              limit={DISPLAY_NAME_MAX}
-              isOptional
-            />
-            <ImageFields names={['logoUrl', 'darkLogoUrl']} />
-          </FormSection>
-          <FormSection title={t('branding.links_title')} description={t('branding.links_text')}>
-            <FormTextField
-              name="termsOfUseUrl"
-              label={labels.termsOfUseUrl}
-              type="url"
-              placeholder="https://example.com/terms"
-              limit={URL_MAX}
-              isOptional
-              isMono
-            />
-            <FormTextField
-              name="privacyPolicyUrl"
-              label={labels.privacyPolicyUrl}
-              type="url"
-              placeholder="https://example.com/privacy"
-              limit={URL_MAX}
-              isOptional
-              isMono
-            />
-          </FormSection>
-        </div>
-      )}
+      <div className={styles.form}>
+        <FormSection title={t('branding.name_title')} description={t('branding.name_text')}>
+          <FormTextField
+            name="displayName"
+            label={labels.displayName}
+            placeholder={application.name}
+            limit={DISPLAY_NAME_MAX}
+            isOptional
+          />
+          <ImageFields names={['logoUrl', 'darkLogoUrl']} />
+        </FormSection>
+        <FormSection title={t('branding.links_title')} description={t('branding.links_text')}>
+          <FormTextField
+            name="termsOfUseUrl"
+            label={labels.termsOfUseUrl}
+            type="url"
+            placeholder="https://example.com/terms"
+            limit={URL_MAX}
+            isOptional
+            isMono
+          />
+          <FormTextField
+            name="privacyPolicyUrl"
+            label={labels.privacyPolicyUrl}
+            type="url"
+            placeholder="https://example.com/privacy"
+            limit={URL_MAX}
+            isOptional
+            isMono
+          />
+        </FormSection>
+      </div>
     </Editor>
   );
 }

@@ -70,34 +70,32 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
       fieldErrorsOf={serverFieldErrors}
       announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
     >
-      {() => (
-        <div className={styles.settings}>
-          {isNew && (
-            <Suspense>
-              <NextSteps application={application} onClose={() => setIsNew(false)} />
-            </Suspense>
-          )}
-          <GeneralSection type={type} hasRedirectUris={!isNew} />
-          <EndpointsSection application={application} />
-          {hasSecrets(type) && (
-            <Suspense fallback={<TabSkeleton />}>
-              <SecretsSection application={application} />
-            </Suspense>
-          )}
-          {isMachine && <TestTokenSection application={application} />}
-          {!isMachine && <RefreshTokenSection type={type} />}
-          {canSkipPkce(type) && <CodeFlowSection />}
-          {!isMachine && <BackchannelSection />}
-          <DeleteSection
-            title={t('danger.title')}
-            description={t('danger.description')}
-            what={t('danger.delete_title')}
-            effect={t('danger.delete_text')}
-            actionLabel={t('danger.delete')}
-            onDelete={onDelete}
-          />
-        </div>
-      )}
+      <div className={styles.settings}>
+        {isNew && (
+          <Suspense>
+            <NextSteps application={application} onClose={() => setIsNew(false)} />
+          </Suspense>
+        )}
+        <GeneralSection type={type} hasRedirectUris={!isNew} />
+        <EndpointsSection application={application} />
+        {hasSecrets(type) && (
+          <Suspense fallback={<TabSkeleton />}>
+            <SecretsSection application={application} />
+          </Suspense>
+        )}
+        {isMachine && <TestTokenSection application={application} />}
+        {!isMachine && <RefreshTokenSection type={type} />}
+        {canSkipPkce(type) && <CodeFlowSection />}
+        {!isMachine && <BackchannelSection />}
+        <DeleteSection
+          title={t('danger.title')}
+          description={t('danger.description')}
+          what={t('danger.delete_title')}
+          effect={t('danger.delete_text')}
+          actionLabel={t('danger.delete')}
+          onDelete={onDelete}
+        />
+      </div>
     </Editor>
   );
 }

@@ -39,37 +39,35 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
       skeleton={<TabSkeleton fields={3} />}
     >
-      {() => (
-        <div className={styles.form}>
-          <FormSection title={t('settings.general')} description={t('settings.general_text')}>
-            <FormTextField name="name" label={labels.name} />
-            <FormTextField name="description" label={labels.description} isOptional />
-            <FormSwitch
-              name="isMfaRequired"
-              label={labels.isMfaRequired}
-              description={t('settings.mfa_hint')}
-            />
-            <MfaAlert />
-            <FormCodeEditor
-              name="customData"
-              label={labels.customData}
-              description={t('settings.custom_data_hint')}
-              language="json"
-            />
-          </FormSection>
-          <Suspense fallback={<TabSkeleton fields={3} />}>
-            <JitSection roles={roles} />
-          </Suspense>
-          <DeleteSection
-            title={t('danger.title')}
-            description={t('danger.description')}
-            what={t('danger.delete_title')}
-            effect={t('delete.effect')}
-            actionLabel={t('delete.open')}
-            onDelete={onDelete}
+      <div className={styles.form}>
+        <FormSection title={t('settings.general')} description={t('settings.general_text')}>
+          <FormTextField name="name" label={labels.name} />
+          <FormTextField name="description" label={labels.description} isOptional />
+          <FormSwitch
+            name="isMfaRequired"
+            label={labels.isMfaRequired}
+            description={t('settings.mfa_hint')}
           />
-        </div>
-      )}
+          <MfaAlert />
+          <FormCodeEditor
+            name="customData"
+            label={labels.customData}
+            description={t('settings.custom_data_hint')}
+            language="json"
+          />
+        </FormSection>
+        <Suspense fallback={<TabSkeleton fields={3} />}>
+          <JitSection roles={roles} />
+        </Suspense>
+        <DeleteSection
+          title={t('danger.title')}
+          description={t('danger.description')}
+          what={t('danger.delete_title')}
+          effect={t('delete.effect')}
+          actionLabel={t('delete.open')}
+          onDelete={onDelete}
+        />
+      </div>
     </Editor>
   );
 }

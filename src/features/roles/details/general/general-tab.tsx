@@ -39,37 +39,35 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
     >
-      {() => (
-        <div className={styles.settings}>
-          <FormSection
-            title={t('general.title')}
-            description={t('general.description')}
-            learnMore={
-              <Link href={externalLinks.docs} isExternal>
-                {t('learn_more')}
-              </Link>
-            }
-          >
-            <FormTextField name="name" label={labels.name} />
-            <FormTextField name="description" label={labels.description} />
-            {role.type === 'User' && (
-              <FormSwitch
-                name="isDefault"
-                label={labels.isDefault}
-                description={t('general.default_hint')}
-              />
-            )}
-          </FormSection>
-          <DeleteSection
-            title={t('danger.title')}
-            description={t('danger.description')}
-            what={t('danger.delete_title')}
-            effect={t('danger.delete_text')}
-            actionLabel={t('delete.open')}
-            onDelete={onDelete}
-          />
-        </div>
-      )}
+      <div className={styles.settings}>
+        <FormSection
+          title={t('general.title')}
+          description={t('general.description')}
+          learnMore={
+            <Link href={externalLinks.docs} isExternal>
+              {t('learn_more')}
+            </Link>
+          }
+        >
+          <FormTextField name="name" label={labels.name} />
+          <FormTextField name="description" label={labels.description} />
+          {role.type === 'User' && (
+            <FormSwitch
+              name="isDefault"
+              label={labels.isDefault}
+              description={t('general.default_hint')}
+            />
+          )}
+        </FormSection>
+        <DeleteSection
+          title={t('danger.title')}
+          description={t('danger.description')}
+          what={t('danger.delete_title')}
+          effect={t('danger.delete_text')}
+          actionLabel={t('delete.open')}
+          onDelete={onDelete}
+        />
+      </div>
     </Editor>
   );
 }

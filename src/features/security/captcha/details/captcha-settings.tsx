@@ -26,11 +26,9 @@ export function CaptchaSettings({ type }: { readonly type: CaptchaType }) {
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('captcha.keys_saved') })}
     >
-      {() => (
-        <FormSection title={t('captcha.keys')} description={t(`captcha.keys_text.${type}`)}>
-          <KeyFields type={type} />
-        </FormSection>
-      )}
+      <FormSection title={t('captcha.keys')} description={t(`captcha.keys_text.${type}`)}>
+        <KeyFields type={type} />
+      </FormSection>
     </Editor>
   );
 }

@@ -65,26 +65,24 @@ export function SettingsTab({ user }: UserTabProps) {
       )}
       skeleton={<SectionsLoading />}
     >
-      {() => (
-        <div className={styles.settings}>
-          <IdentifiersSection user={user} />
-          <Suspense fallback={<SectionsLoading />}>
-            <AccessSections user={user} />
-          </Suspense>
-          <ProfileSection>
-            <AddressFields />
-          </ProfileSection>
-          <CustomDataSection />
-          <DeleteSection
-            title={t('danger.title')}
-            description={t('danger.description')}
-            what={t('danger.delete_title')}
-            effect={t('delete.effect')}
-            actionLabel={t('delete.open')}
-            onDelete={() => void remove()}
-          />
-        </div>
-      )}
+      <div className={styles.settings}>
+        <IdentifiersSection user={user} />
+        <Suspense fallback={<SectionsLoading />}>
+          <AccessSections user={user} />
+        </Suspense>
+        <ProfileSection>
+          <AddressFields />
+        </ProfileSection>
+        <CustomDataSection />
+        <DeleteSection
+          title={t('danger.title')}
+          description={t('danger.description')}
+          what={t('danger.delete_title')}
+          effect={t('delete.effect')}
+          actionLabel={t('delete.open')}
+          onDelete={() => void remove()}
+        />
+      </div>
     </Editor>
   );
 }

@@ -40,47 +40,45 @@ export function SettingsTab({ hook, onDelete }: SettingsTabProps) {
       fieldErrorsOf={(failure) => serverFieldErrors(failure, t)}
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
     >
-      {() => (
-        <ReceiverSettings
-          removal={{
-            what: t('danger.delete_title'),
-            effect: t('delete.effect'),
-            label: t('delete.open'),
-            onDelete,
-          }}
+      <ReceiverSettings
+        removal={{
+          what: t('danger.delete_title'),
+          effect: t('delete.effect'),
+          label: t('delete.open'),
+          onDelete,
+        }}
+      >
+        <FormSection
+          title={t('settings.endpoint')}
+          description={t('settings.endpoint_text')}
+          learnMore={
+            <Link href={externalLinks.webhooks} isExternal>
+              {t('settings.about')}
+            </Link>
+          }
         >
-          <FormSection
-            title={t('settings.endpoint')}
-            description={t('settings.endpoint_text')}
-            learnMore={
-              <Link href={externalLinks.webhooks} isExternal>
-                {t('settings.about')}
-              </Link>
-            }
-          >
-            <FormSwitch
-              name="enabled"
-              label={labels.enabled}
-              description={t('settings.enabled_hint')}
-            />
-            <FormTextField name="name" label={labels.name} />
-            <FormTextField
-              name="url"
-              label={labels.url}
-              description={t('create.url_hint')}
-              inputMode="url"
-              isMono
-            />
-            <FormEventsField name="events" label={labels.events} />
-            <FormRetriesField name="retries" label={labels.retries} />
-          </FormSection>
-          {canWrite && <SigningKeySection hook={hook} />}
-          <FormSection title={t('settings.headers')} description={t('settings.headers_text')}>
-            <HeadersField label={labels.headers} />
-          </FormSection>
-          {canWrite && <TestSection hookId={hook.id} />}
-        </ReceiverSettings>
-      )}
+          <FormSwitch
+            name="enabled"
+            label={labels.enabled}
+            description={t('settings.enabled_hint')}
+          />
+          <FormTextField name="name" label={labels.name} />
+          <FormTextField
+            name="url"
+            label={labels.url}
+            description={t('create.url_hint')}
+            inputMode="url"
+            isMono
+          />
+          <FormEventsField name="events" label={labels.events} />
+          <FormRetriesField name="retries" label={labels.retries} />
+        </FormSection>
+        {canWrite && <SigningKeySection hook={hook} />}
+        <FormSection title={t('settings.headers')} description={t('settings.headers_text')}>
+          <HeadersField label={labels.headers} />
+        </FormSection>
+        {canWrite && <TestSection hookId={hook.id} />}
+      </ReceiverSettings>
     </Editor>
   );
 }

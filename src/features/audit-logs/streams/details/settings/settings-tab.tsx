@@ -39,33 +39,31 @@ export function SettingsTab({ stream, onDelete }: SettingsTabProps) {
       fieldErrorsOf={(failure) => serverFieldErrors(failure, t)}
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
     >
-      {() => (
-        <ReceiverSettings
-          removal={{
-            what: t('danger.delete_title'),
-            effect: t('delete.effect'),
-            label: t('delete.open'),
-            onDelete,
-          }}
+      <ReceiverSettings
+        removal={{
+          what: t('danger.delete_title'),
+          effect: t('delete.effect'),
+          label: t('delete.open'),
+          onDelete,
+        }}
+      >
+        <FormSection
+          title={t('settings.destination')}
+          description={t(`type.${type}.text`)}
+          learnMore={
+            <Link href={externalLinks.logStreams} isExternal>
+              {t('settings.about')}
+            </Link>
+          }
         >
-          <FormSection
-            title={t('settings.destination')}
-            description={t(`type.${type}.text`)}
-            learnMore={
-              <Link href={externalLinks.logStreams} isExternal>
-                {t('settings.about')}
-              </Link>
-            }
-          >
-            <FormTextField name="name" label={labels.name} />
-            <DestinationFields type={type} labels={labels} />
-          </FormSection>
-          <FormSection title={t('settings.events')} description={t('settings.events_text')}>
-            <FilterFields labels={labels} />
-          </FormSection>
-          {canWrite && type !== 'syslog' && <SigningKeySection stream={stream} />}
-        </ReceiverSettings>
-      )}
+          <FormTextField name="name" label={labels.name} />
+          <DestinationFields type={type} labels={labels} />
+        </FormSection>
+        <FormSection title={t('settings.events')} description={t('settings.events_text')}>
+          <FilterFields labels={labels} />
+        </FormSection>
+        {canWrite && type !== 'syslog' && <SigningKeySection stream={stream} />}
+      </ReceiverSettings>
     </Editor>
   );
 }
