@@ -12,6 +12,7 @@ import type {
   MessageValues,
   OutgoingMessage,
 } from '~/server/platform/mail/message';
+import { emailKey } from '~/server/platform/text/email-key';
 
 /** Records that a template can name. */
 export type NamedRecord = 'user' | 'application' | 'organization';
@@ -41,7 +42,7 @@ async function readUser(
         eq(users.tenantId, tenantId),
         userId === undefined
           ? channel === 'email'
-            ? eq(users.primaryEmailKey, to.trim().toLowerCase())
+            ? eq(users.primaryEmailKey, emailKey(to))
             : eq(users.primaryPhone, to)
           : eq(users.id, userId),
       ),

@@ -3,6 +3,7 @@ import type { UserImportOutcome } from '~/contract/user-import';
 import { spellingsOf } from '~/server/domain/users/free-identifiers.rules';
 import type { UserRow } from '~/server/domain/users/user-view';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { emailKey } from '~/server/platform/text/email-key';
 import { type MissingParts, missingParts } from './fill';
 import { type AssignableRoles, type KnownPeople, identityKey } from './known-people.queries';
 import type { Draft } from './read-row';
@@ -32,7 +33,7 @@ function keyOf(kind: string, value: string): string {
 /** The identifiers of a row, as digests by what they are called. */
 export function keysOf({ primaryEmail, username, primaryPhone, identities }: Draft) {
   const keys: [string, string][] = [];
-  if (primaryEmail) keys.push(['email', keyOf('email', primaryEmail.toLowerCase())]);
+  if (primaryEmail) keys.push(['email', keyOf('email', emailKey(primaryEmail))]);
   if (username) keys.push(['username', keyOf('username', username)]);
   if (primaryPhone) keys.push(['phone', keyOf('phone', primaryPhone)]);
   for (const [target, { userId }] of Object.entries(identities)) {
@@ -71,7 +72,7 @@ function refuseSecondUse(draft: Draft, { firstUses }: Context): void {
 function refuseTaken(draft: Draft, { known }: Context, self: UserRow | undefined): void {
   const { primaryEmail, username, primaryPhone, identities } = draft;
   const isTaken = (user: UserRow | undefined) => user !== undefined && user.id !== self?.id;
-  if (primaryEmail && isTaken(known.byEmail.get(primaryEmail.toLowerCase()))) {
+  if (primaryEmail && isTaken(known.byEmail.get(emailKey(primaryEmail)))) {
     throw new CodedError('user.email_already_in_use');
   }
   if (username && isTaken(known.byUsername.get(username))) {
@@ -117,7 +118,7 @@ function judgeDraft(draft: Draft, context: Context) {
   const organizationIds = organizationIdsOf(draft, context);
   const existing =
     context.settings.existing === 'fill' && draft.primaryEmail
-      ? context.known.byEmail.get(draft.primaryEmail.toLowerCase())
+      ? context.known.byEmail.get(emailKey(draft.primaryEmail))
       : undefined;
   refuseTaken(draft, context, existing);
   if (!existing) return { outcome: 'created' as const, draft, roleIds, organizationIds };

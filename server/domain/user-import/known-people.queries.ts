@@ -11,6 +11,7 @@ import {
   userSocialIdentities,
   users,
 } from '~/server/platform/db/schema';
+import { emailKey } from '~/server/platform/text/email-key';
 import type { Draft } from './read-row';
 
 /** Who has the identifiers of some rows already. */
@@ -69,9 +70,7 @@ export async function findKnown(
   drafts: readonly Draft[],
   { lock }: { lock: boolean },
 ): Promise<KnownPeople> {
-  const emails = present(drafts.map(({ primaryEmail }) => primaryEmail)).map((email) =>
-    email.toLowerCase(),
-  );
+  const emails = present(drafts.map(({ primaryEmail }) => primaryEmail)).map(emailKey);
   const usernames = present(drafts.map(({ username }) => username));
   const phones = present(drafts.map(({ primaryPhone }) => primaryPhone)).flatMap(spellingsOf);
   const query = tx

@@ -4,6 +4,7 @@ import { MAILBOX_PATTERN } from '~/contract/patterns';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
+import { emailKey } from '~/server/platform/text/email-key';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
 export type User = typeof users.$inferSelect;
@@ -19,7 +20,7 @@ function normalizePhone(value: string): string {
 export function normalizeIdentifier({ type, value }: Identifier): string {
   switch (type) {
     case 'email':
-      return value.trim().toLowerCase();
+      return emailKey(value);
     case 'phone':
       return normalizePhone(value);
     case 'username':

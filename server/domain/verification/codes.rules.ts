@@ -12,6 +12,7 @@ import { generateId } from '~/server/platform/crypto/ids';
 import type { Database, Tx } from '~/server/platform/db/database';
 import { rateLimits, verificationCodes } from '~/server/platform/db/schema';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { emailKey } from '~/server/platform/text/email-key';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import type { OutgoingMessage } from '~/server/platform/mail/message';
 
@@ -19,7 +20,7 @@ export type CodeChannel = 'email' | 'phone';
 
 /** An address in the one form that codes, counters and look-ups use. */
 function normalizeAddress(channel: CodeChannel, address: string): string {
-  return channel === 'email' ? address.trim().toLowerCase() : address.replace(/\D/g, '');
+  return channel === 'email' ? emailKey(address) : address.replace(/\D/g, '');
 }
 
 function digest(text: string): string {

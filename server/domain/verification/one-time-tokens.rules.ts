@@ -6,6 +6,7 @@ import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { oneTimeTokens, organizations } from '~/server/platform/db/schema';
 import { CodedError, notFound, notFoundById } from '~/server/platform/errors/coded-error';
+import { emailKey } from '~/server/platform/text/email-key';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page } from '~/server/platform/lists/paging';
 
@@ -31,7 +32,7 @@ function present({ tokenHash: _hash, ...row }: Omit<Row, 'emailKey'>): OneTimeTo
 }
 
 function isEmail(email: string) {
-  return eq(oneTimeTokens.emailKey, email.trim().toLowerCase());
+  return eq(oneTimeTokens.emailKey, emailKey(email));
 }
 
 /** The organizations must exist until the token is inserted. */
@@ -198,7 +199,7 @@ export async function checkOneTimeToken(
       and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.tokenHash, tokenHash(token))),
     );
   if (!row) throw new CodedError('one_time_token.token_not_found');
-  if (row.email.trim().toLowerCase() !== email.trim().toLowerCase()) {
+  if (emailKey(row.email) !== emailKey(email)) {
     throw new CodedError('one_time_token.email_mismatch');
   }
   const checked = present(row);

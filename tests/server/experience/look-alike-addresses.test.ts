@@ -44,6 +44,15 @@ describe('an address that becomes another one in lower case', () => {
   });
 });
 
+test('an address with a sigma at its end belongs to its account', async () => {
+  const name = newUsername().toUpperCase();
+  const email = `${name}ΔΟΣ@northbank.example`;
+  await createPerson(kit.server, T, { primaryEmail: email });
+  const visitor = await begin('SignIn');
+  expect((await visitor.password('email', email)).status).toBe(200);
+  expect((await visitor.password('email', email.replace('Σ', 'σ'))).status).toBe(200);
+});
+
 test('a long list of what is no address is refused without a pause for everybody else', async () => {
   const call = callerOf(kit.server.tenantApp, await kit.server.managementToken(T));
   const endless = `${'@'.repeat(85)}${'.'.repeat(169)} `;
