@@ -15,8 +15,8 @@ import { fillDemo } from '~/server/seed/demo';
 import { seed } from '~/server/seed/seed';
 import { createServices } from './services';
 
+/** The database of an installation, up to date. */
 export type Installation = {
-  services: Services;
   /** Connection string of the restricted role; a restart of the embedded database changes it. */
   databaseUrl: () => string;
   embedded: EmbeddedPostgres | undefined;
@@ -26,7 +26,7 @@ function dataDirOf(config: Config): string {
   return path.resolve(projectRoot, config.dataDir);
 }
 
-/** The services of one process on a database that is ready for them. */
+/** The services of one process. Nothing may ask for a connection before there is a database. */
 export function servicesOn(databaseUrl: () => string, config: Config, log: Logger): Services {
   // An embedded database has a key beside it.
   const ownKey = config.databaseUrl ? undefined : readOwnKey(dataDirOf(config));
@@ -37,8 +37,8 @@ export function servicesOn(databaseUrl: () => string, config: Config, log: Logge
   });
 }
 
-/** Start the embedded database, if there is no other, bring it up to date and fill it. */
-export async function openInstallation(config: Config, log: Logger): Promise<Installation> {
+/** Start the embedded database, if there is no other, and bring it up to date. */
+export async function openInstallation(config: Config): Promise<Installation> {
   const migrations = path.join(projectRoot, 'server/platform/db/migrations');
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(dataDirOf(config));
   let adminUrl = config.databaseUrl;
@@ -49,9 +49,11 @@ export async function openInstallation(config: Config, log: Logger): Promise<Ins
     adminUrl = embedded.urlOf(name);
   }
   const url = await prepareDatabase(adminUrl ?? '', migrations);
-  const databaseUrl = () => embedded?.follow(url) ?? url;
-  const services = servicesOn(databaseUrl, config, log);
+  return { databaseUrl: () => embedded?.follow(url) ?? url, embedded };
+}
+
+/** What every installation has, and what the demo shows. */
+export async function fillInstallation(services: Services): Promise<void> {
   await seed(services);
-  if (config.isDemo) await fillDemo(services);
-  return { services, databaseUrl, embedded };
+  if (services.config.isDemo) await fillDemo(services);
 }

@@ -5,7 +5,7 @@ import type { Config } from '~/server/platform/config/config';
 import { createLog } from '~/server/platform/log/create-log';
 import { errorText } from '~/server/platform/log/error-view';
 import { demoNotes } from '~/server/seed/demo';
-import { openInstallation } from './installation';
+import { fillInstallation, openInstallation, servicesOn } from './installation';
 import { createServer } from './serve';
 import { expectedMessage } from './start-error';
 import { createSupervisor } from './workers/supervisor';
@@ -57,8 +57,15 @@ async function report(start: () => Promise<void>, notes: string[], stop: Stop): 
 /** Serve in this process. */
 export async function runAlone(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const { services, embedded } = await openInstallation(config, log);
-  const server = await createServer(services, { hasJobs: true });
+  // Routes are registered while the database answers.
+  const opening = openInstallation(config);
+  let databaseUrl = (): string => '';
+  const services = servicesOn(() => databaseUrl(), config, log);
+  const [server, installation] = await Promise.all([createServer(services), opening]);
+  ({ databaseUrl } = installation);
+  const { embedded } = installation;
+  await fillInstallation(services);
+  server.startJobs();
   embedded?.restartOnDeath(log);
   const stop = stopOnSignals(async () => {
     await server.stop();
@@ -72,7 +79,9 @@ export async function runAlone(config: Config): Promise<void> {
 /** Prepare the database, once, and let workers serve. */
 export async function runPrimary(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const { services, embedded, databaseUrl } = await openInstallation(config, log);
+  const { embedded, databaseUrl } = await openInstallation(config);
+  const services = servicesOn(databaseUrl, config, log);
+  await fillInstallation(services);
   const notes = await readNotes(services);
   await services.database.close();
   const supervisor = await createSupervisor({

@@ -12,6 +12,8 @@ import { buildApp } from './app';
 import { settleSecretUse } from './oidc/secret-use';
 
 type Server = {
+  /** Begin the background jobs, of which one process is enough. */
+  startJobs(): void;
   /** @throws SettingError when a port is taken */
   listen(): Promise<void>;
   /** Finish what is under way, then close the connections to the database. */
@@ -30,14 +32,8 @@ function startJobs(services: Services): (() => Promise<void>)[] {
   ];
 }
 
-/**
- * What serves requests in this process.
- * @param hasJobs whether the background jobs run here, too
- */
-export async function createServer(
-  services: Services,
-  { hasJobs }: { hasJobs: boolean },
-): Promise<Server> {
+/** What serves requests in this process. It asks the database for nothing before it listens. */
+export async function createServer(services: Services): Promise<Server> {
   const { config, database, log } = services;
   // The console listens last: once it reports that it is ready, both sides are.
   const listeners = [
@@ -48,7 +44,7 @@ export async function createServer(
     },
     { app: await buildApp(services, 'console'), port: config.port, setting: 'GATEHOUSE_PORT' },
   ];
-  const jobs = hasJobs ? startJobs(services) : [];
+  let jobs: (() => Promise<void>)[] = [];
 
   /** What cannot be written without a database keeps nothing else from ending. */
   const finish = async (work: () => Promise<unknown>): Promise<void> => {
@@ -59,6 +55,9 @@ export async function createServer(
     }
   };
   return {
+    startJobs() {
+      jobs = startJobs(services);
+    },
     async listen() {
       for (const { app, port, setting } of listeners) {
         try {

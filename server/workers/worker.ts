@@ -26,11 +26,8 @@ async function serve(config: Config): Promise<void> {
   await report({ type: 'started' });
   const { worker } = await orders;
   const log = createLog(config.logLevel).child({ worker });
-  // One of them is enough for the jobs, as one process is.
-  const server = await createServer(
-    servicesOn(() => databaseUrl, config, log),
-    { hasJobs: worker === 1 },
-  );
+  const server = await createServer(servicesOn(() => databaseUrl, config, log));
+  if (worker === 1) server.startJobs();
   process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   await server.listen();
   await report({ type: 'ready' });

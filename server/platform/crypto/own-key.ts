@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KEY_BYTES } from './vault';
 
@@ -11,6 +11,7 @@ export function readOwnKey(directory: string): Buffer {
   const file = path.join(directory, 'encryption-key');
   if (!existsSync(file)) {
     // Of two processes that start at once, the link lets one win with a file that is whole.
+    mkdirSync(directory, { recursive: true });
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600 });
     try {
