@@ -7,7 +7,7 @@ import { answerError } from './error-handler';
 import { registerEtag } from './etag';
 import { MAX_BODY_BYTES } from '~/server/platform/config/body-limit';
 import { registerJsonBody } from './json-body';
-import { pathOfTarget } from './request-target';
+import { pathOfTarget, takeHeadForGet } from './request-target';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers';
 
 /**
@@ -24,7 +24,11 @@ export function newApp({ config, log }: { config: Config; log: Logger }): Fastif
     logController: new LogController({ disableRequestLogging: true }),
     // Hop 0 is the peer itself: without a trusted proxy its headers claim nothing.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    rewriteUrl: pathOfTarget,
+    rewriteUrl(request) {
+      takeHeadForGet(request);
+      return pathOfTarget(request);
+    },
+    exposeHeadRoutes: false,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
     requestTimeout: 60_000,

@@ -41,15 +41,21 @@ function errorBody(description: string) {
   });
 }
 
+/** One object for all routes, of which there are a thousand. */
+const bodies = new Map<number, ReturnType<typeof errorBody>>();
+
+function bodyOf(status: number): ReturnType<typeof errorBody> {
+  const body = bodies.get(status) ?? errorBody(MEANINGS[status] ?? 'Failure');
+  bodies.set(status, body);
+  return body;
+}
+
 type ErrorResponses = Record<400 | 401 | 403, ReturnType<typeof errorBody>>;
 
 /** Documented failures of a guarded route: 400, 401, 403 and those named. */
 export function failures(...statuses: number[]): ErrorResponses {
   return Object.fromEntries(
-    [400, 401, 403, ...statuses].map((status) => [
-      status,
-      errorBody(MEANINGS[status] ?? 'Failure'),
-    ]),
+    [400, 401, 403, ...statuses].map((status) => [status, bodyOf(status)]),
   ) as ErrorResponses;
 }
 

@@ -4,11 +4,6 @@ import { statusOf } from './error-statuses';
 import { isNavigation } from './message-page/navigation';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
-type Known = {
-  pattern: RegExp;
-  methods: Set<string>;
-};
-
 /** `/users/:userId` → a pattern of the paths it serves. */
 function patternOf(url: string): RegExp {
   const segments = url
@@ -38,18 +33,23 @@ export type SendUnknown = (request: FastifyRequest, reply: FastifyReply) => Fast
  * section 15.5.6), else 404. Call it before the routes are registered.
  */
 export function watchRoutes(app: FastifyInstance): SendUnknown {
-  const routes = new Map<string, Known>();
+  const routes = new Map<string, Set<string>>();
+  /** Made when they are first asked for: a start makes none. */
+  let patterns: [RegExp, Set<string>][] | undefined;
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
-    const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() };
-    for (const each of [method].flat()) known.methods.add(each);
+    const known = routes.get(url) ?? new Set();
+    for (const each of [method].flat()) known.add(each);
+    // Which has no routes of its own.
+    if (known.has('GET')) known.add('HEAD');
     routes.set(url, known);
   });
   return (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const methods = [...routes.values()]
-      .filter(({ pattern }) => pattern.test(path))
-      .flatMap((known) => [...known.methods]);
+    patterns ??= [...routes].map(([url, known]) => [patternOf(url), known]);
+    const methods = patterns
+      .filter(([pattern]) => pattern.test(path))
+      .flatMap(([, known]) => [...known]);
     if (methods.length === 0 || methods.includes(request.method)) return sendNotFound(reply);
     reply.header('Allow', [...new Set(methods)].sort().join(', '));
     return send(reply, new CodedError('request.method_not_allowed'), 'Method Not Allowed');
