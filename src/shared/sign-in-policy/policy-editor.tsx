@@ -15,7 +15,7 @@ type PolicyEditorProps<Values extends EditorValues> = Pick<EditorLook<Values>, '
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly savedText: string;
   readonly fieldErrorsOf?: (failure: ApiError) => Readonly<Record<string, string>>;
-  readonly children: (values: Values) => ReactNode;
+  readonly children: ReactNode | ((values: Values) => ReactNode);
 };
 
 /** The editor of one policy of the sign-in experience. */
@@ -31,7 +31,7 @@ export function PolicyEditor<Values extends EditorValues>(props: PolicyEditorPro
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: savedText })}
     >
-      {({ form: { values } }) => children(values)}
+      {typeof children === 'function' ? ({ form: { values } }) => children(values) : children}
     </Editor>
   );
 }
