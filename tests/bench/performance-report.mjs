@@ -47,6 +47,31 @@ function circumstances({ postgres, load, memory, start, failures }) {
   ];
 }
 
+/**
+ * What sizing guides and measurements of other identity servers say: answers a second for each
+ * processor, and transactions of the database. Keys are names of flows.
+ */
+const PUBLISHED = {
+  'client credentials': { perSecond: 120, transactions: 13 },
+  refresh: { perSecond: 120 },
+  'password sign-in, from the first page to the tokens': { perSecond: 15, transactions: 267 },
+};
+
+/** Answers a second for each processor that the server kept busy, at the best load. */
+function perProcessor({ levels }) {
+  return Math.max(...levels.map(({ perSecond, processors }) => perSecond / processors.server));
+}
+
+function besidePublished(flows) {
+  return flows
+    .filter(({ name }) => Object.hasOwn(PUBLISHED, name))
+    .map((flow) => {
+      const { perSecond, transactions = '–' } = PUBLISHED[flow.name];
+      const here = perProcessor(flow).toFixed(0);
+      return [flow.name, here, perSecond, flow.cost.transactions, transactions];
+    });
+}
+
 /** Writes `docs/performance.md`. */
 export async function writeReport({ flows, ...where }) {
   const processors = availableParallelism();
@@ -96,7 +121,16 @@ ${table(
 What had no time left at ${levels.at(-1).connections} connections: ${bottleneckOf(levels.at(-1), processors)}.
 `,
   )
-  .join('\n')}`;
+  .join('\n')}
+## Beside published figures
+
+What sizing guides and reports of other identity servers name for their own, a second for each processor of the server; transactions are those of the database (with a call of userinfo after the client credentials). Their authors measured or recommend them on other machines, so this shows the order of magnitude and is no comparison.
+
+${table(
+  ['Flow', 'Here, a second', 'Published', 'Transactions here', 'Published'],
+  besidePublished(flows),
+)}
+`;
   writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), parser: 'markdown' }));
   return FILE;
 }
