@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '~/server/domain/services/services';
 import { raiseEvents } from '~/server/domain/webhooks/raise-events.rules';
-import { eventsOfWrite } from '~/server/domain/webhooks/written-events';
+import { type WrittenAction, eventsOfWrite } from '~/server/domain/webhooks/written-events';
 import type { Tx } from '~/server/platform/db/database';
 
 type ResponseSchema = {
@@ -46,7 +46,7 @@ export async function raiseWriteEvents(
   services: Services,
   tx: Tx,
   request: FastifyRequest,
-  action: string,
+  action: WrittenAction,
   result: unknown,
 ): Promise<void> {
   const { tenantId, caller, body, method, url, ip, headers, routeOptions } = request;

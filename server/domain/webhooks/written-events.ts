@@ -1,3 +1,5 @@
+import type { AdminAction } from '~/contract/admin-actions';
+import type { AccountAction } from '~/contract/audit-log-keys';
 import type { HookEvent } from '~/contract/webhooks';
 import { allScopesOf } from '~/server/domain/access/role-scopes.rules';
 import type { RoleRow } from '~/server/domain/access/roles.queries';
@@ -19,6 +21,9 @@ type Written = {
   /** What the route answers: the result without what its schema leaves out. */
   answer: (result: unknown) => unknown;
 };
+
+/** A write of an admin, or of users to their own account. */
+export type WrittenAction = AdminAction | `Account.${AccountAction}`;
 
 type Declared = {
   event: HookEvent;
@@ -74,7 +79,7 @@ const changedUser: Declared = { event: 'User.Data.Updated', data: userNow };
  * Events by the action of the audit log: what is recorded is what is delivered, whichever interface
  * or job wrote it. An action that is not named raises none.
  */
-const DECLARED: Readonly<Record<string, readonly Declared[]>> = {
+const DECLARED: Readonly<Partial<Record<WrittenAction, readonly Declared[]>>> = {
   'User.Create': [{ event: 'User.Created', data: user }],
   'User.Update': [{ event: 'User.Data.Updated', data: user }],
   'User.Password.Update': [{ event: 'User.Data.Updated', data: user }],
@@ -177,7 +182,7 @@ const DECLARED: Readonly<Record<string, readonly Declared[]>> = {
  * @param request keys of the payload that tell about the request
  */
 export function eventsOfWrite(
-  action: string,
+  action: WrittenAction,
   written: Written,
   request: Readonly<Record<string, unknown>>,
 ): RaisedEvent[] {
