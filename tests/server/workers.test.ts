@@ -137,7 +137,9 @@ describe('workers', () => {
     };
     server = await startServerProcess(dataDir, settings, program);
   }, 120_000);
-  afterAll(() => {
+  afterAll(async () => {
+    // Only where a test has failed.
+    if (server.child.exitCode === null) await server.end('SIGTERM');
     rmSync(path.dirname(program), { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   });
