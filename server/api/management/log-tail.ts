@@ -5,6 +5,8 @@ import { type TailCursor, readTail, writeCursor } from '~/server/domain/audit/ta
 import type { Database, Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
+/** Rows of the first look: the first event comes at once, also where few rows pass the filter. */
+const FIRST_BATCH = 20;
 /** Milliseconds between two looks at the log: all server processes write to the same. */
 const LOOK_EVERY = 1000;
 /** Milliseconds without an event after which one is sent that says nothing. */
@@ -39,6 +41,7 @@ export async function* tailLogs({
   signal,
 }: Tail): AsyncGenerator<string> {
   let cursor = from;
+  let limit: number | undefined = FIRST_BATCH;
   let checkedAt = Date.now();
   let saidAt = checkedAt;
   yield eventOf('open', {}, cursor);
@@ -54,11 +57,12 @@ export async function* tailLogs({
       }
       checkedAt = Date.now();
     }
-    const place = cursor;
+    const look = { place: cursor, limit };
     const { rows, next, hasMore } = await database.inTenant(tenantId, async (tx) =>
-      readTail(tx, tenantId, await filter(tx), place),
+      readTail(tx, tenantId, await filter(tx), look.place, look.limit),
     );
     cursor = next;
+    limit = undefined;
     if (rows.length > 0) yield rows.map((row) => eventOf('log', row.log, row.cursor)).join('');
     else if (Date.now() - saidAt >= HEARTBEAT_EVERY) yield eventOf('heartbeat', {}, cursor);
     else if (!hasMore) {

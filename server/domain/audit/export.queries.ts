@@ -5,6 +5,8 @@ import { type LogPlace, type LogRow, readLogsFrom } from './logs.queries';
 
 /** Rows that are read at once; no more are in memory while a slow client reads. */
 const BATCH = 1000;
+/** Rows before the first byte. */
+const FIRST_BATCH = 50;
 
 export type ExportFormat = 'jsonl' | 'csv';
 
@@ -65,15 +67,17 @@ export async function* exportLogs(
   const { head, lineOf } = FORMATS[format];
   let after: LogPlace | undefined;
   let start = head;
+  let limit = FIRST_BATCH;
   for (;;) {
-    const from = after;
+    const page = { after, isOlder: true, limit };
     const rows = await database.inTenant(tenantId, (tx) =>
-      readLogsFrom(tx, tenantId, filter, { after: from, isOlder: true, limit: BATCH }),
+      readLogsFrom(tx, tenantId, filter, page),
     );
     const chunk = start + rows.map(lineOf).join('');
     if (chunk !== '') yield chunk;
     start = '';
     after = rows.at(-1);
-    if (rows.length < BATCH) return;
+    if (rows.length < limit) return;
+    limit = BATCH;
   }
 }
