@@ -8,7 +8,7 @@ import { ErrorState } from '~/src/ui/error-state';
 import { type ExperienceValues, toChanges } from '../form/experience.fields';
 import { DeviceFrame, type DeviceFrameProps } from './device-frame';
 import styles from './live-preview.module.css';
-import { type Devices, PreviewBar, ScreenChoice } from './preview-bar';
+import { type Devices, PreviewBar } from './preview-bar';
 import { hasNativeProvider, previewSettings } from './preview-config';
 import { usePreviewFacts } from './use-preview-facts';
 import { useSettled } from '~/src/hooks/use-settled';
@@ -88,8 +88,10 @@ export function LivePreview({ values, isUnsaved, canOpen = true }: LivePreviewPr
         onMode={setMode}
         demoApp={canOpen && origin !== undefined ? `${origin}/demo-app` : null}
         isUnsaved={isUnsaved}
+        screen={screen}
+        onScreen={setScreen}
+        isReached={isReached}
       />
-      <ScreenChoice screen={screen} onScreen={setScreen} isReached={isReached} />
       <div className={styles.floor} data-devices={isFramed ? shownDevices : undefined}>
         {hasCustomUi ? (
           <EmptyState size="sm" title={t('custom_ui.title')} description={t('custom_ui.text')} />

@@ -24,9 +24,13 @@ type PreviewBarProps = {
   /** Where the saved settings can be tried; null hides the button. */
   readonly demoApp: string | null;
   readonly isUnsaved: boolean;
+  readonly screen: PreviewScreen;
+  readonly onScreen: (screen: PreviewScreen) => void;
+  /** Users get to the screen with the settings of the form. */
+  readonly isReached: boolean;
 };
 
-/** What the preview is shown on, and how. */
+/** What the preview shows, on what, and how. */
 export function PreviewBar({
   devices,
   onDevices,
@@ -38,6 +42,9 @@ export function PreviewBar({
   onMode,
   demoApp,
   isUnsaved,
+  screen,
+  onScreen,
+  isReached,
 }: PreviewBarProps) {
   const { t, i18n } = useTranslation('sign-in-preview');
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
@@ -58,6 +65,7 @@ export function PreviewBar({
         ]}
       />
       <div className={styles.end}>
+        <ScreenSelect screen={screen} onScreen={onScreen} />
         <Select
           label={t('language')}
           isLabelHidden
@@ -79,42 +87,33 @@ export function PreviewBar({
             </LinkButton>
           ))}
       </div>
+      <p className={styles.note} role="status">
+        {!isReached && t('not_reached')}
+      </p>
     </div>
   );
 }
 
 const TOPICS = Object.keys(PREVIEW_SCREENS) as PreviewTopic[];
 
-type ScreenChoiceProps = {
-  readonly screen: PreviewScreen;
-  readonly onScreen: (screen: PreviewScreen) => void;
-  /** Users get to it with the settings of the form. */
-  readonly isReached: boolean;
-};
-
 /** Which of the sign-in's screens is shown. */
-export function ScreenChoice({ screen, onScreen, isReached }: ScreenChoiceProps) {
+function ScreenSelect({ screen, onScreen }: Pick<PreviewBarProps, 'screen' | 'onScreen'>) {
   const { t } = useTranslation('sign-in-preview');
   return (
-    <div className={styles.bar}>
-      <Select
-        label={t('screen.label')}
-        isLabelHidden
-        size="sm"
-        className={styles.screen}
-        value={screen}
-        onChange={(next) => onScreen(next ?? screen)}
-        options={TOPICS.map((topic) => ({
-          label: t(`topic.${topic}`),
-          options: PREVIEW_SCREENS[topic].map((name: PreviewScreen) => ({
-            value: name,
-            label: t(`screen.${name}`),
-          })),
-        }))}
-      />
-      <p className={styles.note} role="status">
-        {!isReached && t('not_reached')}
-      </p>
-    </div>
+    <Select
+      label={t('screen.label')}
+      isLabelHidden
+      size="sm"
+      className={styles.screen}
+      value={screen}
+      onChange={(next) => onScreen(next ?? screen)}
+      options={TOPICS.map((topic) => ({
+        label: t(`topic.${topic}`),
+        options: PREVIEW_SCREENS[topic].map((name: PreviewScreen) => ({
+          value: name,
+          label: t(`screen.${name}`),
+        })),
+      }))}
+    />
   );
 }
