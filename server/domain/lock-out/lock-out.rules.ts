@@ -12,6 +12,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { sentinelTargets } from '~/server/platform/db/schema';
 import { inTurn } from '~/server/platform/fairness/row-turns';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { PasswordUnchecked } from '~/server/platform/passwords/password-hash';
 import { durationText } from '~/server/platform/text/duration';
 import { type KnownDevice, knowsAccount } from './known-devices';
 import { notifyOfLock } from './lock-notice.rules';
@@ -108,17 +109,19 @@ async function readRow(
   return row ?? { tenantId, target, userId, failures: [], lockedUntil: null, updatedAt: now };
 }
 
+/** When an attempt was counted, and the end of the lock that it sets unless it succeeds. */
+type Counted = { at: number; lockedUntil: number | null };
+
 /**
  * Count an attempt before it is checked: of any number of attempts at once, only as many as the
  * policy allows are ever checked.
- * @returns the end of the lock that this attempt sets unless it succeeds
  * @throws CodedError session.verification_blocked_too_many_attempts with Retry-After
  */
 async function countAttempt(
   { database }: Services,
   tenantId: string,
   attempt: Attempt,
-): Promise<number | undefined> {
+): Promise<Counted> {
   const { target } = attempt;
   const count = () =>
     database.inTenant(tenantId, async (tx) => {
@@ -128,7 +131,7 @@ async function countAttempt(
         sentinelPolicy;
       const row = await readRow(tx, tenantId, attempt, now);
       if (row.lockedUntil !== null && row.lockedUntil > now) {
-        return { present: row.lockedUntil, next: undefined };
+        return { present: row.lockedUntil };
       }
       // A lock that has ended restarts the count.
       const before = row.lockedUntil === null ? row.failures : [];
@@ -138,11 +141,34 @@ async function countAttempt(
         .update(sentinelTargets)
         .set({ failures, lockedUntil, updatedAt: now })
         .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
-      return { present: undefined, next: lockedUntil ?? undefined };
+      return { at: now, lockedUntil };
     });
-  const { present, next } = await inTurn(tenantId, target, count);
-  if (present !== undefined) throw locked(present, Date.now());
-  return next;
+  const counted = await inTurn(tenantId, target, count);
+  if ('present' in counted) throw locked(counted.present, Date.now());
+  return counted;
+}
+
+/** Take back an attempt that was not checked, with the lock that it set. */
+async function uncountAttempt(
+  { database }: Services,
+  tenantId: string,
+  attempt: Attempt,
+  { at, lockedUntil }: Counted,
+): Promise<void> {
+  const { target } = attempt;
+  await inTurn(tenantId, target, () =>
+    database.inTenant(tenantId, async (tx) => {
+      const row = await readRow(tx, tenantId, attempt, Date.now());
+      const place = row.failures.lastIndexOf(at);
+      await tx
+        .update(sentinelTargets)
+        .set({
+          failures: row.failures.filter((_, index) => index !== place),
+          lockedUntil: row.lockedUntil === lockedUntil ? null : row.lockedUntil,
+        })
+        .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
+    }),
+  );
 }
 
 /** Forget the attempts at an account, with the account or because an administrator says so. */
@@ -200,7 +226,7 @@ export type ClearAttempts = (tx: Tx) => Promise<void>;
 
 /**
  * Check a proof as one counted attempt: a success clears the count, and the attempt that locks the
- * account is reported to it.
+ * account is reported to it. One that a busy server sends away unchecked does not count.
  * @param check may clear the count in a transaction of its own, so that a success takes one less
  * @throws CodedError session.verification_blocked_too_many_attempts, and what `check` throws
  */
@@ -210,7 +236,8 @@ export async function checkCounted<Result>(
   { target, user }: Attempt,
   check: (clear: ClearAttempts) => Promise<Result>,
 ): Promise<Result> {
-  const lockedUntil = await countAttempt(services, tenantId, { target, user });
+  const attempt = { target, user };
+  const counted = await countAttempt(services, tenantId, attempt);
   let isCleared = false;
   const clear: ClearAttempts = async (tx) => {
     await tx
@@ -223,8 +250,11 @@ export async function checkCounted<Result>(
     if (!isCleared) await services.database.inTenant(tenantId, clear);
     return result;
   } catch (error) {
-    if (lockedUntil !== undefined && user && error instanceof CodedError) {
-      notifyOfLock(services, tenantId, user, lockedUntil);
+    if (error instanceof PasswordUnchecked) {
+      // Without a database it stays counted, which is the safe side.
+      await uncountAttempt(services, tenantId, attempt, counted).catch(() => undefined);
+    } else if (counted.lockedUntil !== null && user && error instanceof CodedError) {
+      notifyOfLock(services, tenantId, user, counted.lockedUntil);
     }
     throw error;
   }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import type { PasswordMethod } from '~/server/platform/db/schema';
-import { createFairQueue } from '~/server/platform/fairness/fair-queue';
+import { Busy, createFairQueue } from '~/server/platform/fairness/fair-queue';
 import { matchesLegacyDigest } from './legacy-digest';
 
 /** A digest as the users table keeps it. */
@@ -83,6 +83,9 @@ async function matchesOlder(
   return algorithm !== undefined && matchesPlain(algorithm, digest, password);
 }
 
+/** A password was not looked at, because too many others wait. */
+export class PasswordUnchecked extends Busy {}
+
 /** Milliseconds that a refusal takes at least, by tenant. */
 const refusalTimes = new Map<string, number>();
 /** One check that other work held up slows the refusals down for a while only. */
@@ -105,7 +108,7 @@ async function evenOut(tenantId: string, isForeign: boolean, ms: number): Promis
  * Check a password. Every check costs one Argon2 computation, whether there is an account, a
  * password, or only a digest of an older method: no timing side channel.
  * @param user undefined when no account has the identifier
- * @throws Busy when too many passwords of the tenant are waiting
+ * @throws PasswordUnchecked when too many passwords of the tenant are waiting
  */
 export async function checkPasswordOf(
   tenantId: string,
@@ -127,6 +130,8 @@ export async function checkPasswordOf(
       ? isMatch
       : Boolean(digest && method && (await matchesOlder(method, digest, password)));
     return { isValid, ms: performance.now() - startedAt };
+  }).catch((error: unknown) => {
+    throw error instanceof Busy ? new PasswordUnchecked(error, error) : error;
   });
   if (check.isValid) return { isValid: true, needsUpgrade: method !== 'Argon2id' };
   await evenOut(tenantId, Boolean(digest && !digest.startsWith(OWN_DIGEST)), check.ms);

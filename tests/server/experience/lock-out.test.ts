@@ -1,4 +1,7 @@
+import { checkCounted } from '~/server/domain/lock-out/lock-out.rules';
 import { settleNotices } from '~/server/domain/messages/notices-under-way';
+import { Busy } from '~/server/platform/fairness/fair-queue';
+import { PasswordUnchecked } from '~/server/platform/passwords/password-hash';
 import { callerOf } from '~/tests/support/api';
 import { T, signInKit } from './support/sign-in-kit';
 import {
@@ -69,6 +72,22 @@ describe('lock-out', () => {
       'update sentinel_targets set locked_until = 1 where locked_until is not null',
     );
     expect((await visitor.password('username', person.username)).status).toBe(200);
+  });
+
+  test('a password that a busy server did not look at is not counted', async () => {
+    const busy = new Busy({ retryAfterSeconds: 5, isOverShare: false });
+    const failing = (error: Error) =>
+      checkCounted(kit.server.services, T, { target: 'unchecked' }, () => Promise.reject(error));
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(failing(new PasswordUnchecked(busy))).rejects.toThrow(PasswordUnchecked);
+    }
+    // What is shed after the check has been looked at.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await expect(failing(busy)).rejects.toBe(busy);
+    }
+    await expect(failing(busy)).rejects.toMatchObject({
+      code: 'session.verification_blocked_too_many_attempts',
+    });
   });
 
   test('the time to wait is in the language of the person', async () => {
