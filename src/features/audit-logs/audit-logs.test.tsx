@@ -57,6 +57,15 @@ function asked() {
   return Object.fromEntries(server.to('GET', '/api/logs').at(-1)?.query ?? []);
 }
 
+it('the list names the account center, which is no application of the tenant', async () => {
+  server
+    .on('GET', '/api/logs', list([log('l1', 'RevokeToken', { applicationId: 'account-center' })]))
+    .on('GET', '/api/applications/:id', errorResponse(404, 'entity.not_found'));
+  await open();
+  expect(await screen.findByText('Account center (system app)')).toBeVisible();
+  expect(server.to('GET', '/api/applications/account-center')).toHaveLength(0);
+});
+
 it.each(['', '/admin-actions'])('the list%s goes on beyond what is counted', async (path) => {
   server.on('GET', '/api/logs', ({ query }) => ({
     body: [query.get('category') === 'management' ? action : wrong],

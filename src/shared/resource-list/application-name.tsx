@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
 import { toApiError } from '~/src/api/api-error';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';
 import { Ellipsis } from '~/src/ui/text';
+import { builtInApplicationName } from './built-in-application';
 
 type ApplicationNameProps = {
   /** The application ID of the row. */
@@ -23,14 +23,14 @@ export function ApplicationName({ id, isLink = false }: ApplicationNameProps) {
 function KnownApplication({ id, isLink }: { readonly id: string; readonly isLink: boolean }) {
   const { t } = useTranslation('lists');
   const consolePath = useConsolePath();
-  const isConsole = id === CONSOLE_CLIENT_ID;
-  const { currentData, error } = useGetApplicationQuery(id, { skip: isConsole });
-  if (isConsole) return <Ellipsis>{t('console_app')}</Ellipsis>;
+  const builtIn = builtInApplicationName(id, t);
+  const { currentData, error } = useGetApplicationQuery(id, { skip: builtIn !== undefined });
+  if (builtIn !== undefined) return <Ellipsis>{builtIn}</Ellipsis>;
   if (!currentData) {
     const isGone = error !== undefined && toApiError(error).status === 404;
     return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
   }
   const name = <Ellipsis>{currentData.application.name}</Ellipsis>;
-  if (!isLink || id === DEMO_APP_ID) return name;
+  if (!isLink) return name;
   return <Link href={consolePath(`/applications/${id}`)}>{name}</Link>;
 }

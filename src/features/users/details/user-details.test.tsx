@@ -50,6 +50,20 @@ describe('user details', () => {
     expect(await box('Name')).toHaveValue('Amara Okafor Jr');
   });
 
+  it('names the applications of a session that have no details', async () => {
+    const applications = [
+      { id: 'account-center', name: null },
+      { id: 'demo-app', name: null },
+      { id: 'gone00000001', name: null },
+    ];
+    const session = { id: 's1', createdAt: 1_795_000_000_000, userAgent: null, ip: null };
+    held.server.on('GET', '/api/users/:id/sessions', { body: [{ ...session, applications }] });
+    await open(`/${amara.id}`);
+    expect(
+      await screen.findByText('Account center (system app), Demo app, and gone00000001 (deleted)'),
+    ).toBeVisible();
+  });
+
   it('explains why a user without a password has none to change', async () => {
     held.server.on('GET', '/api/users/:id', record({ ...amara, hasPassword: false }));
     await open(`/${amara.id}`);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type UserSession, useListUserSessionsQuery } from '~/src/api/endpoints/users.api';
 import { BulkActions, removal, useBulkSelection } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { builtInApplicationName } from '~/src/shared/resource-list/built-in-application';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
@@ -19,7 +20,8 @@ import styles from '../settings/settings-tab.module.css';
 
 /** The user's active sessions; one or all of them can be ended. */
 export function SessionsSection({ userId }: { readonly userId: string }) {
-  const { t, i18n } = useTranslation(['users', 'lists']);
+  const { t, i18n } = useTranslation('users');
+  const { t: listTexts } = useTranslation('lists');
   const { data, error, refetch } = useListUserSessionsQuery(userId, {
     refetchOnMountOrArgChange: true,
   });
@@ -49,7 +51,12 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
       header: t('session.applications'),
       cell: ({ applications }) => (
         <OptionalText
-          text={list.format(applications.map(({ name, id }) => name ?? t('lists:deleted', { id })))}
+          text={list.format(
+            applications.map(
+              ({ name, id }) =>
+                name ?? builtInApplicationName(id, listTexts) ?? listTexts('deleted', { id }),
+            ),
+          )}
         />
       ),
     },
