@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHECK_EVERY } from '~/server/api/shared/while-allowed';
 import type { KeptFilter } from '~/server/domain/audit/log-filter';
-import { type TailCursor, readTail, writeCursor } from '~/server/domain/audit/tail.queries';
+import {
+  TAIL_BATCH,
+  type TailCursor,
+  readTail,
+  writeCursor,
+} from '~/server/domain/audit/tail.queries';
 import type { Database, Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
-/** Rows of the first look: the first event comes at once, also where few rows pass the filter. */
+/** Rows of the first look, twice as many each time: where few pass the filter, they are far apart. */
 const FIRST_BATCH = 20;
 /** Milliseconds between two looks at the log: all server processes write to the same. */
 const LOOK_EVERY = 1000;
@@ -41,7 +46,7 @@ export async function* tailLogs({
   signal,
 }: Tail): AsyncGenerator<string> {
   let cursor = from;
-  let limit: number | undefined = FIRST_BATCH;
+  let limit = FIRST_BATCH;
   let checkedAt = Date.now();
   let saidAt = checkedAt;
   yield eventOf('open', {}, cursor);
@@ -62,7 +67,7 @@ export async function* tailLogs({
       readTail(tx, tenantId, await filter(tx), look.place, look.limit),
     );
     cursor = next;
-    limit = undefined;
+    limit = Math.min(2 * limit, TAIL_BATCH);
     if (rows.length > 0) yield rows.map((row) => eventOf('log', row.log, row.cursor)).join('');
     else if (Date.now() - saidAt >= HEARTBEAT_EVERY) yield eventOf('heartbeat', {}, cursor);
     else if (!hasMore) {

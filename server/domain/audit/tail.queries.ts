@@ -4,8 +4,8 @@ import { logs } from '~/server/platform/db/schema';
 import { type KeptFilter, logsOf } from './log-filter';
 import type { LogRow } from './logs.queries';
 
-/** Rows of one look; more follow at once. */
-const BATCH = 200;
+/** Rows of one look at most; more follow at once. */
+export const TAIL_BATCH = 200;
 
 /**
  * A place in the order in which transactions began to write. All of them before the oldest one that
@@ -94,7 +94,7 @@ export async function readTail(
   tenantId: string,
   filter: KeptFilter,
   from: TailCursor,
-  limit = BATCH,
+  limit = TAIL_BATCH,
 ): Promise<{ rows: { log: LogRow; cursor: TailCursor }[]; next: TailCursor; hasMore: boolean }> {
   // Before the rows: what commits in between is read next time.
   const end = await currentCursor(tx);
