@@ -7,6 +7,8 @@ import {
 import { factorsOf } from '~/server/domain/mfa/factors';
 import { storeFactors } from '~/server/domain/mfa/mfa.rules';
 import { findTotpStep } from '~/server/domain/mfa/totp';
+import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { Services } from '~/server/domain/services/services';
 import { normalizeIdentifier, readAddress } from '~/server/domain/users/identifiers.queries';
 import type { UserRow } from '~/server/domain/users/user-view';
@@ -92,7 +94,8 @@ function isOwn({ primaryEmail, primaryPhone }: UserRow, address: Address): boole
 /**
  * Send a code: to the own address to prove oneself, to another to prove that it is one's own.
  * @throws CodedError request.rate_limited, connector.not_found, connector.general,
- * guard.invalid_input, user.invalid_phone
+ * guard.invalid_input, user.invalid_phone, session.email_blocklist.* for an address that could not
+ * become the own one
  */
 export async function sendProofCode(
   services: Services,
@@ -102,7 +105,14 @@ export async function sendProofCode(
   const { tenantId, userId } = owner;
   const { database } = services;
   const address = readAddress(identifier);
-  const user = await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, userId));
+  const user = await database.inTenant(tenantId, async (tx) => {
+    const found = await findUser(tx, tenantId, userId);
+    if (address.type === 'email' && !isOwn(found, address)) {
+      const { emailBlocklistPolicy } = await readSignInExperience(tx, tenantId);
+      assertEmailAllowed(emailBlocklistPolicy, address.value);
+    }
+    return found;
+  });
   const purpose = `account:${userId}`;
   const id = await sendCode(services, tenantId, {
     channel: address.type,

@@ -274,6 +274,31 @@ describe('proofs', () => {
     expect(notices).toEqual([{ recipient: 'old@northbank.example' }, { recipient: email }]);
   });
 
+  test('an address that could not become the own one gets no code', async () => {
+    const blocked = newEmail();
+    const own = newEmail();
+    const person = await kit.person({ primaryEmail: own });
+    const policy = (customBlocklist: string[]) =>
+      kit.server.sql(
+        'update sign_in_experiences set email_blocklist_policy = $1 where tenant_id = $2',
+        [{ customBlocklist }, T],
+      );
+    const send = (value: string) =>
+      person.call('POST', '/api/verifications/verification-code', {
+        identifier: { type: 'email', value },
+      });
+    await policy([blocked, own]);
+    const refused = await send(blocked);
+    expect([refused.status, refused.code]).toEqual([
+      422,
+      'session.email_blocklist.email_not_allowed',
+    ]);
+    // Who has the address already may still prove it.
+    expect((await send(own)).status).toBe(201);
+    await policy([]);
+    expect((await send(blocked)).status).toBe(201);
+  });
+
   test('a code to the own address proves who it is', async () => {
     const email = 'self@northbank.example';
     const person = await kit.person({
