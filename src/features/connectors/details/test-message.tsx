@@ -75,7 +75,8 @@ export function TestMessage({ factory, countedBy, stored, lastTest }: TestMessag
       body,
       connectorId: countedBy,
     });
-    const seconds = Math.round((performance.now() - start) / 100) / 10;
+    // Rounded up: nothing is accepted after no time.
+    const seconds = Math.ceil((performance.now() - start) / 100) / 10;
     if (!refusal) setSent({ to: to.trim(), seconds });
     for (const [field, message] of Object.entries(refusal ? serverFieldErrors(refusal, t) : {})) {
       setFieldError(field, message);
