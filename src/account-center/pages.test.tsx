@@ -32,10 +32,11 @@ type Options = {
   readonly fields?: AccountSettings['accountCenter']['fields'];
   /** What the tenant asks for at sign-up. */
   readonly defined?: readonly CustomProfileField[];
+  readonly signUp?: AccountSettings['signInExperience']['signUp'];
 };
 
 function open(View: ComponentType, options: Options = {}) {
-  const { api = accountApi(), fields = {}, defined, mfa, passkeySignIn } = options;
+  const { api = accountApi(), fields = {}, defined, mfa, passkeySignIn, signUp } = options;
   const settings = accountSettings(fields);
   const kit = accountKit(api, {
     ...settings,
@@ -43,6 +44,7 @@ function open(View: ComponentType, options: Options = {}) {
       ...settings.signInExperience,
       ...(defined ? { customProfileFields: defined } : {}),
       ...(mfa ? { mfa } : {}),
+      ...(signUp ? { signUp } : {}),
       ...(passkeySignIn ? { passkeySignIn } : {}),
     },
   });
@@ -103,6 +105,42 @@ test('a date of birth is the same day everywhere', async () => {
   expect(await screen.findByText('April 2, 1987')).toBeVisible();
 });
 
+describe('an address', () => {
+  const signUp = { password: true, verify: true };
+  const both = { ...ADA, primaryEmail: 'ada@example.com', primaryPhone: '12015550123' };
+  const removable = async () => {
+    await screen.findByText('How you sign in');
+    return ['Email', 'Phone'].filter((name) =>
+      screen.queryByRole('button', { name: `Remove: ${name}` }),
+    );
+  };
+
+  test.each([
+    [['username'], both, ['Email', 'Phone']],
+    [['email'], both, ['Phone']],
+    [['email', 'phone'], both, ['Email', 'Phone']],
+    [['email', 'phone'], { ...both, primaryPhone: null }, []],
+  ] as const)('that everybody needs is not removed: %j', async (identifiers, account, expected) => {
+    const api = accountApi();
+    api.answer('GET /my-account', { body: account });
+    open(ProfilePage, { api, signUp: { ...signUp, identifiers } });
+    expect(await removable()).toEqual(expected);
+  });
+
+  test.each([
+    ['Add: Phone', 'Add a phone', 'Phone'],
+    ['Change: Email', 'Change your email', 'New email'],
+  ])('that is not there yet is added, not changed: %s', async (action, title, label) => {
+    const api = accountApi();
+    api.answer('GET /my-account', { body: { ...both, primaryPhone: null } });
+    const { user, kit } = open(ProfilePage, { api });
+    kit.proofs.keep('proof-1', new Date(Date.now() + 600_000).toISOString());
+    await user.click(await button(action));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    expect(dialog.getByRole('textbox', { name: label })).toBeVisible();
+  });
+});
+
 test('a field is saved without a proof, and the page shows it', async () => {
   const api = accountApi();
   api.answer('PATCH /my-account', { body: { ...ADA, name: 'Ada King' } });
@@ -145,6 +183,7 @@ describe('a field of the tenant', () => {
     });
     expect(await screen.findByText('Countess')).toBeVisible();
     expect(screen.getByText('Female')).toBeVisible();
+    expect(screen.getByText('October 12, 1815')).toBeVisible();
     expect(screen.getAllByText('Gender')).toHaveLength(1);
     await user.click(await button('Change: Date of birth'));
     expect(await screen.findByLabelText('Date of birth', { selector: 'input' })).toHaveValue(
@@ -331,6 +370,24 @@ test('the last way to sign in is kept, and the dialog says why', async () => {
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
   );
   expect(await screen.findByText(/^This is your last way to sign in/)).toBeVisible();
+});
+
+test('the last factor stays where one is required, and the dialog says why', async () => {
+  const api = accountApi();
+  api.answer(
+    'DELETE /my-account/mfa-verifications/t1',
+    errorResponse(422, 'session.mfa.mfa_policy_not_user_controlled'),
+  );
+  api.answer('GET /my-account/mfa-verifications', {
+    body: [{ id: 't1', type: 'Totp', createdAt: '2026-08-12T08:00:00Z' }],
+  });
+  const { user, kit } = open(SecurityPage, { api });
+  kit.proofs.keep('proof-1', new Date(Date.now() + 600_000).toISOString());
+  await user.click(await button('Remove: Authenticator app'));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
+  );
+  expect(await screen.findByText(/Set up another method first/)).toBeVisible();
 });
 
 test('passkeys open the account, or only confirm a sign-in', async () => {

@@ -205,10 +205,10 @@ test('users change, protect, take along, and delete their own account', async ({
 
   await test.step('a phone number, with a code to it', async () => {
     await press(page, 'Add: Phone');
-    await dialog(page).getByRole('textbox', { name: 'New phone' }).fill('0123');
+    await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('0123');
     await pressInDialog(page, 'Send code');
     await expect(dialog(page).getByText(/^Enter the number with its country code/)).toBeVisible();
-    await dialog(page).getByRole('textbox', { name: 'New phone' }).fill('+1 (201) 555-0123');
+    await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('+1 (201) 555-0123');
     await pressInDialog(page, 'Send code');
     await expect(dialog(page).getByRole('heading', { name: 'Check your phone' })).toBeVisible();
     await expect(dialog(page).getByText(shown)).toBeVisible();
@@ -217,7 +217,7 @@ test('users change, protect, take along, and delete their own account', async ({
     await typeCode(page, code === '000000' ? '111111' : '000000');
     await expect(dialog(page).getByText(/^This code is not right/)).toBeVisible();
     await typeCode(page, code);
-    await expectDone(page, 'Your phone is changed');
+    await expectDone(page, 'Your phone is added');
     await expect(page.getByText(shown)).toBeVisible();
     expect(await user()).toMatchObject({ primaryPhone: digits });
   });

@@ -1,3 +1,4 @@
+import { isAddressRequired, isEitherAddressRequired } from '~/contract/sign-up';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { UserRow } from '~/server/domain/users/user-view';
@@ -63,14 +64,11 @@ export async function removeAddress(
 ): Promise<UserRow> {
   const user = await lockUser(tx, tenantId, userId);
   const { signUp } = await readSignInExperience(tx, tenantId);
-  const { identifiers, secondaryIdentifiers = [] } = signUp;
   const other = type === 'email' ? 'phone' : 'email';
-  const isEither = identifiers.includes('email') && identifiers.includes('phone');
-  const secondary = secondaryIdentifiers.map(({ identifier }) => identifier);
-  if (secondary.includes(type) || (identifiers.includes(type) && !isEither)) {
+  if (isAddressRequired(signUp, type)) {
     throw new CodedError(type === 'email' ? 'user.email_required' : 'user.phone_required');
   }
-  if ((isEither || secondary.includes('emailOrPhone')) && !user[COLUMNS[other]]) {
+  if (isEitherAddressRequired(signUp) && !user[COLUMNS[other]]) {
     throw new CodedError('user.email_or_phone_required');
   }
   await assertCanSignIn(tx, { ...user, [COLUMNS[type]]: null });

@@ -4,11 +4,13 @@ import { errorText, isRetryable } from '../../experience/error-text';
 import { useText } from '../../experience/i18n';
 import { formatIdentifier, parseIdentifier } from '../../experience/identifiers';
 import { DialogForm } from '../parts/dialog-form';
+import { addedAddress } from './change';
 import type { ChangeFormProps } from './change-form-props';
 
 /** A new email address or phone number, to which a code is sent. */
 export function AddressForm({
   type,
+  change,
   address,
   isBusy,
   failure,
@@ -38,13 +40,14 @@ export function AddressForm({
       }}
     >
       <TextField
-        label={t(`account.change.${type}.label`)}
+        label={addedAddress(change) ? t(`input.${type}`) : t(`account.change.${type}.label`)}
         name={type}
         type={type === 'email' ? 'email' : 'tel'}
         value={value}
         onChange={setValue}
         autoComplete={type === 'email' ? 'email' : 'tel'}
-        hint={type === 'phone' ? t('input.phone_hint') : null}
+        // What is wrong says the same.
+        hint={type === 'phone' && !wrong ? t('input.phone_hint') : null}
         autoFocus
         error={wrong ?? fromServer}
       />

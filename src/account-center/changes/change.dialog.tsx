@@ -4,7 +4,7 @@ import type { StepUpMethods } from '~/machines/step-up.machine';
 import { useText } from '../../experience/i18n';
 import { useKit } from '../kit';
 import { useStepUpMethods } from '../step-up/methods';
-import { refresh, type Change } from './change';
+import { addedAddress, refresh, type Change } from './change';
 import { ChangeView } from './change.view';
 import { wireAccountChange } from './wire';
 
@@ -45,7 +45,10 @@ function Running({
           kit.onDeleted();
           return;
         }
-        kit.notices.show(t(`account.done.${change.kind}`));
+        const added = addedAddress(change);
+        kit.notices.show(
+          t(added ? `account.add_address.${added}.done` : `account.done.${change.kind}`),
+        );
         void refresh(kit, change.kind);
       }
       onClose();
@@ -53,6 +56,6 @@ function Running({
     finish();
     const { unsubscribe } = actor.subscribe({ complete: finish });
     return unsubscribe;
-  }, [actor, change.kind, kit, onClose, t]);
+  }, [actor, change, kit, onClose, t]);
   return <ChangeView actor={actor} change={change} />;
 }

@@ -14,6 +14,11 @@ export type Change = {
   readonly field?: ProfileField;
 };
 
+/** The address that is added and not changed, as there is none yet; null for any other change. */
+export function addedAddress({ kind, current }: Change): 'email' | 'phone' | null {
+  return (kind === 'email' || kind === 'phone') && current === undefined ? kind : null;
+}
+
 type DataName = keyof AccountKit['data'];
 
 /** What is fetched again after a change. */

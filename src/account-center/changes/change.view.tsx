@@ -12,7 +12,7 @@ import { useUsername } from '../parts/use-username';
 import { isPasskeySignIn } from '../settings';
 import type { StepUpActor } from '../step-up/step-up-actor';
 import { StepUpView } from '../step-up/step-up.view';
-import type { Change } from './change';
+import { addedAddress, type Change } from './change';
 import { ChangeForm } from './change-form';
 
 export type ChangeActor = ActorRefFrom<typeof accountChangeMachine>;
@@ -34,12 +34,14 @@ export function ChangeView({
   const code = useSentCode(snapshot.children.codeVerification as CodeActor | undefined);
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('provingAddress');
   const close = () => actor.send({ type: 'dialog.closed' });
-  const title = t(`account.change.${kind}.title`, { name: change.name });
+  const added = addedAddress(change);
+  const texts = added
+    ? (`account.add_address.${added}` as const)
+    : (`account.change.${kind}` as const);
+  const title = t(`${texts}.title`, { name: change.name });
 
   if (snapshot.matches('confirming') && stepUp) {
-    return (
-      <StepUpView actor={stepUp} reason={t(`account.change.${kind}.reason`)} username={username} />
-    );
+    return <StepUpView actor={stepUp} reason={t(`${texts}.reason`)} username={username} />;
   }
   if (snapshot.matches('provingAddress') && code) {
     return (
@@ -51,7 +53,7 @@ export function ChangeView({
       >
         <SentCode
           actor={code}
-          action={t(`account.change.${kind}.action`)}
+          action={t(`${texts}.action`)}
           leaveLabel={t(kind === 'phone' ? 'code.other_phone' : 'code.other_email')}
         />
       </Dialog>

@@ -61,7 +61,7 @@ function languageName(tag: string, language: string): string {
 }
 
 /** A day without a time, the same everywhere. */
-function dayText(value: string, language: string): string {
+export function dayText(value: string, language: string): string {
   const date = new Date(`${value}T00:00:00Z`);
   return value === '' || Number.isNaN(date.getTime())
     ? value

@@ -1,4 +1,5 @@
 import { USERNAME_PATTERN } from '~/contract/patterns';
+import { isAddressRequired, isEitherAddressRequired } from '~/contract/sign-up';
 import { Avatar } from '~/src/ui/avatar';
 import { useText } from '../../experience/i18n';
 import type { Account } from '../account-client';
@@ -49,7 +50,7 @@ function Personal({ account, onChange }: PartProps) {
   const avatar = useControl('avatar');
   const shownName = account.name ?? account.username ?? account.primaryEmail ?? '';
   const asked = settings.signInExperience.customProfileFields ?? [];
-  const defined = tenantFields(account, asked, t);
+  const defined = tenantFields(account, asked, t, language);
   // What the tenant has defined takes the place of the product's own row.
   const own = personalFields(account, asked, t, language).filter(
     ({ id }) => !defined.some((field) => field.id === id),
@@ -114,7 +115,7 @@ function FieldRow({
   return (
     <ValueRow
       label={label}
-      value={field.text}
+      value={field.text && <bdi>{field.text}</bdi>}
       actions={
         isEditable && (
           <RowButton
@@ -131,6 +132,7 @@ function FieldRow({
 
 function SignInWith({ account, onChange }: PartProps) {
   const { t } = useText();
+  const { signUp } = useKit().settings.signInExperience;
   const controls = {
     email: useControl('email'),
     phone: useControl('phone'),
@@ -143,6 +145,10 @@ function SignInWith({ account, onChange }: PartProps) {
     { type: 'email', value: account.primaryEmail ?? '' },
     { type: 'phone', value: primaryPhone ? formatPhone(primaryPhone) : '' },
   ] as const;
+  /** Whether the server would refuse to remove it: nobody is asked to try. */
+  const isKept = (type: 'email' | 'phone') =>
+    isAddressRequired(signUp, type) ||
+    (isEitherAddressRequired(signUp) && !(account.primaryEmail && primaryPhone));
   const username = account.username ?? '';
   const label = t('input.username');
   const usernameField: ProfileField = {
@@ -183,7 +189,7 @@ function SignInWith({ account, onChange }: PartProps) {
               actions={
                 controls[type] === 'Edit' && (
                   <>
-                    {value !== '' && (
+                    {value !== '' && !isKept(type) && (
                       <RowButton
                         label={t('account.remove_of', { name })}
                         onClick={() => onChange({ kind: `${type}Removal`, name: value })}
@@ -193,7 +199,9 @@ function SignInWith({ account, onChange }: PartProps) {
                     )}
                     <RowButton
                       label={t(value === '' ? 'account.add_of' : 'account.change_of', { name })}
-                      onClick={() => onChange({ kind: type })}
+                      onClick={() =>
+                        onChange({ kind: type, ...(value === '' ? {} : { current: value }) })
+                      }
                     >
                       {value === '' ? t('account.add') : t('account.change_it')}
                     </RowButton>

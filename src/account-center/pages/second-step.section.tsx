@@ -1,4 +1,4 @@
-import { ListChecks, Mail, MessageSquare, TabletSmartphone } from 'lucide-react';
+import { ListChecks, Mail, MessageSquare, Smartphone } from 'lucide-react';
 import { useText } from '../../experience/i18n';
 import type { Account } from '../account-client';
 import { useControl, useKit } from '../kit';
@@ -50,7 +50,7 @@ function TotpRow({ factors, onChange }: FactorsProps) {
   if (!totp && !offersFactor(settings, 'Totp')) return null;
   return (
     <Row
-      icon={TabletSmartphone}
+      icon={Smartphone}
       title={name}
       detail={
         totp

@@ -12,7 +12,7 @@ import {
 } from '../../experience/profile-values';
 import type { CustomProfileField } from '../../experience/settings';
 import type { Account } from '../account-client';
-import { type ProfileField, type ProfileLine, text } from './profile-fields';
+import { dayText, type ProfileField, type ProfileLine, text } from './profile-fields';
 
 /** Rows that every account has, whatever the tenant asks for. */
 const OWN_ROWS = new Set(['name', 'avatar']);
@@ -21,11 +21,21 @@ function isClaim(name: string): boolean {
   return PROFILE_CLAIMS.some((claim) => claim === name);
 }
 
-function shownText(line: Line, value: unknown, t: TFunction): string {
+function shownText(
+  field: CustomProfileField,
+  line: Line,
+  value: unknown,
+  t: TFunction,
+  language: string,
+): string {
   if (line.type === 'Checkbox') {
     return value === undefined ? '' : t(`account.profile.${value === true ? 'yes' : 'no'}`);
   }
   const raw = text(value);
+  if (line.type === 'Date') {
+    const day = hasCalendar(field, raw) ? storedDay(field, raw) : undefined;
+    return day === undefined ? raw : dayText(day, language);
+  }
   return optionsOf(line, t).find((option) => option.value === raw)?.label ?? raw;
 }
 
@@ -69,7 +79,12 @@ function inputType(field: CustomProfileField, stored: string): ProfileLine['type
 }
 
 /** A field of one input, by the rules that sign-up checks it by. */
-function tenantField(account: Account, field: CustomProfileField, t: TFunction): ProfileField[] {
+function tenantField(
+  account: Account,
+  field: CustomProfileField,
+  t: TFunction,
+  language: string,
+): ProfileField[] {
   const [line] = linesOf(field);
   if (!line) return [];
   const { name } = field;
@@ -92,7 +107,7 @@ function tenantField(account: Account, field: CustomProfileField, t: TFunction):
       id: name,
       control: isClaim(name) ? 'profile' : 'customData',
       label,
-      text: shownText(line, stored, t),
+      text: shownText(field, line, stored, t, language),
       place: isClaim(name) ? 'profile' : 'account',
       lines: [
         {
@@ -121,9 +136,10 @@ export function tenantFields(
   account: Account,
   defined: readonly CustomProfileField[],
   t: TFunction,
+  language: string,
 ): readonly ProfileField[] {
   return defined
     .filter(({ name, type }) => !OWN_ROWS.has(name) && type !== 'Address' && type !== 'Fullname')
     .toSorted((one, other) => one.sieOrder - other.sieOrder)
-    .flatMap((field) => tenantField(account, field, t));
+    .flatMap((field) => tenantField(account, field, t, language));
 }
