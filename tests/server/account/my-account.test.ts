@@ -320,6 +320,30 @@ describe('proofs', () => {
     expect([last.status, last.code]).toEqual([422, 'user.last_sign_in_method']);
   });
 
+  test('of two addresses that are removed at once, the last way to sign in stays', async () => {
+    const person = await kit.person({
+      primaryEmail: newEmail(),
+      primaryPhone: '12015550177',
+      username: null,
+    });
+    await kit.server.sql('update sign_in_experiences set sign_in = $1 where tenant_id = $2', [
+      {
+        methods: ['email', 'phone'].map((identifier) => ({
+          ...{ identifier, password: true, verificationCode: false, isPasswordPrimary: true },
+        })),
+      },
+      T,
+    ]);
+    const proof = await kit.stepUp(person);
+    const answers = await Promise.all(
+      ['email', 'phone'].map((type) =>
+        person.call('DELETE', `${PATH}/primary-${type}`, undefined, proof),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+    expect(answers.find(({ status }) => status === 422)?.code).toBe('user.last_sign_in_method');
+  });
+
   test('a code to an address that is changed while the mail is on its way proves no more', async () => {
     const email = newEmail();
     const person = await kit.person({ primaryEmail: email });
