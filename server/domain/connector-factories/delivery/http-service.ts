@@ -48,7 +48,11 @@ export function httpFactory(type: 'Email' | 'Sms'): ConnectorFactory {
 It gets a POST request for each message, as JSON:
 
 \`\`\`json
-{ "to": "${isMail ? 'user@example.com' : '4915112345678'}", "type": "SignIn", "payload": { "code": "123456" } }
+{
+  "to": "${isMail ? 'user@example.com' : '4915112345678'}",
+  "type": "SignIn",
+  "payload": { "code": "123456" }
+}
 \`\`\`
 
 \`type\` is the usage type, and \`payload\` has the values of the message: \`code\`, \`link\`, \`user\`, \`application\`, \`organization\`, \`inviter\`, and \`locale\`.${
