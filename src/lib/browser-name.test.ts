@@ -17,6 +17,11 @@ it.each([
     'iOS',
   ],
   ['Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox', 'Android'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+    'Chrome',
+    'Linux',
+  ],
   ['curl/8.5.0', null, null],
 ])('%s', (agent, browser, system) => {
   expect(browserName(agent)).toEqual({ browser, system });
