@@ -20,7 +20,10 @@ testReact(accountChangeModel, (start, slice) => {
   return {
     element: (
       <AccountTestPage kit={kit} translator={translator}>
-        <ChangeView actor={actor} change={{ kind, name: 'Firefox on Windows' }} />
+        <ChangeView
+          actor={actor}
+          change={{ kind, name: 'Firefox on Windows', current: 'ada@example.com' }}
+        />
       </AccountTestPage>
     ),
     send: (event) => actor.send(event as Parameters<ChangeActor['send']>[0]),
