@@ -313,7 +313,7 @@ export const SINGLES: readonly ConsolePage[] = [
   },
   {
     path: 'audit-logs/admin-actions',
-    tabs: { '': [part('/api/logs', 'User.Create')] },
+    tabs: { '': [part('/api/logs', 'Created user')] },
   },
   {
     path: 'audit-logs/:log',
