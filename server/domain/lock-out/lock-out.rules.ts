@@ -251,8 +251,10 @@ export async function checkCounted<Result>(
     return result;
   } catch (error) {
     if (error instanceof PasswordUnchecked) {
-      // Without a database it stays counted, which is the safe side.
-      await uncountAttempt(services, tenantId, attempt, counted).catch(() => undefined);
+      await uncountAttempt(services, tenantId, attempt, counted).catch((cause: unknown) => {
+        // It stays counted, which is the safe side; the caller is told that the server is busy.
+        services.log.warn({ err: cause, tenant: tenantId }, 'an attempt could not be uncounted');
+      });
     } else if (counted.lockedUntil !== null && user && error instanceof CodedError) {
       notifyOfLock(services, tenantId, user, counted.lockedUntil);
     }

@@ -5,6 +5,7 @@ import {
   type RegisteredClient,
   startProviderServer,
 } from './support/provider-server';
+import { watchTransactions } from './support/watch-transactions';
 
 const API = 'https://refreshed.example';
 
@@ -45,34 +46,6 @@ describe('transactions of a refresh', () => {
     (await server.signIn('default', registered, userId, parameters)).tokens;
   const refresh = (token: string, registered = app, parameters: Record<string, string> = {}) =>
     client.refreshTokenGrant(registered.configuration, token, parameters);
-
-  /** Transactions and statements of some work, and what happens after each transaction. */
-  const watch = async (
-    work: () => Promise<unknown>,
-    after: (done: number) => Promise<unknown> = async () => undefined,
-  ) => {
-    const { database } = server.services;
-    const { inTenant } = database;
-    let transactions = 0;
-    const statements: string[] = [];
-    database.inTenant = async (...parameters) => {
-      const before = statements.length;
-      const result = await inTenant(...parameters);
-      // Keys are read again now and then, whatever is asked for.
-      if (statements.slice(before).every((text) => /from "configs"/.test(text))) return result;
-      transactions += 1;
-      await after(transactions);
-      return result;
-    };
-    database.onQuery = (text) => void statements.push(text);
-    try {
-      await work();
-    } finally {
-      database.inTenant = inTenant;
-      database.onQuery = undefined;
-    }
-    return { transactions, statements };
-  };
 
   describe('are two, at most', () => {
     const OPENID = 'openid offline_access profile';
@@ -119,7 +92,7 @@ describe('transactions of a refresh', () => {
                  and payload ->> 'clientId' = $1 and consumed_at is null limit 1`,
               [registered.id],
             );
-        const { transactions, statements } = await watch(() =>
+        const { transactions, statements } = await watchTransactions(server, () =>
           refresh(row?.id ?? '', registered, parameters),
         );
         expect(transactions).toBe(2);
@@ -128,7 +101,7 @@ describe('transactions of a refresh', () => {
     });
 
     test('also for a refusal', async () => {
-      const { transactions } = await watch(() =>
+      const { transactions } = await watchTransactions(server, () =>
         expect(refresh('no-such-token')).rejects.toMatchObject({ error: 'invalid_grant' }),
       );
       // Guesses are counted, by a transaction of their own.
@@ -142,7 +115,7 @@ describe('transactions of a refresh', () => {
         await createUser(),
       );
       for (const asked of [opaque, token, 'no-such-token']) {
-        const { transactions, statements } = await watch(async () => {
+        const { transactions, statements } = await watchTransactions(server, async () => {
           const answer = await client.tokenIntrospection(registered.configuration, asked ?? '');
           expect(answer.active).toBe(asked !== 'no-such-token');
         });
@@ -203,7 +176,8 @@ describe('transactions of a refresh', () => {
         const userId = await createUser();
         const { refresh_token: token = '' } = await signIn(registered, userId);
         let isRefused = false;
-        await watch(
+        await watchTransactions(
+          server,
           async () => {
             await refresh(token, registered).catch((failure: { error?: string }) => {
               expect({ name, error: failure.error }).toEqual({ name, error });
@@ -228,7 +202,8 @@ describe('transactions of a refresh', () => {
       });
       const userId = await createUser();
       const { refresh_token: token = '' } = await signIn(registered, userId, { scope: 'openid' });
-      await watch(
+      await watchTransactions(
+        server,
         () => expect(refresh(token, registered)).rejects.toMatchObject({ error: 'invalid_grant' }),
         async (done) => {
           if (done === 1)
@@ -241,7 +216,8 @@ describe('transactions of a refresh', () => {
     test('nothing that matters changes: the answer stands', async () => {
       const userId = await createUser();
       const { refresh_token: token = '' } = await signIn(app, userId);
-      const { transactions } = await watch(
+      const { transactions } = await watchTransactions(
+        server,
         () => refresh(token),
         async (done) => {
           if (done === 1)
@@ -255,7 +231,8 @@ describe('transactions of a refresh', () => {
     test('the tenant changes each time: the next attempt does not depend on it', async () => {
       const { refresh_token: token = '' } = await signIn(app, await createUser());
       await refresh(token);
-      await watch(
+      await watchTransactions(
+        server,
         () => refresh(token),
         () => server.sql(`update applications set name = name || '.' where id = $1`, [app.id]),
       );
