@@ -10,7 +10,7 @@ import {
 import type { Database, Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
-/** Rows of the first look, twice as many each time: where few pass the filter, they are far apart. */
+/** Rows of the first read, doubled with each one: matches of a narrow filter are far apart. */
 const FIRST_BATCH = 20;
 /** Milliseconds between two looks at the log: all server processes write to the same. */
 const LOOK_EVERY = 1000;

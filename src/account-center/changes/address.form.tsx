@@ -46,7 +46,7 @@ export function AddressForm({
         value={value}
         onChange={setValue}
         autoComplete={type === 'email' ? 'email' : 'tel'}
-        // What is wrong says the same.
+        // The error message says the same.
         hint={type === 'phone' && !wrong ? t('input.phone_hint') : null}
         autoFocus
         error={wrong ?? fromServer}
