@@ -64,6 +64,6 @@ export function consentPageUrl(interaction: ProviderInteraction): string {
 export function interactionUrl(ctx: KoaContextWithOIDC, interaction: ProviderInteraction): string {
   const { params, prompt, uid } = interaction;
   setPageCookies(ctx, params);
-  addTab(ctx.oidc.provider, ctx.oidc.cookies, uid);
+  addTab(ctx.oidc.provider, ctx, uid);
   return prompt.name === 'consent' ? CONSENT : withRequest(pageOf(params), interaction);
 }

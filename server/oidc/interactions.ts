@@ -103,8 +103,8 @@ async function openInteraction(
 /** What a request was foreseen to need, for the first time that it asks. */
 const readAhead = new WeakMap<FastifyRequest, Reads>();
 
-function cookiesOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
-  return provider.createContext(request.raw, reply.raw).cookies;
+function contextOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+  return provider.createContext(request.raw, reply.raw);
 }
 
 /**
@@ -118,14 +118,14 @@ function idOfRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): string | undefined {
-  const cookies = cookiesOf(provider, request, reply);
+  const context = contextOf(provider, request, reply);
   const { [INTERACTION_PARAMETER]: parameter } = request.query as Record<string, unknown>;
   const wanted = request.headers[INTERACTION_HEADER] ?? parameter;
   if (typeof wanted === 'string') {
     // Never another one instead: what a page says would go to a sign-in that is not its own.
-    return readTabs(provider, cookies).includes(wanted) ? wanted : undefined;
+    return readTabs(provider, context).includes(wanted) ? wanted : undefined;
   }
-  return cookies.get(provider.cookieName('interaction'), { signed: true });
+  return context.cookies.get(provider.cookieName('interaction'), { signed: true });
 }
 
 /**
@@ -172,7 +172,7 @@ export async function findStartedConsent(
   reply: FastifyReply,
 ): Promise<Interaction | undefined> {
   const provider = await providerOf(services, request.tenantId);
-  for (const id of readTabs(provider, cookiesOf(provider, request, reply))) {
+  for (const id of readTabs(provider, contextOf(provider, request, reply))) {
     const interaction = await orUndefined(openInteraction(services, request.tenantId, id));
     const isWaiting = !interaction?.record.result?.['consent'];
     if (interaction?.prompt.name === 'consent' && isWaiting) return interaction;

@@ -100,12 +100,11 @@ describe('the interaction', () => {
   test("a page's steps never go to a sign-in that is not its own", async () => {
     const attacker = await open();
     const victim = await open();
-    const names = [
-      '_interaction',
-      '_interaction.sig',
-      '_interaction_tabs',
-      '_interaction_tabs.sig',
-    ];
+    const uidOf = (page: URL) => page.searchParams.get('interaction') ?? '';
+    const names = ['_interaction', `_interaction_tab_${uidOf(attacker.page)}`].flatMap((name) => [
+      name,
+      `${name}.sig`,
+    ]);
     // As a page of a sibling host can set them, for the whole domain.
     const cookie = names
       .map((name) => `${name}=${attacker.browser.cookie(attacker.origin, name)}`)
@@ -116,7 +115,7 @@ describe('the interaction', () => {
         headers: {
           cookie,
           'content-type': 'application/json',
-          'interaction-id': page.searchParams.get('interaction') ?? '',
+          'interaction-id': uidOf(page),
         },
         body: JSON.stringify({ interactionEvent: 'SignIn' }),
       });

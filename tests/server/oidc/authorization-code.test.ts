@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
 import {
+  type Browser,
   type ProviderServer,
   type RegisteredClient,
   startProviderServer,
@@ -469,9 +470,8 @@ describe('authorization code with PKCE', () => {
     expect([reuse.status, reuse.json()['error']]).toEqual([400, 'invalid_request_uri']);
   });
 
-  test('two tabs of one browser sign in independently', async () => {
-    const browser = server.browser();
-    const open = () =>
+  describe('tabs of one browser', () => {
+    const open = (browser: Browser) =>
       browser.follow(
         client.buildAuthorizationUrl(app.configuration, {
           redirect_uri: app.redirectUri,
@@ -480,11 +480,26 @@ describe('authorization code with PKCE', () => {
           code_challenge_method: 'S256',
         }).href,
       );
-    const [first, second] = [await open(), await open()];
-    for (const tab of [first, second]) {
-      const end = await browser.follow(await server.finish('default', tab.url, userId));
-      expect(new URL(end.url).searchParams.has('code')).toBe(true);
-    }
+
+    // As when a sign-out in one tab reaches the others: no response knows of the other requests.
+    test('sign in independently, also when they start at once', async () => {
+      const browser = server.browser();
+      const tabs = await Promise.all([open(browser), open(browser), open(browser)]);
+      for (const tab of tabs) {
+        expect((await browser.open(tab.url)).status).toBe(200);
+        const end = await browser.follow(await server.finish('default', tab.url, userId));
+        expect(new URL(end.url).searchParams.has('code')).toBe(true);
+      }
+    });
+
+    test('are forgotten, the oldest first, when there are more than ten', async () => {
+      const browser = server.browser();
+      const urls: string[] = [];
+      for (let index = 0; index < 12; index += 1) urls.push((await open(browser)).url);
+      const statuses: number[] = [];
+      for (const url of urls) statuses.push((await browser.open(url)).status);
+      expect(statuses).toEqual([302, 302, ...Array.from({ length: 10 }, () => 200)]);
+    });
   });
 
   test('errors carry the fields of existing clients, or the plain ones when asked', async () => {
