@@ -146,10 +146,6 @@ function retryAt({ status, headers }: Response) {
   return retryAtOf(status, headers.get('Retry-After'), Date.now());
 }
 
-/**
- * The JSON of a response, or its text if it is CSV; null if there is none: relation writes return
- * the words "Created" or "OK".
- */
 /** What a list says that is longer than its total (`Link`, RFC 8288). */
 function readBeyond(headers: Headers): Pick<Page<unknown>, 'beyond'> {
   if (headers.get('Total-Number-Capped') !== 'true') return {};
@@ -157,6 +153,10 @@ function readBeyond(headers: Headers): Pick<Page<unknown>, 'beyond'> {
   return { beyond: { next: next ? new URL(next).searchParams.get('after') : null } };
 }
 
+/**
+ * The JSON of a response, or its text if it is CSV; null if there is none: relation writes return
+ * the words "Created" or "OK".
+ */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   const isWord = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;

@@ -15,16 +15,17 @@ function setUp() {
     failure: ApiError,
     type: 'query' | 'mutation' = 'mutation',
     isAnnounced = true,
+    method = 'PATCH',
   ) => {
     run({
       type: `api/execute${type === 'query' ? 'Query' : 'Mutation'}/rejected`,
       payload: failure,
-      meta: { arg: { type }, baseQueryMeta: { isAnnounced } },
+      meta: { arg: { type }, baseQueryMeta: { isAnnounced, method } },
     });
     const called = Object.entries(reactions).filter(([, { mock }]) => mock.calls.length > 0);
     return called.map(([name]) => name);
   };
-  return { reject };
+  return { reject, reactions };
 }
 
 function failure(status: number, code = 'some.code', message = 'Text') {
@@ -58,5 +59,15 @@ describe('API listeners', () => {
   it('leaves errors to callers that show them', () => {
     expect(setUp().reject(failure(422), 'mutation', false)).toEqual([]);
     expect(setUp().reject(failure(401), 'mutation', false)).toEqual(['onExpired']);
+  });
+
+  it.each([
+    ['a read', 'query', 'GET', { isWrite: false, hasInput: false }],
+    ['a change', 'mutation', 'PATCH', { isWrite: true, hasInput: true }],
+    ['a deletion', 'mutation', 'DELETE', { isWrite: true, hasInput: false }],
+  ] as const)('says what %s leaves on the page', (_, type, method, expected) => {
+    const { reject, reactions } = setUp();
+    reject(failure(401), type, false, method);
+    expect(reactions.onExpired.mock.calls).toEqual([[expected]]);
   });
 });

@@ -14,10 +14,16 @@ import type { ApiMeta } from '~/src/api/base-query';
 
 export type ApiListener = ListenerMiddleware;
 
+export type ExpiredCall = {
+  readonly isWrite: boolean;
+  /** What was to be saved is still on the page, and would be lost with it. */
+  readonly hasInput: boolean;
+};
+
 /** Reactions to a failed call, besides the page showing the error. */
 export type ApiErrorHandlers = {
-  /** 401, invalid_grant, invalid_target. A failed write leaves unsaved input on the page. */
-  readonly onExpired: (isWrite: boolean) => void;
+  /** 401, invalid_grant, invalid_target. */
+  readonly onExpired: (call: ExpiredCall) => void;
   /** 403 "Insufficient permissions." */
   readonly onSessionEnded: () => void;
   /** auth.forbidden: show an alert, then sign out. */
@@ -47,7 +53,10 @@ export function createErrorListener(reactions: ApiErrorHandlers): ApiListener {
     matcher: isRejectedCall,
     effect: ({ payload: failure, meta }) => {
       if (needsSignIn(failure)) {
-        reactions.onExpired(meta.arg.type === 'mutation');
+        const isWrite = meta.arg.type === 'mutation';
+        // A deletion has none. Its page may show what is gone, like an account deleted elsewhere.
+        const hasInput = isWrite && meta.baseQueryMeta?.method !== 'DELETE';
+        reactions.onExpired({ isWrite, hasInput });
       } else if (endsSession(failure)) {
         reactions.onSessionEnded();
       } else if (failure.status === 403 && failure.code === errorCodes.forbidden) {

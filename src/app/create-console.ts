@@ -67,10 +67,10 @@ export function createConsole(parts: Parts): Console {
     appearance: theme.stored ?? 'system',
     devTools: devFeatures,
     failureListener: createErrorListener({
-      onExpired: (isWrite) => {
+      onExpired: ({ isWrite, hasInput }) => {
         // A write cannot loop: only the user repeats it, and their form waits for this.
         if (isWrite || renewals.allows()) {
-          expire(isWrite);
+          expire(hasInput);
         }
       },
       onSessionEnded: () => {
@@ -128,11 +128,11 @@ export function createConsole(parts: Parts): Console {
     }
     wasRenewing = snapshot.matches('reauthenticating');
   });
-  /** `isWrite`: the input is still on the page and can be submitted again. */
-  const expire = (isWrite = false) =>
+  /** `hasInput`: it is still on the page and can be submitted again. */
+  const expire = (hasInput = false) =>
     session.send({
       type: 'session.expired',
-      keepsPage: isWrite || selectUnsavedChanges(store.getState()) > 0,
+      keepsPage: hasInput || selectUnsavedChanges(store.getState()) > 0,
     });
   auth.onOtherTab((isSignedIn) =>
     isSignedIn ? session.send({ type: 'session.renewed' }) : expire(),
