@@ -23,6 +23,32 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await createTestServer();
+  // In a table of few rows any index is as good as the right one.
+  await server.sql(`
+    insert into users (tenant_id, id, username, primary_email, primary_phone, name, created_at, updated_at)
+    select 'default', 'person' || n, 'name_' || n, 'mail' || n || '@example.com', '49170' || n, 'Name ' || n, n, n
+    from generate_series(1, 5000) n;
+    insert into applications (tenant_id, id, name, secret, type, oidc_client_metadata, created_at)
+    select 'default', 'machine' || n, 'Machine ' || n, 'x', 'MachineToMachine', '{}', n
+    from generate_series(1, 5000) n;
+    insert into organizations (tenant_id, id, name, created_at)
+    select 'default', 'organization' || n, 'Organization ' || n, n from generate_series(1, 5000) n;
+    insert into roles (tenant_id, id, name, description, type, created_at)
+    select 'default', 'role' || n, 'Role ' || n, 'Role', 'User', n from generate_series(1, 5000) n;
+    insert into organization_users (tenant_id, organization_id, user_id)
+    select 'default', 'organization' || n, 'person' || n from generate_series(1, 5000) n;
+    insert into organization_applications (tenant_id, organization_id, application_id)
+    select 'default', 'organization' || n, 'machine' || n from generate_series(1, 5000) n;
+    insert into users_roles (tenant_id, user_id, role_id, user_created_at)
+    select 'default', 'person' || n, 'role' || n, n from generate_series(1, 5000) n;
+    insert into logs (tenant_id, id, key, payload, created_at)
+    select 'default', 'many' || n, key, jsonb_build_object('key', key,
+        'result', case when n % 31 = 0 then 'Error' else 'Success' end,
+        'userId', 'u' || n % 97, 'applicationId', 'a' || n % 89), n
+    from generate_series(1, 10000) n,
+      lateral (select case when n % 3 = 0 then 'Interaction.End' else 'RevokeToken.' || n % 83 end as key) keys`);
+  // The pending entries of the indexes for searches count as pages to be read.
+  await server.sql('vacuum analyze');
 });
 afterAll(() => server.close());
 
@@ -35,7 +61,7 @@ async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string> {
   database.onQuery = undefined;
   const selects = statements.filter((text) => /^\s*(select|with)/i.test(text));
   return database.inTenant(tenantId, async (tx) => {
-    // So few rows are read faster without an index; the question is whether one may be used.
+    // Few rows are read faster without an index; the question is whether one may be used.
     await tx.execute(sql`set local enable_seqscan = off`);
     const plans = [];
     for (const text of selects) {
@@ -46,11 +72,32 @@ async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string> {
   });
 }
 
+/** The same for the values that are sent: row-level security may forbid an index only for these. */
+async function plansOfValues(work: (tx: Tx) => Promise<unknown>): Promise<string> {
+  const { database } = server.services;
+  const statements: string[] = [];
+  database.onQuery = (text, values) =>
+    statements.push(
+      text.replace(
+        /\$(\d+)/g,
+        (_match, number: string) => `'${String(values[Number(number) - 1])}'`,
+      ),
+    );
+  await database.inTenant(tenantId, work);
+  database.onQuery = undefined;
+  return database.inTenant(tenantId, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const [text = ''] = statements.filter((each) => /^\s*with/i.test(each));
+    const { rows } = await tx.execute(sql.raw(`explain ${text}`));
+    return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+  });
+}
+
 /** A condition on the index itself, not a filter of what it delivers. */
 function condition(plan: string, index: string): string {
-  return (
-    new RegExp(`${index}[^]*?Index Cond: ([^\n]+)`).exec(plan)?.[1] ?? `no ${index} in\n${plan}`
-  );
+  const found = new RegExp(`${index}[^]*?Index Cond: ([^\n]+)`).exec(plan)?.[1];
+  if (found === undefined) throw new Error(`no ${index} in\n${plan}`);
+  return found;
 }
 
 function applications(search?: string) {
@@ -192,17 +239,31 @@ describe('row-level security lets indexes be used', () => {
     [
       'logs of a user',
       (tx: Tx) => listLogs(tx, tenantId, { userId: 'some', keptFrom: 0 }, firstPage),
-      'logs_first_tenant_id_user_id_created_at_id_idx',
+      'logs_first_tenant_id_user_id',
       'user_id',
     ],
     [
       'logs of an application',
       (tx: Tx) => listLogs(tx, tenantId, { applicationId: 'some', keptFrom: 0 }, firstPage),
-      'logs_first_tenant_id_application_id_created_at_id_idx',
+      'logs_first_tenant_id_application_id',
       'application_id',
     ],
   ])('%s are found in an index', async (_list, work, index, column) => {
     expect(condition(await plansOf(work), index)).toContain(column);
+  });
+
+  test.each([
+    [
+      'users of a role',
+      (tx: Tx) =>
+        listUsersOf(tx, { tenantId, roleId: 'some' }, { search: '%someone@%' }, firstPage),
+    ],
+    [
+      'members',
+      (tx: Tx) => listMembers(tx, { tenantId, organizationId: 'some' }, firstPage, 'someone@'),
+    ],
+  ])('%s are found in an index by a part of their address', async (_list, work) => {
+    expect(condition(await plansOfValues(work), 'users_search')).toContain('~~*');
   });
 
   test('roles of a person and scopes of an API are found in an index', async () => {
@@ -291,12 +352,7 @@ describe('row-level security lets indexes be used', () => {
 
   test.each([
     ['user', 'users_roles_pk', 'user_id', 'organization_users_by_user'],
-    [
-      'application',
-      'applications_roles_pk',
-      'application_id',
-      'organization_applications_by_application',
-    ],
+    ['application', 'applications_roles_pk', 'application_id', 'organization_application_roles_pk'],
   ] as const)(
     'scopes of a token are found by its %s',
     async (kind, roleIndex, column, membershipIndex) => {
@@ -313,17 +369,6 @@ describe('row-level security lets indexes be used', () => {
 });
 
 describe('with many rows, whose statistics are known', () => {
-  beforeAll(() =>
-    server.sql(`
-      insert into logs (tenant_id, id, key, payload, created_at)
-      select 'default', 'many' || n, key, jsonb_build_object('key', key,
-          'result', case when n % 31 = 0 then 'Error' else 'Success' end,
-          'userId', 'u' || n % 97, 'applicationId', 'a' || n % 89), n
-      from generate_series(1, 10000) n,
-        lateral (select case when n % 3 = 0 then 'Interaction.End' else 'RevokeToken.' || n % 83 end as key) keys;
-      analyze logs`),
-  );
-
   test.each([
     ['user and application', { userId: 'some', applicationId: 'some' }],
     ['user and event', { userId: 'some', logKey: 'Interaction.End' }],

@@ -8,7 +8,7 @@ import { users, usersRoles } from '~/server/platform/db/schema';
 import { notFound } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { searchedBy } from '~/server/platform/lists/searched';
+import { searchedBy, subjectOf } from '~/server/platform/lists/searched';
 import { listLength } from '~/server/platform/lists/totals';
 
 function heldBy(tenantId: string, roleId: string): SQL | undefined {
@@ -26,12 +26,16 @@ export async function listUsersOf(
   return readListing(
     tx,
     {
-      from: search
-        ? sql`${usersRoles} join ${searchedBy(query, users)} on ${users.tenantId} = ${usersRoles.tenantId}
-            and ${users.id} = ${usersRoles.userId}`
-        : sql`${usersRoles}`,
+      from: sql`${usersRoles}`,
       where: heldBy(tenantId, roleId),
       search,
+      ...(search && {
+        subject: subjectOf(tenantId, {
+          table: users,
+          from: searchedBy(query, users),
+          reference: usersRoles.userId,
+        }),
+      }),
       id: usersRoles.userId,
       order: [
         { column: usersRoles.userCreatedAt, descending: true },

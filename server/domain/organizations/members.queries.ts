@@ -17,7 +17,7 @@ import { CodedError } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
-import { searched } from '~/server/platform/lists/searched';
+import { searched, subjectOf } from '~/server/platform/lists/searched';
 import { countRows } from '~/server/platform/lists/totals';
 import { rolesByMember } from './member-roles.queries';
 
@@ -82,12 +82,16 @@ export async function listMembers(
   return readListing(
     tx,
     {
-      from: q
-        ? sql`${organizationUsers} join ${searched(users)} on ${users.tenantId} = ${organizationUsers.tenantId}
-            and ${users.id} = ${organizationUsers.userId}`
-        : sql`${organizationUsers}`,
+      from: sql`${organizationUsers}`,
       where: isMember,
       search: q ? containsText(searchedInUsers, q) : undefined,
+      ...(q && {
+        subject: subjectOf(tenantId, {
+          table: users,
+          from: searched(users),
+          reference: organizationUsers.userId,
+        }),
+      }),
       id: organizationUsers.userId,
       order: [{ column: organizationUsers.userId }],
       total: () => countRows(tx.select({ total: count() }).from(organizationUsers).where(isMember)),
@@ -120,13 +124,16 @@ export async function listMemberApplications(
   const { rows, total } = await readListing(
     tx,
     {
-      from: q
-        ? sql`${organizationApplications} join ${searched(applications)}
-            on ${applications.tenantId} = ${organizationApplications.tenantId}
-            and ${applications.id} = ${organizationApplications.applicationId}`
-        : sql`${organizationApplications}`,
+      from: sql`${organizationApplications}`,
       where: isMember,
       search: q ? containsText(searchedInApplications, q) : undefined,
+      ...(q && {
+        subject: subjectOf(tenantId, {
+          table: applications,
+          from: searched(applications),
+          reference: organizationApplications.applicationId,
+        }),
+      }),
       id: organizationApplications.applicationId,
       order: [{ column: organizationApplications.applicationId }],
       total: () =>

@@ -50,7 +50,7 @@ export type Database = {
   /** Whether statements are answered now; takes at most two seconds. */
   health(): Promise<Health>;
   /** Called with the text of every statement; tests count queries with it. */
-  onQuery: ((text: string) => void) | undefined;
+  onQuery: ((text: string, values: readonly unknown[]) => void) | undefined;
   close(): Promise<void>;
 };
 
@@ -194,7 +194,7 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     const client = await connect();
     // Without the schema: reading its relations for each transaction costs a millisecond.
     const tx = drizzle(keepsPlans ? keepingPlans(client) : client, {
-      logger: { logQuery: (text) => database.onQuery?.(text) },
+      logger: { logQuery: (text, values) => database.onQuery?.(text, values) },
     });
     const sent: Promise<unknown>[] = [];
     underWay.set(tx, sent);

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, and, asc, count, desc, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Tx } from '~/server/platform/db/database';
 import { settled } from '~/server/platform/db/settled';
@@ -25,13 +25,23 @@ export function byName(table: { name: AnyColumn; id: AnyColumn }): SortKey[] {
   return [{ column: table.name }, { column: table.id }];
 }
 
+/** What the search is about, where that is another table than the list's: the users of a role. */
+export type Subject = {
+  from: SQL;
+  where: SQL | undefined;
+  id: AnyColumn;
+  /** Column of the list that names the subject. */
+  reference: AnyColumn;
+};
+
 /** A list that may be very long. */
 type Listing = {
-  /** Table, or joined tables, with one row per entry. */
+  /** Table with one row per entry. */
   from: SQL;
   where: SQL | undefined;
   /** What narrows it down: a search, filters. */
   search: SQL | undefined;
+  subject?: Subject;
   /** Identifies an entry. */
   id: AnyColumn;
   /** Without ties, and the order of an index with `id`: pages neither repeat nor skip entries. */
@@ -45,6 +55,9 @@ type Found = {
   total: number;
 };
 
+/** More rows than are sorted at once show that there are too many. */
+const TOO_MANY = sql.raw(String(MOST_SORTED + 1));
+
 function keyName(index: number): SQL {
   return sql.raw(`key_${index}`);
 }
@@ -55,34 +68,50 @@ function direction(isDescending: boolean, { nullsLowest = false }: SortKey): SQL
   );
 }
 
+/**
+ * Subjects are found alone: joined with the list, whose policy comes first, their search would use no
+ * index.
+ */
+function findMatches({ from, where, id }: Subject, search: SQL | undefined): SQL {
+  return sql`matches as materialized (
+      select ${id} as id from ${from} where ${and(where, search)} limit ${TOO_MANY}
+    ), `;
+}
+
 /** The page and the total from one look at the matches, or undefined when these are too many. */
 async function findFew(
   tx: Tx,
-  { from, where, search, id, order }: Listing,
+  { from, where, search, subject, id, order }: Listing,
   { limit, offset }: Page,
 ): Promise<Found | undefined> {
   const keys = order.map(({ column }, index) => sql`${column} as ${keyName(index)}`);
   const sorting = order.map(
     (key, index) => sql`${keyName(index)}${direction(key.descending === true, key)}`,
   );
-  const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
-    with found as materialized (
+  const narrowing = subject ? sql`${subject.reference} in (select id from matches)` : search;
+  const { rows } = await tx.execute<{ matches: number; total: number; ids: string[] }>(sql`
+    with ${subject ? findMatches(subject, search) : sql``}found as materialized (
       select ${id} as id, ${sql.join(keys, sql`, `)} from ${from}
-      where ${and(where, search)} limit ${sql.raw(String(MOST_SORTED + 1))}
+      where ${and(where, narrowing)} limit ${TOO_MANY}
     )
-    select (select count(*) from found) as total, array(
-      select id from found order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}
-    ) as ids`);
+    select (select count(*) from ${subject ? sql`matches` : sql`found`}) as matches,
+      (select count(*) from found) as total, array(
+        select id from found order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}
+      ) as ids`);
   const [found] = rows;
-  return found && found.total <= MOST_SORTED ? found : undefined;
+  return found && Math.max(found.matches, found.total) <= MOST_SORTED ? found : undefined;
+}
+
+function joined({ from, subject }: Listing): SQL {
+  return subject
+    ? sql`${from} join ${subject.from} on ${and(subject.where, eq(subject.id, subject.reference))}`
+    : from;
 }
 
 /** The page from the nearer end of an index that has the order. */
-async function findInOrder(
-  tx: Tx,
-  { from, where, search, id, order, total: countAll }: Listing,
-  page: Page,
-): Promise<Found> {
+async function findInOrder(tx: Tx, listing: Listing, page: Page): Promise<Found> {
+  const { where, search, id, order, total: countAll } = listing;
+  const from = joined(listing);
   const conditions = and(where, search);
   const countThem = () =>
     search ? keptTotal(tx.select({ total: count() }).from(from).where(conditions)) : countAll();

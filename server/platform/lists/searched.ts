@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, and, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Subject } from './listing';
 import { kindOfSearch } from './search';
 
 /** A table that has a view for searches (see `db/search-views`). */
@@ -20,6 +21,17 @@ export function searched(table: SearchedTable): SQL {
  */
 export function searchedBy(query: unknown, table: SearchedTable): SQL {
   return kindOfSearch(query) === 'expression' ? sql`${table}` : searched(table);
+}
+
+/**
+ * A table as what the search of a list is about that only refers to it.
+ * @param reference column of the list
+ */
+export function subjectOf(
+  tenantId: string,
+  { table, from, reference }: { table: SearchedTable; from: SQL; reference: AnyColumn },
+): Subject {
+  return { from, where: eq(table.tenantId, tenantId), id: table.id, reference };
 }
 
 /**
