@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { SCOPE_NAME_MAX } from '~/contract/access';
 import { URL_MAX } from '~/contract/limits';
 import {
+  ApplicationChanges,
   ApplicationTypeSchema,
-  CustomClientMetadata,
-  OidcClientMetadata,
 } from '~/server/domain/applications/applications.input';
 import { Branding, Color } from '~/server/domain/applications/branding.input';
+import { responseProperties } from '~/server/platform/schemas/response-properties';
 import { Id, JsonObject, Nullable, closed } from '~/server/platform/schemas/values';
 
 export const CustomDomain = Type.Object({
@@ -27,17 +27,19 @@ const ProtectedAppMetadata = Type.Object({
   customDomains: Type.Optional(Type.Array(Type.Unsafe<Record<string, unknown>>(CustomDomain))),
 });
 
+const { name, description, customData, ...metadata } = responseProperties(
+  Type.Omit(ApplicationChanges, ['protectedAppMetadata', 'isAdmin']),
+);
 const applicationProperties = {
   tenantId: Type.String(),
   id: Type.String(),
-  name: Type.String(),
+  name,
   secret: Type.String({ deprecated: true }),
-  description: Nullable(Type.String()),
+  description,
   type: ApplicationTypeSchema,
-  oidcClientMetadata: OidcClientMetadata,
-  customClientMetadata: CustomClientMetadata,
+  ...metadata,
   protectedAppMetadata: Nullable(ProtectedAppMetadata),
-  customData: JsonObject,
+  customData,
   isThirdParty: Type.Boolean(),
   /** Epoch milliseconds. */
   createdAt: Type.Number(),

@@ -1,22 +1,24 @@
 import { Type } from 'typebox';
 import { HOOK_DELIVERY_STATES } from '~/contract/webhooks';
 import { DeliveryFailureSchema } from '~/server/domain/webhooks/delivery-failure';
-import { HookConfigSchema, HookEventSchema } from '~/server/domain/webhooks/hooks.input';
+import { HookChanges, HookEventSchema } from '~/server/domain/webhooks/hooks.input';
 import { params } from '~/server/platform/http/schemas';
+import { responseProperties } from '~/server/platform/schemas/response-properties';
 import { Id, JsonObject, Nullable } from '~/server/platform/schemas/values';
 
 export const hookParams = params({ id: Id });
 export const deliveryParams = params({ id: Id, deliveryId: Id });
 
+const { name, event, events, config, ...settings } = responseProperties(HookChanges);
 const hookProperties = {
   tenantId: Type.String(),
   id: Type.String(),
-  name: Type.String(),
-  event: Nullable(HookEventSchema),
-  events: Type.Array(HookEventSchema),
-  config: HookConfigSchema,
+  name,
+  event,
+  events,
+  config,
   signingKey: Type.String(),
-  enabled: Type.Boolean(),
+  ...settings,
   createdAt: Type.Number(),
 };
 export const Hook = Type.Object(hookProperties);

@@ -7,7 +7,7 @@ import {
   listRoleResourceScopes,
   listRoleScopes,
 } from '~/server/domain/organizations/role-grants.queries';
-import { ResourceScope } from './organization-roles.schemas';
+import { Scope } from './resources.schemas';
 import { OrganizationScope } from './organizations.schemas';
 
 const tags = ['Organization roles'];
@@ -37,7 +37,7 @@ export const organizationRoleScopeRoutes: ApiPlugin<RouteOptions> = async (app, 
     member: 'scopeId',
     noun: 'resource scopes of an organization role',
     action: 'OrganizationRole.ResourceScopes',
-    row: ResourceScope,
+    row: Scope,
     paging: 'optional',
     assertOwner: assertRole,
     assertMembers: assertNoManagementScopes,

@@ -1,9 +1,13 @@
 import { Type } from 'typebox';
 import { EMAIL_DOMAIN_MAX } from '~/contract/limits';
 import { EMAIL_DOMAIN_PATTERN } from '~/contract/patterns';
-import { Branding, Color } from '~/server/domain/applications/branding.input';
-import { RoleTypeSchema } from '~/server/domain/organizations/organizations.input';
+import {
+  OrganizationChanges,
+  RoleChanges,
+  ScopeChanges,
+} from '~/server/domain/organizations/organizations.input';
 import { Profile } from '~/server/domain/users/users.input';
+import { responseProperties } from '~/server/platform/schemas/response-properties';
 import { JsonObject, Nullable } from '~/server/platform/schemas/values';
 import { Identities } from './users.schemas';
 
@@ -13,14 +17,7 @@ export const q = Type.Optional(Type.String({ maxLength: 256 }));
 const organizationProperties = {
   tenantId: Type.String(),
   id: Type.String(),
-  name: Type.String(),
-  description: Nullable(Type.String()),
-  customData: JsonObject,
-  /** Members without an MFA factor get no tokens for it. */
-  isMfaRequired: Type.Boolean(),
-  color: Color,
-  branding: Branding,
-  customCss: Nullable(Type.String()),
+  ...responseProperties(OrganizationChanges),
   /** Epoch milliseconds. */
   createdAt: Type.Number(),
 };
@@ -66,16 +63,13 @@ export const MemberUser = Type.Object({
 export const OrganizationRole = Type.Object({
   tenantId: Type.String(),
   id: Type.String(),
-  name: Type.String(),
-  description: Nullable(Type.String()),
-  type: RoleTypeSchema,
+  ...responseProperties(RoleChanges),
 });
 
 export const OrganizationScope = Type.Object({
   tenantId: Type.String(),
   id: Type.String(),
-  name: Type.String(),
-  description: Nullable(Type.String()),
+  ...responseProperties(ScopeChanges),
 });
 
 export function emailDomainSchema() {

@@ -1,15 +1,18 @@
 import { Type } from 'typebox';
-import { MEMBERS_MAX, RoleTypeSchema } from '~/server/domain/access/roles.input';
+import { MEMBERS_MAX, RoleChanges, RoleTypeSchema } from '~/server/domain/access/roles.input';
 import { ApplicationTypeSchema } from '~/server/domain/applications/applications.input';
+import { responseProperties } from '~/server/platform/schemas/response-properties';
 import { Id, Nullable, closed } from '~/server/platform/schemas/values';
 import { Resource, scopeProperties } from './resources.schemas';
 
+const { name, description, ...settings } = responseProperties(RoleChanges);
 const roleProperties = {
   tenantId: Type.String(),
   id: Type.String(),
-  name: Type.String(),
-  description: Type.String(),
+  name,
+  description,
   type: RoleTypeSchema,
+  ...settings,
   isDefault: Type.Boolean({ description: 'Given to every new user.' }),
 };
 export const Role = Type.Object(roleProperties);

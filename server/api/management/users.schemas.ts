@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { NewPassword, Profile } from '~/server/domain/users/users.input';
+import { NewPassword, Profile, UserChanges } from '~/server/domain/users/users.input';
+import { responseProperties } from '~/server/platform/schemas/response-properties';
 import { Id, JsonObject, Nullable, closed } from '~/server/platform/schemas/values';
 import { params } from '~/server/platform/http/schemas';
 
@@ -24,19 +25,18 @@ const SsoIdentity = Type.Object({
 
 const NullableText = Nullable(Type.String());
 
+const { profile, ...fields } = responseProperties(
+  Type.Omit(UserChanges, ['passwordChangeRequired']),
+);
 const userProperties = {
   id: Type.String(),
-  username: NullableText,
-  primaryEmail: NullableText,
+  ...fields,
   primaryPhone: Nullable(Type.String({ description: 'Digits with the country code.' })),
-  name: NullableText,
-  avatar: NullableText,
-  customData: JsonObject,
   identities: Identities,
   lastSignInAt: Nullable(Type.Number()),
   createdAt: Type.Number(),
   updatedAt: Type.Number(),
-  profile: Profile,
+  profile,
   applicationId: NullableText,
   isSuspended: Type.Boolean(),
   hasPassword: Type.Boolean(),

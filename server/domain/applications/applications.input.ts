@@ -18,7 +18,7 @@ const name = Name(APPLICATION_NAME_MAX);
 
 export const ApplicationTypeSchema = Type.Enum(APPLICATION_TYPES);
 
-export const OidcClientMetadata = Type.Object(
+const OidcClientMetadata = Type.Object(
   {
     redirectUris: uris,
     postLogoutRedirectUris: uris,
@@ -30,7 +30,7 @@ export const OidcClientMetadata = Type.Object(
   closed,
 );
 
-export const CustomClientMetadata = Type.Object(
+const CustomClientMetadata = Type.Object(
   {
     corsAllowedOrigins: Type.Optional(uris),
     idTokenTtl: Type.Optional(ttl),

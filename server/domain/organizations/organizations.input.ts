@@ -19,6 +19,7 @@ const description = Type.Optional(
 const optional = {
   description,
   customData: Type.Optional(JsonObject),
+  /** Members without an MFA factor get no tokens for it. */
   isMfaRequired: Type.Optional(Type.Boolean()),
   color: Type.Optional(Color),
   branding: Type.Optional(Branding),

@@ -13,7 +13,7 @@ export const HookEventSchema = Type.Enum([...HOOK_EVENTS]);
 const events = Type.Array(HookEventSchema, { maxItems: 1000 });
 
 /** What the names of headers may be is checked by the command: a schema cannot say it well. */
-export const HookConfigSchema = Type.Object(
+const HookConfigSchema = Type.Object(
   {
     url: Type.String({ minLength: 1, maxLength: URL_MAX }),
     headers: Type.Optional(
