@@ -1,4 +1,5 @@
 import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
+import { makeOrganization } from '~/tests/support/factories';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { planKit } from './plans/support/plan-server';
 
@@ -42,18 +43,20 @@ describe('organizations', () => {
     });
     expect(created.status).toBe(201);
     const organization = created.body as unknown as Organization & { createdAt: number };
-    expect(organization).toEqual({
-      tenantId: 'default',
-      id: expect.stringMatching(/^[\da-z]{12}$/),
-      name: 'Northbank',
-      description: null,
-      customData: {},
-      isMfaRequired: false,
-      color: {},
-      branding: {},
-      customCss: null,
-      createdAt: expect.any(Number),
-    });
+    expect(organization).toEqual(
+      makeOrganization({
+        tenantId: 'default',
+        id: expect.stringMatching(/^[\da-z]{12}$/) as string,
+        name: 'Northbank',
+        description: null,
+        customData: {},
+        isMfaRequired: false,
+        color: {},
+        branding: {},
+        customCss: null,
+        createdAt: expect.any(Number) as number,
+      }),
+    );
     expect(organization.createdAt).toBeGreaterThan(Date.now() - 60_000);
     const path = `/api/organizations/${organization.id}`;
     expect((await call('GET', path)).body).toEqual(organization);

@@ -1,4 +1,5 @@
 import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
+import { makeResource, makeScope } from '~/tests/support/factories';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { planKit } from './plans/support/plan-server';
 
@@ -54,15 +55,15 @@ describe('API resources', () => {
         unknown: true,
       });
       expect(status).toBe(201);
-      expect(body).toEqual({
+      const resource = makeResource({
         tenantId: 'default',
-        id: expect.stringMatching(/^[\da-z]{21}$/),
+        id: expect.stringMatching(/^[\da-z]{21}$/) as string,
         name: 'Orders',
         indicator: 'https://orders.example/api',
         isDefault: false,
         accessTokenTtl: 3600,
-        scopes: [],
       });
+      expect(body).toEqual({ ...resource, scopes: [] });
       const again = await call('POST', api(), {
         name: 'Other',
         indicator: 'https://orders.example/api',
@@ -273,14 +274,16 @@ describe('API resources', () => {
         resourceId: MANAGEMENT_API,
       });
       expect(created).toMatchObject({ status: 201 });
-      expect(created.body).toEqual({
-        tenantId: 'default',
-        id: expect.stringMatching(/^[\da-z]{21}$/),
-        resourceId: id,
-        name: 'read:orders',
-        description: null,
-        createdAt: expect.any(Number),
-      });
+      expect(created.body).toEqual(
+        makeScope({
+          tenantId: 'default',
+          id: expect.stringMatching(/^[\da-z]{21}$/) as string,
+          resourceId: id,
+          name: 'read:orders',
+          description: null,
+          createdAt: expect.any(Number) as number,
+        }),
+      );
       const scope = created.body as Scope;
       const path = api(`/${id}/scopes/${scope.id}`);
       const changed = await call('PATCH', path, { description: 'Reads orders' });

@@ -1,4 +1,5 @@
 import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
+import { makeUser } from '~/tests/support/factories';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 type User = {
@@ -48,24 +49,26 @@ describe('users', () => {
         id: 'chosen',
         tenantId: 'admin',
       });
-      expect(user).toEqual({
-        id: expect.stringMatching(/^[\da-z]{12}$/) as string,
-        username: 'ada_1',
-        primaryEmail: 'Ada@Example.com',
-        primaryPhone: '4917112345678',
-        name: 'Ada',
-        avatar: null,
-        customData: { plan: { seats: 3 } },
-        identities: {},
-        lastSignInAt: null,
-        createdAt: expect.any(Number) as number,
-        updatedAt: user['createdAt'],
-        profile: { givenName: 'Ada', address: { country: 'UK' } },
-        applicationId: null,
-        isSuspended: false,
-        hasPassword: false,
-        passwordChangeRequired: false,
-      });
+      expect(user).toEqual(
+        makeUser({
+          id: expect.stringMatching(/^[\da-z]{12}$/) as string,
+          username: 'ada_1',
+          primaryEmail: 'Ada@Example.com',
+          primaryPhone: '4917112345678',
+          name: 'Ada',
+          avatar: null,
+          customData: { plan: { seats: 3 } },
+          identities: {},
+          lastSignInAt: null,
+          createdAt: expect.any(Number) as number,
+          updatedAt: user['createdAt'] as number,
+          profile: { givenName: 'Ada', address: { country: 'UK' } },
+          applicationId: null,
+          isSuspended: false,
+          hasPassword: false,
+          passwordChangeRequired: false,
+        }),
+      );
       expect(ids(await call('GET', `/api/users/${user.id}/roles`))).toEqual(['staff']);
     });
 

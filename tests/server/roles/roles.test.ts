@@ -1,3 +1,4 @@
+import { makeRole } from '~/tests/support/factories';
 import {
   type Row,
   INTERNAL_ROLE,
@@ -23,14 +24,16 @@ describe('create', () => {
       unknown: 1,
     });
     expect(status).toBe(200);
-    expect(body).toEqual({
-      tenantId: 'default',
-      id: expect.stringMatching(/^[\da-z]{21}$/),
-      name: 'Clinician',
-      description: 'Sees charts',
-      type: 'User',
-      isDefault: false,
-    });
+    expect(body).toEqual(
+      makeRole({
+        tenantId: 'default',
+        id: expect.stringMatching(/^[\da-z]{21}$/) as string,
+        name: 'Clinician',
+        description: 'Sees charts',
+        type: 'User',
+        isDefault: false,
+      }),
+    );
     const taken = await call('POST', api(), { name: 'Clinician', description: 'Again' });
     expect(taken).toMatchObject({ status: 422, code: 'role.name_in_use' });
     expect((taken.body as { message: string }).message).toContain('Clinician');
