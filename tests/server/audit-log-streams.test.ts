@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { tailLogs } from '~/server/api/management/log-tail';
 import { writeLog } from '~/server/domain/audit/logs.rules';
-import { readCursor, writeCursor } from '~/server/domain/audit/tail.queries';
+import {
+  currentCursor,
+  readCursor,
+  readTail,
+  writeCursor,
+} from '~/server/domain/audit/tail.queries';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
@@ -136,6 +141,26 @@ describe('streams of audit logs', () => {
     await write('second');
     expect((await tail.users(2)).users).toEqual(['first', 'second']);
     tail.leave();
+  });
+
+  test('looks at so many rows at once, whatever the filter leaves, and misses none', async () => {
+    const { database } = server.services;
+    const users = Array.from({ length: 23 }, (_, index) =>
+      index % 7 === 3 ? 'wanted' : `u${index}`,
+    );
+    let place = await database.inTenant('default', currentCursor);
+    for (const user of users) await write(user);
+    const looks: number[] = [];
+    for (let hasMore = true; hasMore;) {
+      const from = place;
+      const look = await database.inTenant('default', (tx) =>
+        readTail(tx, 'default', { userId: 'wanted', keptFrom: 0 }, from, { most: 5 }),
+      );
+      looks.push(look.rows.length);
+      ({ next: place, hasMore } = look);
+    }
+    // Rows 3, 10, and 17 of 23.
+    expect(looks).toEqual([1, 0, 1, 1, 0]);
   });
 
   test('it resumes after any event, without a gap and without a repetition, whatever the order of commits', async () => {

@@ -1,17 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHECK_EVERY } from '~/server/api/shared/while-allowed';
 import type { KeptFilter } from '~/server/domain/audit/log-filter';
-import {
-  TAIL_BATCH,
-  type TailCursor,
-  readTail,
-  writeCursor,
-} from '~/server/domain/audit/tail.queries';
+import { type TailCursor, readTail, writeCursor } from '~/server/domain/audit/tail.queries';
 import type { Database, Tx } from '~/server/platform/db/database';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
-/** Rows of the first read, doubled with each one: matches of a narrow filter are far apart. */
-const FIRST_BATCH = 20;
 /** Milliseconds between two looks at the log: all server processes write to the same. */
 const LOOK_EVERY = 1000;
 /** Milliseconds without an event after which one is sent that says nothing. */
@@ -46,7 +39,6 @@ export async function* tailLogs({
   signal,
 }: Tail): AsyncGenerator<string> {
   let cursor = from;
-  let limit = FIRST_BATCH;
   let checkedAt = Date.now();
   let saidAt = checkedAt;
   yield eventOf('open', {}, cursor);
@@ -62,12 +54,11 @@ export async function* tailLogs({
       }
       checkedAt = Date.now();
     }
-    const look = { place: cursor, limit };
+    const place = cursor;
     const { rows, next, hasMore } = await database.inTenant(tenantId, async (tx) =>
-      readTail(tx, tenantId, await filter(tx), look.place, look.limit),
+      readTail(tx, tenantId, await filter(tx), place),
     );
     cursor = next;
-    limit = Math.min(2 * limit, TAIL_BATCH);
     if (rows.length > 0) yield rows.map((row) => eventOf('log', row.log, row.cursor)).join('');
     else if (Date.now() - saidAt >= HEARTBEAT_EVERY) yield eventOf('heartbeat', {}, cursor);
     else if (!hasMore) {

@@ -1,11 +1,14 @@
-import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { logs } from '~/server/platform/db/schema';
 import { type KeptFilter, logsOf } from './log-filter';
 import type { LogRow } from './logs.queries';
 
-/** Rows of one look at most; more follow at once. */
-export const TAIL_BATCH = 200;
+/** Rows of one batch at most; more follow at once. */
+const TAIL_BATCH = 200;
+
+/** Rows of any kind that are looked at for one batch. */
+const TAIL_LOOK = 2000;
 
 /**
  * A place in the order in which transactions began to write. All of them before the oldest one that
@@ -88,37 +91,69 @@ export async function countTail(
   return { waiting, hasMore: seen === most };
 }
 
-/** What was written since a place, oldest first, and the place after it. */
+type Looked = {
+  tenantId: string;
+  id: string | null;
+  key: string;
+  payload: LogRow['payload'];
+  createdAt: number;
+  writtenIn: number;
+  /** The last row of any kind. */
+  endId: string;
+  endWrittenIn: number;
+  endCreatedAt: number;
+  looked: number;
+};
+
+export type Tail = {
+  rows: { log: LogRow; cursor: TailCursor }[];
+  /** The place after what was looked at. */
+  next: TailCursor;
+  hasMore: boolean;
+  /** Epoch milliseconds: time of the last row that was looked at, whatever its kind. */
+  lookedUntil: number | undefined;
+};
+
+/**
+ * What was written since a place, oldest first, and the place after it. So many rows of any kind are
+ * looked at: a filter that hardly anything passes takes several looks, each of them short.
+ */
 export async function readTail(
   tx: Tx,
   tenantId: string,
   filter: KeptFilter,
   from: TailCursor,
-  limit = TAIL_BATCH,
-): Promise<{ rows: { log: LogRow; cursor: TailCursor }[]; next: TailCursor; hasMore: boolean }> {
+  { limit = TAIL_BATCH, most = TAIL_LOOK }: { limit?: number; most?: number } = {},
+): Promise<Tail> {
   // Before the rows: what commits in between is read next time.
   const end = await currentCursor(tx);
-  const found = await tx
-    .select({
-      tenantId: logs.tenantId,
-      id: logs.id,
-      key: logs.key,
-      payload: logs.payload,
-      createdAt: logs.createdAt,
-      writtenIn: logs.writtenIn,
-    })
-    .from(logs)
-    .where(and(afterPlace(tenantId, from, end), logsOf(tenantId, filter)))
-    .orderBy(asc(logs.writtenIn), asc(logs.id))
-    .limit(limit);
-  const rows = found.map(({ writtenIn, ...log }) => ({
-    log,
-    cursor: { writtenIn: writtenIn ?? 0, id: log.id },
-  }));
-  const last = rows.at(-1)?.cursor;
-  const hasMore = rows.length === limit;
+  const isNext = and(afterPlace(tenantId, from, end), gte(logs.createdAt, filter.keptFrom));
+  const { rows: found } = await tx.execute<Looked>(sql`
+    with looked as materialized (
+      select * from ${logs} where ${isNext}
+      order by ${logs.writtenIn}, ${logs.id} limit ${most}
+    ), last as (
+      select id, written_in, created_at, (select count(*) from looked) as looked
+      from looked order by written_in desc, id desc limit 1
+    )
+    select ${logs.tenantId} as "tenantId", ${logs.id}, ${logs.key}, ${logs.payload},
+      ${logs.createdAt} as "createdAt", ${logs.writtenIn} as "writtenIn",
+      last.id as "endId", last.written_in as "endWrittenIn", last.created_at as "endCreatedAt",
+      last.looked
+    from last left join looked ${logs} on ${logsOf(tenantId, filter)}
+    order by ${logs.writtenIn}, ${logs.id} limit ${limit}`);
+  const rows = found.flatMap(({ tenantId: owner, id, key, payload, createdAt, writtenIn }) =>
+    id === null
+      ? []
+      : [{ log: { tenantId: owner, id, key, payload, createdAt }, cursor: { writtenIn, id } }],
+  );
+  const [first] = found;
+  const looked = first && { writtenIn: first.endWrittenIn, id: first.endId };
   // A place that was handed out before may be ahead: another server's clock has no part in it.
   const rest = end.writtenIn > from.writtenIn ? end : from;
-  const next = { ...(hasMore && last ? last : rest), seen: from.seen };
-  return { rows, next, hasMore };
+  const isFull = rows.length === limit;
+  const hasMore = isFull || first?.looked === most;
+  const place = isFull ? rows.at(-1)?.cursor : looked;
+  const next = { ...((hasMore && place) || rest), seen: from.seen };
+  return { rows, next, hasMore, lookedUntil: first?.endCreatedAt };
 }

@@ -37,15 +37,20 @@ function withAttempt({ attempts }: LogStreamRow, attempt: LogStreamAttempt): Log
   return [attempt, ...attempts].slice(0, LOG_STREAM_ATTEMPTS_MAX);
 }
 
-/** Nothing was found. */
+/** Nothing was found among what was looked at. */
 export function afterNothing(row: LogStreamRow, batch: Batch): Step {
   const isNews =
+    batch.hasMore ||
     row.behindSince !== null ||
     row.replay !== null ||
     batch.cursor.writtenIn > row.cursorWrittenIn + NOTE_EVERY;
   if (!isNews) return { values: {}, waitMs: LOOK_EVERY };
   const place = placeAfter(row, batch);
-  return { ...place, values: { ...place.values, behindSince: null }, waitMs: LOOK_EVERY };
+  return {
+    ...place,
+    values: { ...place.values, behindSince: batch.newestOfMore ?? null },
+    waitMs: batch.hasMore ? 0 : LOOK_EVERY,
+  };
 }
 
 /** The receiver answered, and the batch is done with. */

@@ -20,7 +20,7 @@ export type Batch = {
   cursor: TailCursor;
   /** Time of the oldest new row; undefined without any. */
   oldest: number | undefined;
-  /** Time of the newest new row, if more wait behind it. */
+  /** Time of the newest row that was looked at, if more wait behind it. */
   newestOfMore: number | undefined;
   /** How far the replay is afterwards; null once it has ended. */
   replay: LogStreamReplay | null;
@@ -67,7 +67,7 @@ export async function readBatch(
 ): Promise<Batch> {
   const filter = await filterOf(tx, services, row);
   const from = await cursorOf(tx, row);
-  const tail = await readTail(tx, row.tenantId, filter, from, row.batchSize);
+  const tail = await readTail(tx, row.tenantId, filter, from, { limit: row.batchSize });
   const found = tail.rows.map(({ log }) => log);
   const times = found.map(({ createdAt }) => createdAt);
   const again = await readReplay(tx, row, filter, row.batchSize - found.length);
@@ -75,7 +75,7 @@ export async function readBatch(
     rows: [...found, ...again.rows],
     cursor: tail.next,
     oldest: times.length === 0 ? undefined : Math.min(...times),
-    newestOfMore: tail.hasMore ? times.at(-1) : undefined,
+    newestOfMore: tail.hasMore ? tail.lookedUntil : undefined,
     replay: again.replay,
     hasMore: tail.hasMore || again.replay !== null,
   };
