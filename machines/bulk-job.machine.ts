@@ -122,6 +122,27 @@ const arrivals = [
 
 const setReadFailure = { type: 'setReadFailure' as const, params: failed };
 
+/** The job is read again and again while the page is visible. A failed request is repeated. */
+function reading(interval: 'pollInterval' | 'pausedInterval') {
+  return {
+    waiting: {
+      after: { [interval]: 'asking' },
+      on: { 'page.hidden': 'hidden' },
+    },
+    asking: {
+      invoke: {
+        id: 'readJob',
+        src: 'readJob',
+        input: ({ context }: { context: BulkJobContext }) => keyOf(context),
+        onDone: arrivals,
+        onError: { target: 'waiting', actions: setReadFailure },
+      },
+      on: { 'page.hidden': 'hidden' },
+    },
+    hidden: { on: { 'page.shown': 'asking' } },
+  } as const;
+}
+
 type Found = { event: { output: JobReading | null } };
 
 function isFound(state: JobState) {
@@ -248,24 +269,7 @@ export const bulkJobMachine = setup({
         'job.paused': { target: 'pausing', actions: 'clearFailure' },
         'job.cancelled': { target: 'cancelling', actions: 'clearFailure' },
       },
-      states: {
-        waiting: {
-          after: { pollInterval: 'asking' },
-          on: { 'page.hidden': 'hidden' },
-        },
-        /** A failed request is repeated. */
-        asking: {
-          invoke: {
-            id: 'readJob',
-            src: 'readJob',
-            input: ({ context }) => keyOf(context),
-            onDone: arrivals,
-            onError: { target: 'waiting', actions: setReadFailure },
-          },
-          on: { 'page.hidden': 'hidden' },
-        },
-        hidden: { on: { 'page.shown': 'asking' } },
-      },
+      states: reading('pollInterval'),
     },
 
     paused: {
@@ -275,24 +279,8 @@ export const bulkJobMachine = setup({
         'job.resumed': { target: 'resuming', actions: 'clearFailure' },
         'job.cancelled': { target: 'cancelling', actions: 'clearFailure' },
       },
-      states: {
-        /** Another admin can resume it. */
-        waiting: {
-          after: { pausedInterval: 'asking' },
-          on: { 'page.hidden': 'hidden' },
-        },
-        asking: {
-          invoke: {
-            id: 'readJob',
-            src: 'readJob',
-            input: ({ context }) => keyOf(context),
-            onDone: arrivals,
-            onError: { target: 'waiting', actions: setReadFailure },
-          },
-          on: { 'page.hidden': 'hidden' },
-        },
-        hidden: { on: { 'page.shown': 'asking' } },
-      },
+      // Another admin can resume it.
+      states: reading('pausedInterval'),
     },
 
     // When a control is refused, the job may have changed: it is read at once.
