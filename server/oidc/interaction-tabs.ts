@@ -13,32 +13,43 @@ export const INTERACTION_PARAMETER = 'interaction';
 const MOST_TABS = 10;
 const LIFE_MS = 3600 * 1000;
 
-type Cookies = {
-  get(name: string, options?: { signed?: boolean }): string | undefined;
-  set(name: string, value: string | null, options?: Record<string, unknown>): unknown;
+/** What a request sends, and where its cookies are set and its keys are. */
+type Context = {
+  req: { headers: { cookie?: string | undefined } };
+  cookies: {
+    set(name: string, value: string | null, options?: Record<string, unknown>): unknown;
+    keys?: { sign(data: string): string; verify(data: string, signature: string): boolean };
+  };
 };
 
-/** What a request sends, and where its cookies are read and set. */
-type Context = { req: { headers: { cookie?: string | undefined } }; cookies: Cookies };
-
-const OPTIONS = { signed: true, httpOnly: true, sameSite: 'lax', overwrite: true, path: '/' };
+const OPTIONS = { signed: false, httpOnly: true, sameSite: 'lax', overwrite: true, path: '/' };
 
 function prefixOf(provider: Provider): string {
   return `${provider.cookieName('interaction')}_tab_`;
 }
 
-/** Ids of the browser's latest interactions, newest first; only those with a true signature. */
-export function readTabs(provider: Provider, { req, cookies }: Context): string[] {
+/** The tab that a cookie stands for, unless its signature is wrong. */
+function readTab({ cookies: { keys } }: Context, name: string, value: string) {
+  const [startedAt = '', signature = ''] = value.split('.');
+  return keys?.verify(`${name}=${startedAt}`, signature) ? { startedAt: Number(startedAt) } : null;
+}
+
+/**
+ * Ids of the browser's latest interactions, newest first. The names differ from each other, so they
+ * are not read by the library of the provider, which keeps an expression for every name.
+ */
+export function readTabs(provider: Provider, context: Context): string[] {
   const prefix = prefixOf(provider);
-  return (req.headers.cookie ?? '')
+  return (context.req.headers.cookie ?? '')
     .split(';')
-    .map((pair) => pair.trim().split('=', 1)[0] ?? '')
-    .filter((name) => name.startsWith(prefix) && !name.endsWith('.sig'))
-    .map((name) => ({
-      uid: name.slice(prefix.length),
-      startedAt: Number(cookies.get(name, { signed: true })),
-    }))
-    .filter(({ startedAt }) => startedAt > 0)
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(prefix))
+    .slice(0, 2 * MOST_TABS)
+    .flatMap((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      const tab = readTab(context, name, value);
+      return tab ? [{ ...tab, uid: name.slice(prefix.length) }] : [];
+    })
     .sort((one, other) => other.startedAt - one.startedAt)
     .map(({ uid }) => uid);
 }
@@ -50,5 +61,8 @@ export function addTab(provider: Provider, context: Context, uid: string): void 
   for (const old of readTabs(provider, context).slice(MOST_TABS - 1)) {
     cookies.set(`${prefix}${old}`, null, OPTIONS);
   }
-  cookies.set(`${prefix}${uid}`, String(Date.now()), { ...OPTIONS, maxAge: LIFE_MS });
+  const name = `${prefix}${uid}`;
+  const now = String(Date.now());
+  const signature = cookies.keys?.sign(`${name}=${now}`) ?? '';
+  cookies.set(name, `${now}.${signature}`, { ...OPTIONS, maxAge: LIFE_MS });
 }

@@ -101,19 +101,20 @@ describe('the interaction', () => {
     const attacker = await open();
     const victim = await open();
     const uidOf = (page: URL) => page.searchParams.get('interaction') ?? '';
-    const names = ['_interaction', `_interaction_tab_${uidOf(attacker.page)}`].flatMap((name) => [
-      name,
-      `${name}.sig`,
-    ]);
+    const names = ['_interaction', '_interaction.sig', `_interaction_tab_${uidOf(attacker.page)}`];
     // As a page of a sibling host can set them, for the whole domain.
     const cookie = names
       .map((name) => `${name}=${attacker.browser.cookie(attacker.origin, name)}`)
       .join('; ');
-    const call = (page: URL) =>
+    const own = attacker.browser.cookie(
+      attacker.origin,
+      `_interaction_tab_${uidOf(attacker.page)}`,
+    );
+    const call = (page: URL, cookies = cookie) =>
       kit.server.send(`${attacker.origin}/api/experience`, {
         method: 'PUT',
         headers: {
-          cookie,
+          cookie: cookies,
           'content-type': 'application/json',
           'interaction-id': uidOf(page),
         },
@@ -122,6 +123,9 @@ describe('the interaction', () => {
     const refused = await call(victim.page);
     expect([refused.status, refused.json()['code']]).toEqual([400, 'session.not_found']);
     expect((await call(attacker.page)).status).toBe(204);
+    // The signature is that of one name.
+    const renamed = await call(victim.page, `_interaction_tab_${uidOf(victim.page)}=${own}`);
+    expect([renamed.status, renamed.json()['code']]).toEqual([400, 'session.not_found']);
   });
 
   test.each([

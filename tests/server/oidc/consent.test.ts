@@ -270,7 +270,7 @@ describe('consent of a third-party application', () => {
     const uid = new URL(page.url).searchParams.get('interaction') ?? '';
     const forged = await server.send(`${ORIGIN}/api/interaction/consent`, {
       headers: {
-        cookie: `_interaction=${uid}; _interaction.sig=forged; _interaction_tab_${uid}=${Date.now()}`,
+        cookie: `_interaction=${uid}; _interaction.sig=forged; _interaction_tab_${uid}=${Date.now()}.forged`,
         'interaction-id': uid,
       },
     });
