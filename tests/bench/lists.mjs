@@ -15,9 +15,12 @@ function middle(total) {
 function last(total) {
   return page(Math.floor(total / SIZE));
 }
-function letters(n) {
-  return String.fromCharCode(97 + (n % 26), 97 + ((n * 7 + 3) % 26));
-}
+/** Two letters that nobody has next to each other. */
+const rarePairs = Array.from({ length: 26 }, (_, n) =>
+  String.fromCharCode(97 + n, 97 + ((n * 7 + 3) % 26)),
+).filter((pair) => !/ad|ha|un/.test(pair));
+/** Two letters in the name of every tenth user. */
+const commonPairs = ['ad', 'bo', 'ar', 'em', 'fa', 'go', 'ha', 'ju', 'un', 'ra'];
 
 const { users, roles, organizations, scopes, crowd } = SCALE;
 const { crowdRole, crowdOrganization, resource, user } = SCALE;
@@ -46,10 +49,16 @@ export const LISTS = {
   },
   'users by username': { path: (n) => `/api/users?${search(`%bench_${700_000 + n}%`)}` },
   'users by name': { path: (n) => `/api/users?${search(`%Smith ${700_011 + n * 60}%`)}` },
-  'users by two letters, each time others': {
-    path: (n) => `/api/users?${search(`%${letters(n)}%`)}`,
-    count: 12,
-    reason: 'trigrams cannot find fewer than three characters, so every user is looked at',
+  'users by two letters that nobody has': {
+    path: (n) => `/api/users?${search(`%${rarePairs[n % rarePairs.length]}%`)}`,
+  },
+  'users by two letters that 8,000 have': {
+    path: (n) => `/api/users?${search(`%${['zw', 'wi', 'ic', 'ck'][n % 4]}%`)}`,
+  },
+  'users by two letters that a tenth has, each time others': {
+    path: (n) => `/api/users?${search(`%${commonPairs[n % commonPairs.length]}%`)}`,
+    count: 8,
+    reason: 'a hundred thousand matches are counted',
   },
   'users by a part that all have': {
     path: () => `/api/users?${search('%example%')}`,

@@ -16,7 +16,8 @@ import {
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { containsText } from '~/server/platform/lists/search';
+import { hasPair, pairIn } from '~/server/platform/lists/pairs';
+import { containing, containsText } from '~/server/platform/lists/search';
 import { searched, subjectOf } from '~/server/platform/lists/searched';
 import { countRows } from '~/server/platform/lists/totals';
 import { rolesByMember } from './member-roles.queries';
@@ -79,12 +80,15 @@ export async function listMembers(
     eq(organizationUsers.tenantId, tenantId),
     eq(organizationUsers.organizationId, organizationId),
   );
+  const search = q ? containsText(searchedInUsers, q) : undefined;
+  const pair = q && pairIn(containing(q));
   return readListing(
     tx,
     {
       from: sql`${organizationUsers}`,
       where: isMember,
-      search: q ? containsText(searchedInUsers, q) : undefined,
+      search,
+      indexed: pair ? hasPair(users, { tenantId, pair, compared: search }) : undefined,
       ...(q && {
         subject: subjectOf(tenantId, {
           table: users,

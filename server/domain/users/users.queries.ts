@@ -13,7 +13,8 @@ import {
 import { notFound } from '~/server/platform/errors/coded-error';
 import { type SortKey, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { searchCondition } from '~/server/platform/lists/search';
+import { hasPair } from '~/server/platform/lists/pairs';
+import { searchCondition, searchedPair } from '~/server/platform/lists/search';
 import { searchedBy } from '~/server/platform/lists/searched';
 import { countRows, listLength } from '~/server/platform/lists/totals';
 import { phoneSpellings } from './phone-search';
@@ -121,9 +122,19 @@ type ListedUsers = {
   query: unknown;
 } & UserFilters;
 
+const spellings = { primaryPhone: phoneSpellings };
+
 /** The search parameters for users; a phone number is found in any spelling. */
 export function userSearch(query: unknown): SQL | undefined {
-  return searchCondition(query, userSearchFields, { primaryPhone: phoneSpellings });
+  return searchCondition(query, userSearchFields, spellings);
+}
+
+/** The same by the index of pairs, or undefined unless the search is for one. */
+export function userPairSearch(tenantId: string, query: unknown): SQL | undefined {
+  const pair = searchedPair(query, userSearchFields, spellings);
+  return pair === undefined
+    ? undefined
+    : hasPair(users, { tenantId, pair, compared: userSearch(query) });
 }
 
 /** Users without the role or outside the organization. */
@@ -186,12 +197,14 @@ export async function listUsers(
 ): Promise<Rows<UserRow>> {
   const where = and(eq(users.tenantId, tenantId), leavesOut(tenantId, filters));
   const search = userSearch(filters.query);
+  const byPair = userPairSearch(tenantId, filters.query);
   return readListing(
     tx,
     {
       from: search ? searchedBy(filters.query, users) : sql`${users}`,
       where,
       search: and(search, userFilter(filters)),
+      indexed: byPair && and(byPair, userFilter(filters)),
       id: users.id,
       order: userOrder(filters.sort),
       total: () => countUsers(tx, tenantId, filters, where),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { PAIRS_OF_USERS } from './search-indexes';
 
 /** What a search reads of each table: what it compares, filters by, and sorts by. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
@@ -21,9 +22,13 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   organizations: ['id', 'name', 'created_at'],
 };
 
+/** What a search reads besides, made of these. */
+const DERIVED: Readonly<Record<string, string>> = { users: `${PAIRS_OF_USERS} as pairs` };
+
 const views = Object.entries(VIEWS).map(([table, columns]) => ({
   table,
   columns: ['tenant_id', ...columns].join(', '),
+  shown: ['tenant_id', ...columns, ...[DERIVED[table] ?? []].flat()].join(', '),
 }));
 
 /**
@@ -47,9 +52,9 @@ function forTheReader(reader: string, { table, columns }: (typeof views)[number]
     create policy search on public.${table} for select to ${reader} using (true);`;
 }
 
-function asTheReader(role: string, version: string, { table, columns }: (typeof views)[number]) {
+function asTheReader(role: string, version: string, { table, shown }: (typeof views)[number]) {
   return `
-    create view search.${table} as select ${columns} from public.${table}
+    create view search.${table} as select ${shown} from public.${table}
       where tenant_id = current_setting('gatehouse.tenant_id', true);
     comment on view search.${table} is '${version}';
     grant select on search.${table} to ${role};`;

@@ -3,10 +3,12 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Tx } from '~/server/platform/db/database';
 import { settled } from '~/server/platform/db/settled';
 import { type Page, type Rows, type Stretch, isNearStart, nearerEnd } from './paging';
-import { countRows, keptTotal } from './totals';
+import { countRows, keptTotal, knownTotal } from './totals';
 
 /** So many matches of a search are found, counted and sorted at once; more are read in order. */
 const MOST_SORTED = 10_000;
+/** For a page far from both ends this many are: reading up to it in order would take longer. */
+const MOST_SORTED_DEEP = 50_000;
 
 export type SortKey = {
   column: AnyColumn;
@@ -41,6 +43,8 @@ type Listing = {
   where: SQL | undefined;
   /** What narrows it down: a search, filters. */
   search: SQL | undefined;
+  /** The same for an index that holds all of it, and too slow for rows read one by one. */
+  indexed?: SQL | undefined;
   subject?: Subject;
   /** Identifies an entry. */
   id: AnyColumn;
@@ -81,9 +85,10 @@ function findMatches({ from, where, id }: Subject, search: SQL | undefined): SQL
 /** The page and the total from one look at the matches, or undefined when these are too many. */
 async function findFew(
   tx: Tx,
-  { from, where, search, subject, id, order }: Listing,
+  { from, where, search: plain, indexed, subject, id, order }: Listing,
   { limit, offset }: Page,
 ): Promise<Found | undefined> {
+  const search = indexed ?? plain;
   const keys = order.map(({ column }, index) => sql`${column} as ${keyName(index)}`);
   const sorting = order.map(
     (key, index) => sql`${keyName(index)}${direction(key.descending === true, key)}`,
@@ -108,19 +113,28 @@ function joined({ from, subject }: Listing): SQL {
     : from;
 }
 
+/** The rows that a search finds, to be counted. */
+function countingOf(tx: Tx, listing: Listing) {
+  const { where, search, indexed, subject } = listing;
+  // The index is of no use to a join, which looks at the rows one by one.
+  const conditions = and(where, subject ? search : (indexed ?? search));
+  return tx.select({ total: count() }).from(joined(listing)).where(conditions);
+}
+
 /** The page from the nearer end of an index that has the order. */
 async function findInOrder(tx: Tx, listing: Listing, page: Page): Promise<Found> {
-  const { where, search, id, order, total: countAll } = listing;
+  const { where, search, indexed, subject, id, order, total: countAll } = listing;
   const from = joined(listing);
-  const conditions = and(where, search);
-  const countThem = () =>
-    search ? keptTotal(tx.select({ total: count() }).from(from).where(conditions)) : countAll();
-  const find = async ({ backwards, offset, limit }: Stretch): Promise<string[]> => {
+  const countThem = () => (search ? keptTotal(countingOf(tx, listing)) : countAll());
+  const find = async (
+    { backwards, offset, limit }: Stretch,
+    condition = search,
+  ): Promise<string[]> => {
     const sorting = order.map(
       (key) => sql`${key.column}${direction((key.descending ?? false) !== backwards, key)}`,
     );
     const { rows } = await tx.execute<{ id: string }>(sql`
-      select ${id} as id from ${from} where ${conditions}
+      select ${id} as id from ${from} where ${and(where, condition)}
       order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}`);
     const ids = rows.map((row) => row.id);
     return backwards ? ids.reverse() : ids;
@@ -130,7 +144,8 @@ async function findInOrder(tx: Tx, listing: Listing, page: Page): Promise<Found>
     return { ids, total };
   }
   const total = await countThem();
-  return { ids: await find(nearerEnd(page, total)), total };
+  const isSorted = !subject && total <= MOST_SORTED_DEEP;
+  return { ids: await find(nearerEnd(page, total), isSorted ? indexed : undefined), total };
 }
 
 /**
@@ -144,8 +159,9 @@ export async function readListing<Row extends { id: string }>(
   page: Page,
   read: (ids: string[]) => Promise<Row[]>,
 ): Promise<Rows<Row>> {
-  const few = listing.search && (await findFew(tx, listing, page));
-  const { ids, total } = few ?? (await findInOrder(tx, listing, page));
+  const isLong = listing.search && (knownTotal(countingOf(tx, listing)) ?? 0) > MOST_SORTED;
+  const few = listing.search && !isLong && (await findFew(tx, listing, page));
+  const { ids, total } = few || (await findInOrder(tx, listing, page));
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
 }

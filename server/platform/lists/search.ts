@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { TransactionKind } from '~/server/platform/db/admission';
 import { isYes } from '~/server/platform/http/flags';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { pairIn } from './pairs';
 
 /** Columns a list can be searched by, keyed by their wire name. */
 export type SearchFields = Readonly<Record<string, AnyColumn>>;
@@ -222,6 +223,26 @@ export function searchCondition(
   return search.joint === 'and' ? and(...conditions) : or(...conditions);
 }
 
+/**
+ * The pair of letters that a query searches all fields for and nothing else, or undefined. Capitals
+ * must not matter, and no field may store the pair in another form.
+ */
+export function searchedPair(
+  query: unknown,
+  fields: SearchFields,
+  spellings: Spellings = {},
+): string | undefined {
+  const search = readSearch(query as Record<string, unknown>, fields);
+  const { general: [pattern = '', ...more] = [], byField, mode, modes, isCaseSensitive } = search;
+  const isPlain =
+    more.length === 0 &&
+    byField.size === 0 &&
+    [mode, ...modes.values()].every((each) => each === 'like') &&
+    !isCaseSensitive &&
+    Object.values(spellings).every((spell) => spell(pattern).join('\n') === pattern);
+  return isPlain ? pairIn(pattern) : undefined;
+}
+
 const EXPRESSIONS: readonly unknown[] = ['similar_to', 'posix'] satisfies Mode[];
 
 /** What the query of a list asks of the database (see `TransactionKind`). */
@@ -239,8 +260,13 @@ export function kindOfSearch(query: unknown): TransactionKind {
     : 'request';
 }
 
-/** Case-insensitive substring for the `q` parameter; its `%` and `_` are literal. */
+/** Pattern of the `q` parameter, whose `%` and `_` are literal. */
+export function containing(text: string): string {
+  return `%${escapeLike(text)}%`;
+}
+
+/** Case-insensitive substring for the `q` parameter. */
 export function containsText(columns: readonly AnyColumn[], text: string): SQL | undefined {
-  const pattern = `%${escapeLike(text)}%`;
+  const pattern = containing(text);
   return or(...columns.map((column) => ilike(column, pattern)));
 }

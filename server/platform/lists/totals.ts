@@ -52,6 +52,16 @@ export async function listLength(
   return rows[0]?.total ?? 0;
 }
 
+function keyOf(counting: Counting): string {
+  const { sql: text, params } = counting.toSQL();
+  return JSON.stringify([text, params]);
+}
+
+/** The total that was last counted, however long ago, if it is kept. */
+export function knownTotal(counting: Counting): number | undefined {
+  return kept.get(keyOf(counting))?.total;
+}
+
 /**
  * Total of logs or of what a search finds. Up to a number of rows it is exact; a greater one is
  * counted again after ten seconds and may until then miss what changed since. While one request
@@ -59,8 +69,7 @@ export async function listLength(
  * parameters are the key: each tenant, list and filter has its own.
  */
 export async function keptTotal(counting: Counting, exactUpTo = EXACT_UP_TO): Promise<number> {
-  const { sql: text, params } = counting.toSQL();
-  const key = JSON.stringify([text, params]);
+  const key = keyOf(counting);
   const known = kept.get(key);
   const now = Date.now();
   if (known && known.until > now) return known.total;
