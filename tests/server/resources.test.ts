@@ -99,6 +99,18 @@ describe('API resources', () => {
       ]);
     });
 
+    test.each([
+      ['orders', 'is not an absolute URI without a fragment'],
+      ['urn:logto:organization:any', 'is reserved'],
+    ])('of the indicator %j it is said that it %s', async (wanted, message) => {
+      const { body } = await call('POST', api(), { name: 'Indicator', indicator: wanted });
+      expect(body).toMatchObject({
+        message: expect.stringContaining('body'),
+        data: { issues: [{ path: ['indicator'], message }] },
+        details: expect.stringContaining(`"indicator": (custom) ${message}`),
+      });
+    });
+
     test('the indicator of a management API cannot be taken', async () => {
       const foreign = { name: 'Trap', indicator: 'https://other.gatehouse.app/api' };
       expect(outcome(await call('POST', api(), foreign))).toEqual([
@@ -412,14 +424,12 @@ describe('API resources', () => {
     }
   });
 
-  test('every write leaves an audit row; a refused one none', async () => {
-    const keys = async () =>
-      (
-        await server.sql<{ key: string }>(
-          `select key from logs where tenant_id = 'default' order by created_at, id`,
-        )
-      ).map(({ key }) => key);
-    const before = (await keys()).length;
+  test('every write leaves an audit row, with what it changed or deleted; a refused one none', async () => {
+    const logs = () =>
+      server.sql<{ id: string; key: string; payload: object }>(
+        `select id, key, payload from logs where tenant_id = 'default'`,
+      );
+    const before = new Set((await logs()).map((log) => log.id));
     const { id } = await create();
     const scope = await addScope(id, 'read');
     await call('POST', api(`/${id}/scopes`), { name: 'read' });
@@ -428,7 +438,8 @@ describe('API resources', () => {
     await call('PATCH', api(`/${id}/scopes/${scope.id}`), { description: 'x' });
     await call('DELETE', api(`/${id}/scopes/${scope.id}`));
     await call('DELETE', api(`/${id}`));
-    expect((await keys()).slice(before).sort()).toEqual(
+    const rows = (await logs()).filter((log) => !before.has(log.id));
+    expect(rows.map(({ key }) => key).sort()).toEqual(
       [
         'Management.Resource.Create',
         'Management.Scope.Create',
@@ -439,6 +450,18 @@ describe('API resources', () => {
         'Management.Resource.Delete',
       ].sort(),
     );
+    const payloadOf = (action: string) =>
+      rows.find(({ key }) => key === `Management.${action}`)?.payload;
+    expect(payloadOf('Resource.Update')).toMatchObject({
+      before: { name: 'API' },
+      after: { name: 'Named' },
+    });
+    expect(payloadOf('Resource.Delete')).toMatchObject({ before: { id, name: 'Named' } });
+    expect(payloadOf('Scope.Update')).toMatchObject({
+      before: { description: null },
+      after: { description: 'x' },
+    });
+    expect(payloadOf('Scope.Delete')).toMatchObject({ before: { id: scope.id, name: 'read' } });
   });
 
   test('the plan limits APIs and the permissions of each, also at once', async () => {

@@ -422,6 +422,15 @@ describe('mail and connectors', () => {
       expect((await verify(code)).code).toBe('verification_code.not_found');
     });
 
+    test('a code still works after the address got one for another purpose', async () => {
+      const target = address();
+      await call('POST', '/api/verification-codes', target);
+      const verificationCode = await readCode(server, T, target.email);
+      expect((await askForCode(target.email)).status).toBe(200);
+      const path = '/api/verification-codes/verify';
+      expect((await call('POST', path, { ...target, verificationCode })).status).toBe(204);
+    });
+
     test('an address gets ten in an hour, however fast', async () => {
       const target = address();
       const send = async () => (await call('POST', '/api/verification-codes', target)).status;

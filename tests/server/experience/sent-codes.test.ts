@@ -56,6 +56,14 @@ describe('a code that is on its way', () => {
     );
   });
 
+  test('is picked up when a phone number is written in another way', async () => {
+    const visitor = await kit.begin('SignIn');
+    const id = await visitor.sendCode('phone', '+44 7400 123456', 'SignIn');
+    await visitor.begin('SignIn');
+    expect(await visitor.sendCode('phone', '447400123456', 'SignIn')).toBe(id);
+    expect(await visitor.sendCode('phone', '447400123457', 'SignIn')).not.toBe(id);
+  });
+
   test('is no use for another purpose', async () => {
     const email = newEmail();
     const visitor = await kit.begin('SignIn');

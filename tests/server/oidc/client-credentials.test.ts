@@ -333,6 +333,25 @@ describe('client credentials', () => {
     expect(decodeJwt(String(empty.json()['access_token']))['scope']).toBe('');
   });
 
+  test('its roles in an organization count there and nowhere else, its own ones only elsewhere', async () => {
+    const resource = 'https://orders.example';
+    await server.sql(`
+      insert into resources (tenant_id, id, name, indicator, created_at) values
+        ('default', 'orders', 'Orders', '${resource}', 1);
+      insert into scopes (tenant_id, id, resource_id, name, created_at) values
+        ('default', 'own', 'orders', 'own', 1), ('default', 'inside', 'orders', 'inside', 1);
+      insert into roles_scopes (tenant_id, role_id, scope_id) values
+        ('default', 'admin-role', 'own');
+      insert into organization_role_resource_scopes
+        (tenant_id, organization_role_id, scope_id) values ('default', 'robot', 'inside');`);
+    const scopesOf = async (organization: Record<string, string>) => {
+      const body = { resource, scope: 'own inside', ...organization };
+      return (await token(body, `${machine.id}:${machine.secret}`)).json()['scope'];
+    };
+    expect(await scopesOf({})).toBe('own');
+    expect(await scopesOf({ organization_id: 'north' })).toBe('inside');
+  });
+
   test('other grants are not for machines, and this one is not for others', async () => {
     const code = await token(
       { grant_type: 'authorization_code', code: 'x', redirect_uri: 'https://app.example' },

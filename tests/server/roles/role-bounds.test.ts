@@ -79,7 +79,7 @@ test('the plan limits roles by type and the permissions of each, new ones counte
   expect((await manager('POST', path, { scopeIds: ['scope-2'] })).status).toBe(403);
 });
 
-test('every write leaves an audit row', async () => {
+test('every write leaves an audit row, with what it changed or deleted', async () => {
   const before = await kit.server.sql(`select id from logs where tenant_id = 'default'`);
   const { id } = await create();
   const machine = await createMachine();
@@ -91,8 +91,8 @@ test('every write leaves an audit row', async () => {
   await call('POST', api(`/${machine.id}/applications`), { applicationIds: ['job-a'] });
   await call('DELETE', api(`/${machine.id}/applications/job-a`));
   await call('DELETE', api(`/${id}`));
-  const rows = await kit.server.sql<{ key: string }>(
-    `select key from logs where tenant_id = 'default' and id <> all($1) order by key`,
+  const rows = await kit.server.sql<{ key: string; payload: object }>(
+    `select key, payload from logs where tenant_id = 'default' and id <> all($1) order by key`,
     [before.map((row) => (row as { id: string }).id)],
   );
   expect(rows.map(({ key }) => key.replace('Management.Role.', ''))).toEqual([
@@ -107,6 +107,13 @@ test('every write leaves an audit row', async () => {
     'Users.Create',
     'Users.Delete',
   ]);
+  const payloadOf = (action: string) =>
+    rows.find(({ key }) => key === `Management.Role.${action}`)?.payload;
+  expect(payloadOf('Update')).toMatchObject({
+    before: { description: 'For tests' },
+    after: { description: 'Other' },
+  });
+  expect(payloadOf('Delete')).toMatchObject({ before: { id, description: 'Other' } });
 });
 
 describe('with 20,000 users in one role', () => {

@@ -35,18 +35,20 @@ describe('scopes', () => {
   });
 
   test.each([
-    [[], 400, 'guard.invalid_input'],
-    [['unknown'], 404, 'entity.not_exists_with_id'],
-    [['shop-write', 'shop-read'], 422, 'role.scope_exists'],
+    [[], 400, 'guard.invalid_input', 'body'],
+    [['unknown'], 404, 'entity.not_exists_with_id', 'unknown in scopes'],
+    [['shop-write', 'shop-read'], 422, 'role.scope_exists', 'shop-read'],
     [
       ['shop-write', MANAGEMENT_SCOPE],
       400,
       'role.management_api_scopes_not_assignable_to_user_role',
+      'management API',
     ],
-  ])('%j answers %d and adds nothing', async (scopeIds, status, code) => {
+  ])('%j answers %d and adds nothing', async (scopeIds, status, code, told) => {
     const { id } = await create({ scopeIds: ['shop-read'] });
     const answer = await call('POST', api(`/${id}/scopes`), { scopeIds });
     expect(outcome(answer)).toEqual([status, code]);
+    expect(answer.body).toMatchObject({ message: expect.stringContaining(told) });
     expect(ids(await call('GET', api(`/${id}/scopes`)))).toEqual(['shop-read']);
   });
 
@@ -151,6 +153,7 @@ describe('applications', () => {
       422,
       'entity.db_constraint_violated',
     ]);
+    expect(await call('GET', path)).toMatchObject({ status: 200, body: [] });
     const { id } = await createMachine();
     await call('POST', api(`/${id}/applications`), { applicationIds: ['job-a'] });
     const reader = callerOf(
