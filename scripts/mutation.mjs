@@ -1,16 +1,18 @@
 /**
- * Mutation testing of the charts and their rules: changes the code in small ways, one at a time, and
- * counts the changes that no test notices.
+ * Mutation testing of the charts and their rules, and of the server's rules about permissions and
+ * codes: changes the code in small ways, one at a time, and counts the changes that no test notices.
  *   node scripts/mutation.mjs [sign-in …]   all parts, or the named ones
  *   --workers=1                             how many mutants at once (2 by default)
  */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parseFlags } from './lib/flags.mjs';
 import { root, run } from './lib/run.mjs';
 import { main, step, Stop } from './lib/output.mjs';
 import { printTable } from '../tests/bench/table.mjs';
+import prepareDatabases from '../tests/support/database-setup.mjs';
+import stopDatabases from '../tests/support/database-teardown.mjs';
 
 /** Share of the mutants that the tests must kill. */
 const REQUIRED = 85;
@@ -29,7 +31,49 @@ function testsOf(chart) {
     .map((file) => `tests/machines/${file}`);
 }
 
-/** Fast ones first: the pure rules, then each chart with its own tests. */
+/** Rules of the server, which take a database: each mutant takes seconds. */
+const domain = [
+  {
+    name: 'grant-paths',
+    runner: 'server',
+    files: ['server/domain/access/grant-paths.queries.ts'],
+    tests: [
+      'tests/server/permission-explorer.test.ts',
+      'tests/server/missing-permissions.test.ts',
+      'tests/server/oidc/resources.test.ts',
+      'tests/server/oidc/client-credentials.test.ts',
+    ],
+  },
+  {
+    name: 'roles',
+    runner: 'server',
+    files: ['server/domain/access/roles.rules.ts', 'server/domain/access/role-scopes.rules.ts'],
+    tests: [
+      'tests/server/roles/roles.test.ts',
+      'tests/server/roles/role-bounds.test.ts',
+      'tests/server/roles/role-relations.test.ts',
+    ],
+  },
+  {
+    name: 'api-resources',
+    runner: 'server',
+    files: ['server/domain/access/resources.rules.ts', 'server/domain/access/scopes.rules.ts'],
+    tests: ['tests/server/resources.test.ts'],
+  },
+  {
+    name: 'codes',
+    runner: 'server',
+    files: ['server/domain/verification/codes.rules.ts'],
+    tests: [
+      'tests/server/experience/sent-codes.test.ts',
+      'tests/server/experience/mail.test.ts',
+      'tests/server/experience/refused-proofs.test.ts',
+      'tests/server/experience/races.test.ts',
+    ],
+  },
+];
+
+/** Fast ones first: the pure rules, then each chart with its own tests, and the domain. */
 const parts = [
   {
     name: 'rules',
@@ -56,6 +100,7 @@ const parts = [
     files: [`machines/${chart}.machine.ts`],
     tests: testsOf(chart),
   })),
+  ...domain,
 ];
 
 function figuresOf(report) {
@@ -77,40 +122,53 @@ function survivorsOf(report) {
   );
 }
 
+/** @returns a row of the table: part, mutants, those killed and survived, score, and time */
+async function mutate({ name, runner = 'logic', files, tests }) {
+  const file = join(reports, `${name}.json`);
+  const env = {
+    GATEHOUSE_MUTATE: files.join(','),
+    GATEHOUSE_MUTATION_TESTS: tests.join(','),
+    GATEHOUSE_MUTATION_REPORT: file,
+    GATEHOUSE_MUTATION_RUNNER: runner,
+    GATEHOUSE_MUTATION_WORKERS: flags.workers,
+  };
+  const args = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'];
+  const startedAt = performance.now();
+  const code = await step(`Mutate ${name}`, () =>
+    run(process.execPath, [...args, 'scripts/mutation/stryker.config.mjs'], { env, quiet: true }),
+  );
+  if (code !== 0) throw new Stop(`Stryker exited with code ${code}.`);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const { killed, survived, score } = figuresOf(report);
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(`${name}: ${killed} of ${killed + survived} killed`);
+  for (const line of survivorsOf(report)) console.log(`  ${line}`);
+  return [
+    name,
+    killed + survived,
+    killed,
+    survived,
+    `${score.toFixed(1)} %`,
+    `${seconds.toFixed(0)} s`,
+  ];
+}
+
 await main(async () => {
   mkdirSync(reports, { recursive: true });
   const chosen = flags.rest.length > 0 ? flags.rest : parts.map(({ name }) => name);
   const unknown = chosen.find((name) => !parts.some((part) => part.name === name));
   if (unknown) throw new Stop(`There is no part "${unknown}".`);
+  const selected = parts.filter(({ name }) => chosen.includes(name));
 
   const rows = [];
-  for (const { name, files, tests } of parts.filter((part) => chosen.includes(part.name))) {
-    const file = join(reports, `${name}.json`);
-    const env = {
-      GATEHOUSE_MUTATE: files.join(','),
-      GATEHOUSE_MUTATION_TESTS: tests.join(','),
-      GATEHOUSE_MUTATION_REPORT: file,
-      GATEHOUSE_MUTATION_WORKERS: flags.workers,
-    };
-    const args = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'];
-    const startedAt = performance.now();
-    const code = await step(`Mutate ${name}`, () =>
-      run(process.execPath, [...args, 'scripts/mutation/stryker.config.mjs'], { env, quiet: true }),
-    );
-    if (code !== 0) throw new Stop(`Stryker exited with code ${code}.`);
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    const { killed, survived, score } = figuresOf(report);
-    const seconds = (performance.now() - startedAt) / 1000;
-    rows.push([
-      name,
-      killed + survived,
-      killed,
-      survived,
-      `${score.toFixed(1)} %`,
-      `${seconds.toFixed(0)} s`,
-    ]);
-    console.log(`${name}: ${killed} of ${killed + survived} killed`);
-    for (const line of survivorsOf(report)) console.log(`  ${line}`);
+  try {
+    if (selected.some(({ runner }) => runner === 'server')) {
+      if (!existsSync(join(root, 'dist/web'))) throw new Stop('Run `npm run build` first.');
+      await step('Prepare databases', prepareDatabases);
+    }
+    for (const part of selected) rows.push(await mutate(part));
+  } finally {
+    await stopDatabases();
   }
   printTable('Mutation testing', ['part', 'mutants', 'killed', 'survived', 'score', 'time'], rows);
   const weak = rows.filter(([, mutants, killed]) => (100 * killed) / mutants < REQUIRED);

@@ -11,6 +11,8 @@ import vm from 'node:vm';
 import { build } from 'esbuild';
 import { expect } from 'expect';
 
+import { withEach } from './with-each.mjs';
+
 /** Turns of the event loop after which a test is taken to wait for ever, however busy the machine is. */
 const TURNS = 200;
 
@@ -31,16 +33,6 @@ async function bundle(files) {
   });
   const code = `(function (require, describe, test, expect) {${outputFiles[0].text}\n})`;
   return new vm.Script(code).runInThisContext();
-}
-
-function withEach(define) {
-  define.each = (rows) => (name, run) => {
-    for (const row of rows) {
-      const values = Array.isArray(row) ? row : [row];
-      define(name, () => run(...values));
-    }
-  };
-  return define;
 }
 
 /** The tests that the files define, in order. */
