@@ -14,7 +14,7 @@ import type { ApiMeta } from '~/src/api/base-query';
 
 export type ApiListener = ListenerMiddleware;
 
-export type ExpiredCall = {
+type ExpiredCall = {
   readonly isWrite: boolean;
   /** What was to be saved is still on the page, and would be lost with it. */
   readonly hasInput: boolean;
