@@ -14,8 +14,10 @@ import {
   allowsPassword,
   asksTerms,
   identifierTypes,
+  isAgreed,
   isCombinedSignIn,
   isFlowOpen,
+  openFlowFor,
   verificationMethodFor,
   type SignInExperience,
 } from '~/machines/sign-in-experience';
@@ -208,6 +210,18 @@ describe('the sign-in experience', () => {
     expect([isFlowOpen(experience, 'signIn'), isFlowOpen(experience, 'register')]).toEqual(open);
   });
 
+  test.each([
+    ['SignInAndRegister', 'signIn', 'signIn'],
+    ['SignInAndRegister', 'register', 'register'],
+    ['SignIn', 'register', 'signIn'],
+    ['Register', 'signIn', 'register'],
+    ['SignIn', 'forgotPassword', 'signIn'],
+    ['Register', 'forgotPassword', 'register'],
+  ] as const)('in the mode %s the page of %s begins %s', (signInMode, wanted, flow) => {
+    const forgotPassword = { email: false, phone: false };
+    expect(openFlowFor({ ...openExperience, signInMode, forgotPassword }, wanted)).toBe(flow);
+  });
+
   test('opens recovery where a way back works', () => {
     const open = (forgotPassword: SignInExperience['forgotPassword']) =>
       isFlowOpen({ ...openExperience, forgotPassword }, 'forgotPassword');
@@ -230,6 +244,19 @@ describe('the sign-in experience', () => {
     expect(asksTerms({ experience, flow, termsAccepted: false })).toBe(asked);
     const withoutTerms = { ...experience, hasTerms: false };
     expect(asksTerms({ experience: withoutTerms, flow, termsAccepted: false })).toBe(false);
+  });
+
+  test.each([
+    ['before', true, false, true],
+    ['on the form', false, true, true],
+    ['nowhere', false, false, false],
+  ] as const)('takes the terms as accepted %s', (_where, termsAccepted, agreed, expected) => {
+    const experience = { ...openExperience, agreeToTermsPolicy: 'Manual' } as const;
+    const standing = { experience, flow: 'signIn', termsAccepted } as const;
+    expect(isAgreed(standing, agreed)).toBe(expected);
+    // Nothing was agreed to where there are no terms.
+    const withoutTerms = { ...standing, experience: { ...experience, hasTerms: false } };
+    expect(isAgreed(withoutTerms, agreed)).toBe(termsAccepted);
   });
 
   test('asks for terms once, in the flow that is meant', () => {
