@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import {
@@ -71,77 +71,86 @@ function locked(lockedUntil: number, now: number): CodedError {
   });
 }
 
+/** When the lock ends or has ended; 0 if there was none. */
+async function readLock(tx: Tx, tenantId: string, target: string): Promise<number> {
+  const [row] = await tx
+    .select({ lockedUntil: sentinelTargets.lockedUntil })
+    .from(sentinelTargets)
+    .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
+  return row?.lockedUntil ?? 0;
+}
+
 /**
  * Whether an attempt would be refused, without counting it.
  * @throws CodedError session.verification_blocked_too_many_attempts with Retry-After
  */
 export async function assertNotLocked(tx: Tx, tenantId: string, target: string): Promise<void> {
   const now = Date.now();
-  const [row] = await tx
-    .select({ lockedUntil: sentinelTargets.lockedUntil })
-    .from(sentinelTargets)
-    .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
-  if (row && row.lockedUntil !== null && row.lockedUntil > now) throw locked(row.lockedUntil, now);
+  const lockedUntil = await readLock(tx, tenantId, target);
+  if (lockedUntil > now) throw locked(lockedUntil, now);
 }
-
-type Row = typeof sentinelTargets.$inferSelect;
 
 /** `user` is the account, when there is one. */
 type Attempt = { target: string; user?: User | undefined };
-
-async function readRow(
-  tx: Tx,
-  tenantId: string,
-  { target, user }: Attempt,
-  now: number,
-): Promise<Row> {
-  const userId = user?.id ?? null;
-  // The row must exist to be locked; of two first attempts one inserts and both then wait in line.
-  await tx
-    .insert(sentinelTargets)
-    .values({ tenantId, target, userId, failures: [], updatedAt: now })
-    .onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(sentinelTargets)
-    .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)))
-    .for('no key update');
-  return row ?? { tenantId, target, userId, failures: [], lockedUntil: null, updatedAt: now };
-}
 
 /** When an attempt was counted, and the end of the lock that it sets unless it succeeds. */
 type Counted = { at: number; lockedUntil: number | null };
 
 /**
+ * Within the statement that counts: the latest of the failures that still count. A lock that has
+ * ended restarts the count.
+ */
+function latestFailures(now: number, most: number): SQL {
+  const { failures, lockedUntil } = sentinelTargets;
+  return sql`(select coalesce(jsonb_agg(at order by place), '[]') from (
+    select at, place
+    from jsonb_array_elements(case when ${lockedUntil} is null then ${failures} else '[]' end)
+      with ordinality as earlier (at, place)
+    where at::bigint > ${now - WINDOW_MS} order by place desc limit ${most}) latest)`;
+}
+
+/**
  * Count an attempt before it is checked: of any number of attempts at once, only as many as the
- * policy allows are ever checked.
+ * policy allows are ever checked. They wait in line at the row, which one of the first makes.
  * @throws CodedError session.verification_blocked_too_many_attempts with Retry-After
  */
 async function countAttempt(
   { database }: Services,
   tenantId: string,
-  attempt: Attempt,
+  { target, user }: Attempt,
 ): Promise<Counted> {
-  const { target } = attempt;
   const count = () =>
     database.inTenant(tenantId, async (tx) => {
       const now = Date.now();
       const { sentinelPolicy } = await readSignInExperience(tx, tenantId);
       const { maxAttempts = DEFAULT_ATTEMPTS, lockoutDuration = DEFAULT_LOCK_MINUTES } =
         sentinelPolicy;
-      const row = await readRow(tx, tenantId, attempt, now);
-      if (row.lockedUntil !== null && row.lockedUntil > now) {
-        return { present: row.lockedUntil };
-      }
-      // A lock that has ended restarts the count.
-      const before = row.lockedUntil === null ? row.failures : [];
-      const failures = [...before.filter((at) => at > now - WINDOW_MS), now].slice(-maxAttempts);
-      const lockedUntil = failures.length >= maxAttempts ? now + lockoutDuration * 60_000 : null;
-      await tx
-        .update(sentinelTargets)
-        .set({ failures, lockedUntil, updatedAt: now })
-        .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
-      return { at: now, lockedUntil };
+      const lockEnds = now + lockoutDuration * 60_000;
+      const earlier = latestFailures(now, maxAttempts - 1);
+      const [row] = await tx
+        .insert(sentinelTargets)
+        .values({
+          tenantId,
+          target,
+          userId: user?.id ?? null,
+          failures: [now],
+          lockedUntil: maxAttempts <= 1 ? lockEnds : null,
+          updatedAt: now,
+        })
+        .onConflictDoUpdate({
+          target: [sentinelTargets.tenantId, sentinelTargets.target],
+          set: {
+            failures: sql`${earlier} || to_jsonb(${now}::bigint)`,
+            lockedUntil: sql`case when jsonb_array_length(${earlier}) + 1 >= ${maxAttempts}::integer
+              then ${lockEnds}::bigint end`,
+            updatedAt: now,
+          },
+          setWhere: sql`coalesce(${sentinelTargets.lockedUntil}, 0) <= ${now}`,
+        })
+        .returning({ lockedUntil: sentinelTargets.lockedUntil });
+      // Locked, and now held by this transaction.
+      if (!row) return { present: await readLock(tx, tenantId, target) };
+      return { at: now, lockedUntil: row.lockedUntil };
     });
   const counted = await inTurn(tenantId, target, count);
   if ('present' in counted) throw locked(counted.present, Date.now());
@@ -152,13 +161,14 @@ async function countAttempt(
 async function uncountAttempt(
   { database }: Services,
   tenantId: string,
-  attempt: Attempt,
+  { target }: Attempt,
   { at, lockedUntil }: Counted,
 ): Promise<void> {
-  const { target } = attempt;
+  const isTarget = and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target));
   await inTurn(tenantId, target, () =>
     database.inTenant(tenantId, async (tx) => {
-      const row = await readRow(tx, tenantId, attempt, Date.now());
+      const [row] = await tx.select().from(sentinelTargets).where(isTarget).for('no key update');
+      if (!row) return;
       const place = row.failures.lastIndexOf(at);
       await tx
         .update(sentinelTargets)
@@ -166,7 +176,7 @@ async function uncountAttempt(
           failures: row.failures.filter((_, index) => index !== place),
           lockedUntil: row.lockedUntil === lockedUntil ? null : row.lockedUntil,
         })
-        .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
+        .where(isTarget);
     }),
   );
 }
