@@ -3,6 +3,8 @@ import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const tenantId = 'default';
 const USERS = 100_001;
+/** Newer ones whom the same search does not find: more than are looked at for a page. */
+const LATER = 1500;
 
 describe('a search that very many match', () => {
   let server: TestServer;
@@ -12,8 +14,9 @@ describe('a search that very many match', () => {
     await server.sql(`
       drop index users_search, users_search_pairs;
       insert into users (tenant_id, id, name, created_at, updated_at)
-      select 'default', 'm' || n, case when n <= ${USERS} then 'Many' else 'Few' end, n, n
-      from generate_series(1, ${USERS} + 10) n`);
+      select 'default', 'm' || n, case when n <= ${USERS} then 'Many'
+        when n <= ${USERS} + 10 then 'Few' else 'Late' end, n, n
+      from generate_series(1, ${USERS} + 10 + ${LATER}) n`);
   }, 60_000);
   afterAll(() => server.close());
 
@@ -40,6 +43,13 @@ describe('a search that very many match', () => {
     expect(await list('%many%')).toEqual({ ...found, looks: 0 });
     expect(await list('%few%')).toMatchObject({ total: 10, looks: 1 });
     expect(await list('%few%')).toMatchObject({ total: 10, looks: 1 });
+  }, 60_000);
+
+  test('is found among the first of the list, or out of all matches', async () => {
+    const newest = USERS + 10 + LATER;
+    const found = { ids: [`m${newest}`, `m${newest - 1}`], total: USERS + LATER };
+    expect(await list('%a%')).toMatchObject(found);
+    expect((await list('%any%')).ids).toEqual([`m${USERS}`, `m${USERS - 1}`]);
   }, 60_000);
 
   test('is found again when it matches few', async () => {

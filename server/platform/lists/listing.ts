@@ -10,6 +10,9 @@ const MOST_SORTED = 10_000;
 /** For a page far from both ends this many are: reading up to it in order would take longer. */
 const MOST_SORTED_DEEP = 50_000;
 
+/** So many first entries of a list are looked at for a page of a search with many matches. */
+const START = 1000;
+
 export type SortKey = {
   column: AnyColumn;
   descending?: boolean;
@@ -72,6 +75,20 @@ function direction(isDescending: boolean, { nullsLowest = false }: SortKey): SQL
   );
 }
 
+/** The columns of the order, under names of their own. */
+function keysOf(order: readonly SortKey[]): SQL {
+  const keys = order.map(({ column }, index) => sql`${column} as ${keyName(index)}`);
+  return sql.join(keys, sql`, `);
+}
+
+/** The order by these names. */
+function sortingOf(order: readonly SortKey[]): SQL {
+  const keys = order.map(
+    (key, index) => sql`${keyName(index)}${direction(key.descending === true, key)}`,
+  );
+  return sql.join(keys, sql`, `);
+}
+
 /**
  * Subjects are found alone: joined with the list, whose policy comes first, their search would use no
  * index.
@@ -89,19 +106,15 @@ async function findFew(
   { limit, offset }: Page,
 ): Promise<Found | undefined> {
   const search = indexed ?? plain;
-  const keys = order.map(({ column }, index) => sql`${column} as ${keyName(index)}`);
-  const sorting = order.map(
-    (key, index) => sql`${keyName(index)}${direction(key.descending === true, key)}`,
-  );
   const narrowing = subject ? sql`${subject.reference} in (select id from matches)` : search;
   const { rows } = await tx.execute<{ matches: number; total: number; ids: string[] }>(sql`
     with ${subject ? findMatches(subject, search) : sql``}found as materialized (
-      select ${id} as id, ${sql.join(keys, sql`, `)} from ${from}
+      select ${id} as id, ${keysOf(order)} from ${from}
       where ${and(where, narrowing)} limit ${TOO_MANY}
     )
     select (select count(*) from ${subject ? sql`matches` : sql`found`}) as matches,
       (select count(*) from found) as total, array(
-        select id from found order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}
+        select id from found order by ${sortingOf(order)} limit ${limit} offset ${offset}
       ) as ids`);
   const [found] = rows;
   return found && Math.max(found.matches, found.total) <= MOST_SORTED ? found : undefined;
@@ -113,25 +126,49 @@ function joined({ from, subject }: Listing): SQL {
     : from;
 }
 
+/** The search for all matches. The index is of no use to a join, which looks at rows one by one. */
+function conditionOf({ search, indexed, subject }: Listing): SQL | undefined {
+  return subject ? search : (indexed ?? search);
+}
+
 /** The rows that a search finds, to be counted. */
 function countingOf(tx: Tx, listing: Listing) {
-  const { where, search, indexed, subject } = listing;
-  // The index is of no use to a join, which looks at the rows one by one.
-  const conditions = and(where, subject ? search : (indexed ?? search));
+  const conditions = and(listing.where, conditionOf(listing));
   return tx.select({ total: count() }).from(joined(listing)).where(conditions);
 }
 
 /**
- * PostgreSQL has no statistics of what a view lets through, takes every search for a narrow one, and
- * would collect all matches to sort them.
+ * The page, if the first entries of the list are enough for it. PostgreSQL has no statistics of what
+ * a view lets through: left alone, it takes every search for a narrow one, and collects and sorts
+ * all matches.
  */
-async function executeInOrder<Row extends Record<string, unknown>>(tx: Tx, finding: SQL) {
-  const [, found] = await settled([
-    tx.execute(sql`set local enable_bitmapscan = off`),
-    tx.execute<Row>(finding),
-    tx.execute(sql`set local enable_bitmapscan = on`),
-  ]);
-  return found;
+async function findAtStart(
+  tx: Tx,
+  listing: Listing,
+  { limit, offset }: Page,
+): Promise<string[] | undefined> {
+  const { where, search, id, order } = listing;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from (
+      select ${id} as id, ${keysOf(order)}, (${search}) as is_match from ${joined(listing)}
+      where ${where} order by ${sortingOf(order)} limit ${sql.raw(String(START))}
+    ) as start where is_match order by ${sortingOf(order)} limit ${limit} offset ${offset}`);
+  return rows.length === limit ? rows.map((row) => row.id) : undefined;
+}
+
+/**
+ * The page out of all matches: in order, rows before the first match would be read one by one, of
+ * which there can be very many.
+ */
+async function collect(tx: Tx, listing: Listing, { limit, offset }: Page): Promise<string[]> {
+  const { where, id, order } = listing;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with collected as materialized (
+      select ${id} as id, ${keysOf(order)} from ${joined(listing)}
+      where ${and(where, conditionOf(listing))}
+    )
+    select id from collected order by ${sortingOf(order)} limit ${limit} offset ${offset}`);
+  return rows.map((row) => row.id);
 }
 
 /** The page from the nearer end of an index that has the order. */
@@ -146,18 +183,16 @@ async function findInOrder(tx: Tx, listing: Listing, page: Page): Promise<Found>
     const sorting = order.map(
       (key) => sql`${key.column}${direction((key.descending ?? false) !== backwards, key)}`,
     );
-    const finding = sql`
+    const { rows } = await tx.execute<{ id: string }>(sql`
       select ${id} as id from ${from} where ${and(where, condition)}
-      order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}`;
-    const { rows } = await (search && condition === search
-      ? executeInOrder<{ id: string }>(tx, finding)
-      : tx.execute<{ id: string }>(finding));
+      order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}`);
     const ids = rows.map((row) => row.id);
     return backwards ? ids.reverse() : ids;
   };
   if (isNearStart(page)) {
-    const [total, ids] = await settled([countThem(), find({ ...page, backwards: false })]);
-    return { ids, total };
+    const finding = search ? findAtStart(tx, listing, page) : find({ ...page, backwards: false });
+    const [total, ids] = await settled([countThem(), finding]);
+    return { ids: ids ?? (await collect(tx, listing, page)), total };
   }
   const total = await countThem();
   const isSorted = !subject && total <= MOST_SORTED_DEEP;
