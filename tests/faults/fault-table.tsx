@@ -226,8 +226,8 @@ async function suffer(cell: Cell, name: FaultName) {
     await waitFor(() => expect(auth.signOut).toHaveBeenCalledTimes(1));
     return expectSent(cell, sent);
   }
-  if (isOver && row.isRead && !row.hasInput) {
-    // Nothing was typed: the sign-in page is the way, and leads back here.
+  if (isOver && (row.isRead || row.method === 'DELETE') && !row.hasInput) {
+    // Nothing was typed that is to be saved: the sign-in page is the way, and leads back here.
     await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'signIn' }));
     expect(window.sessionStorage.getItem('gatehouse:redirect-after-sign-in')).not.toBeNull();
     return expectSent(cell, sent);
