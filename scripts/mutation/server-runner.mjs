@@ -10,27 +10,19 @@ import { build } from 'esbuild';
 import { expect } from 'expect';
 
 import '../lib/quiet-runtime.mjs';
-import { UNBUNDLED } from '../lib/build-server.mjs';
+import { SERVER_BUNDLE } from '../lib/build-server.mjs';
 import { withEach } from './with-each.mjs';
 
 function bundle(file, outfile) {
+  const here = process.cwd();
   return build({
-    absWorkingDir: process.cwd(),
+    ...SERVER_BUNDLE,
+    // Stryker's copy of the project, which has the mutants.
+    absWorkingDir: here,
+    tsconfig: path.join(here, 'tsconfig.json'),
     entryPoints: [file],
     outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
     logLevel: 'silent',
-    tsconfig: 'tsconfig.json',
-    external: [...UNBUNDLED, 'pg-native'],
-    banner: {
-      js: [
-        "import { createRequire } from 'node:module';",
-        'const require = createRequire(import.meta.url);',
-      ].join(' '),
-    },
   });
 }
 

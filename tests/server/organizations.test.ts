@@ -48,12 +48,6 @@ describe('organizations', () => {
         tenantId: 'default',
         id: expect.stringMatching(/^[\da-z]{12}$/) as string,
         name: 'Northbank',
-        description: null,
-        customData: {},
-        isMfaRequired: false,
-        color: {},
-        branding: {},
-        customCss: null,
         createdAt: expect.any(Number) as number,
       }),
     );

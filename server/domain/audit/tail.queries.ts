@@ -110,8 +110,8 @@ export type Tail = {
   /** The place after what was looked at. */
   next: TailCursor;
   hasMore: boolean;
-  /** Epoch milliseconds: time of the last row that was looked at, whatever its kind. */
-  lookedUntil: number | undefined;
+  /** Epoch milliseconds: time of the last row before that place; undefined if there was none. */
+  reached: number | undefined;
 };
 
 /**
@@ -151,9 +151,9 @@ export async function readTail(
   const looked = first && { writtenIn: first.endWrittenIn, id: first.endId };
   // A place that was handed out before may be ahead: another server's clock has no part in it.
   const rest = end.writtenIn > from.writtenIn ? end : from;
-  const isFull = rows.length === limit;
-  const hasMore = isFull || first?.looked === most;
-  const place = isFull ? rows.at(-1)?.cursor : looked;
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const hasMore = last !== undefined || first?.looked === most;
+  const place = last?.cursor ?? looked;
   const next = { ...((hasMore && place) || rest), seen: from.seen };
-  return { rows, next, hasMore, lookedUntil: first?.endCreatedAt };
+  return { rows, next, hasMore, reached: last?.log.createdAt ?? first?.endCreatedAt };
 }

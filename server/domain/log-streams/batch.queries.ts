@@ -20,7 +20,7 @@ export type Batch = {
   cursor: TailCursor;
   /** Time of the oldest new row; undefined without any. */
   oldest: number | undefined;
-  /** Time of the newest row that was looked at, if more wait behind it. */
+  /** Time of the last row before the place, if more wait behind it. */
   newestOfMore: number | undefined;
   /** How far the replay is afterwards; null once it has ended. */
   replay: LogStreamReplay | null;
@@ -75,7 +75,7 @@ export async function readBatch(
     rows: [...found, ...again.rows],
     cursor: tail.next,
     oldest: times.length === 0 ? undefined : Math.min(...times),
-    newestOfMore: tail.hasMore ? tail.lookedUntil : undefined,
+    newestOfMore: tail.hasMore ? tail.reached : undefined,
     replay: again.replay,
     hasMore: tail.hasMore || again.replay !== null,
   };
