@@ -41,6 +41,17 @@ beforeAll(async () => {
     select 'default', 'organization' || n, 'machine' || n from generate_series(1, 5000) n;
     insert into users_roles (tenant_id, user_id, role_id, user_created_at)
     select 'default', 'person' || n, 'role' || n, n from generate_series(1, 5000) n;
+    insert into applications_roles (tenant_id, application_id, role_id)
+    select 'default', 'machine' || n, 'role' || n from generate_series(1, 5000) n;
+    insert into organization_roles (tenant_id, id, name)
+    select 'default', 'role' || n, 'Role ' || n from generate_series(1, 50) n;
+    insert into organization_user_roles (tenant_id, organization_id, user_id, organization_role_id)
+    select 'default', 'organization' || n, 'person' || n, 'role' || n % 50 + 1
+    from generate_series(1, 5000) n;
+    insert into organization_application_roles
+      (tenant_id, organization_id, application_id, organization_role_id)
+    select 'default', 'organization' || n, 'machine' || n, 'role' || n % 50 + 1
+    from generate_series(1, 5000) n;
     insert into logs (tenant_id, id, key, payload, created_at)
     select 'default', 'many' || n, key, jsonb_build_object('key', key,
         'result', case when n % 31 = 0 then 'Error' else 'Success' end,
@@ -355,7 +366,7 @@ describe('row-level security lets indexes be used', () => {
 
   test.each([
     ['user', 'users_roles_pk', 'user_id', 'organization_users_by_user'],
-    ['application', 'applications_roles_pk', 'application_id', 'organization_application_roles_pk'],
+    ['application', 'applications_roles_pk', 'application_id', 'organization_applications_by_application'],
   ] as const)(
     'scopes of a token are found by its %s',
     async (kind, roleIndex, column, membershipIndex) => {
