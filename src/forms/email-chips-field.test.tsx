@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
@@ -48,6 +48,15 @@ describe('email chips field', () => {
     const { user } = renderUi(<People onSubmit={onSubmit} />);
     return { user, onSubmit, input: screen.getByRole('textbox', { name: 'Emails' }) };
   };
+
+  it('validates with the address that leaving the field adds', async () => {
+    const { user, input } = open();
+    await user.type(input, 'new@x.io');
+    await user.tab();
+    await screen.findByText('new@x.io');
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryByText('Enter at least one email address.')).not.toBeInTheDocument();
+  });
 
   it('requires one address, and includes pending input on submit', async () => {
     const { user, onSubmit, input } = open();

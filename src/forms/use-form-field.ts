@@ -13,7 +13,8 @@ export function textOf(error: unknown): string | undefined {
  */
 export function useFormField<Value>(name: string) {
   const [field, meta] = useField<Value>(name);
-  const { submitCount, isSubmitting, setFieldValue, setFieldTouched } = useFormikContext();
+  const { submitCount, isSubmitting, setFieldValue, setFieldTouched, validateForm } =
+    useFormikContext();
   const isShown = meta.touched || submitCount > 0;
   return {
     value: field.value,
@@ -22,6 +23,10 @@ export function useFormField<Value>(name: string) {
     error: isShown ? (meta.error as unknown) : undefined,
     errorMessage: isShown ? textOf(meta.error) : undefined,
     setValue: useCallback((value: Value) => void setFieldValue(name, value), [name, setFieldValue]),
-    onBlur: useCallback(() => void setFieldTouched(name), [name, setFieldTouched]),
+    onBlur: useCallback(() => {
+      void setFieldTouched(name, true, false);
+      // Fields may commit their value on blur; Formik validates it once that is rendered.
+      queueMicrotask(() => void validateForm());
+    }, [name, setFieldTouched, validateForm]),
   };
 }

@@ -4,6 +4,7 @@ import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
+import { Skeleton } from '~/src/ui/skeleton';
 
 const KEY = 'tenantMembersLimit';
 
@@ -24,7 +25,9 @@ export function InviteTag() {
 /** Remaining seats, once known. */
 export function SeatsNote({ count }: { readonly count: number }) {
   const { t } = useTranslation('tenant-members');
-  const { used, limit } = useSeats();
+  const { quota, used, limit } = useSeats();
+  // Keeps the place, so that the buttons below do not move under the pointer.
+  if (quota.isLoading) return <Skeleton height={42} />;
   if (limit === null || used + count > limit) return null;
   return <Banner tone="neutral">{t('invite.seats', { used: used + count, count: limit })}</Banner>;
 }
