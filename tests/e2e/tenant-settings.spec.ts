@@ -159,7 +159,10 @@ test('a member leaves, and the console opens a remaining tenant', async ({
   await expect(boss.getByText('Invitation sent')).toBeVisible();
   await page.goto(await linkSentTo(boss, email));
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/`));
+  // What the page requests last would be refused after leaving.
+  const lastRequest = page.waitForResponse(/\/api\/bulk-jobs/);
   await page.goto(`/${tenantId}/tenant-settings/settings`);
+  await lastRequest;
   await expect(page.getByRole('button', { name: 'Delete tenant' })).toBeHidden();
   await page.getByRole('button', { name: 'Leave tenant' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave tenant' }).click();
