@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CustomUiFile, findCustomUiFile } from '~/server/domain/custom-ui/custom-ui.queries';
+import { sendStoredFile } from '~/server/api/shared/send-stored-file';
+import {
+  type CustomUiFile,
+  findCustomUiFile,
+  readCustomUiPiece,
+} from '~/server/domain/custom-ui/custom-ui.queries';
 import type { Services } from '~/server/domain/services/services';
 import { etagOf, isKnown } from '~/server/platform/http/etag';
 import { type PageSources, setCustomUiPolicy } from '~/server/platform/http/security-headers';
@@ -10,19 +15,23 @@ function find(services: Services, { tenantId }: FastifyRequest, path: string) {
   return services.database.inTenant(tenantId, (tx) => findCustomUiFile(tx, tenantId, path));
 }
 
-function sendFile(
+async function sendFile(
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { uiId, path, contentType, content }: CustomUiFile,
+  file: CustomUiFile,
   sources?: PageSources,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const { uiId, path } = file;
   // The files of an upload never change.
   const etag = etagOf(`${uiId} ${path}`);
   setCustomUiPolicy(reply, sources);
   reply.header('ETag', etag).header('Cache-Control', 'no-cache');
-  return isKnown(request, etag)
-    ? reply.code(304).send()
-    : reply.code(200).type(contentType).send(content);
+  if (isKnown(request, etag)) return reply.code(304).send();
+  const { tenantId } = request;
+  return sendStoredFile(request, reply.code(200), file, (offset) =>
+    services.database.inTenant(tenantId, (tx) => readCustomUiPiece(tx, tenantId, file, offset)),
+  );
 }
 
 /**
@@ -36,7 +45,7 @@ export async function sendCustomUi(
   sources: PageSources,
 ): Promise<FastifyReply | undefined> {
   const index = await find(services, request, INDEX);
-  return index && sendFile(request, reply, index, sources);
+  return index && sendFile(services, request, reply, index, sources);
 }
 
 function pathOf({ url }: FastifyRequest): string | undefined {
@@ -67,5 +76,5 @@ export async function sendCustomUiFile(
   const file =
     (await find(services, request, path)) ??
     (below === undefined ? undefined : await find(services, request, below));
-  return file && sendFile(request, reply, file);
+  return file && sendFile(services, request, reply, file);
 }

@@ -5,7 +5,8 @@ import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
 import { readUpload } from '~/server/api/shared/read-upload';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { findUpload, saveUpload } from '~/server/domain/user-assets/uploads.rules';
+import { sendStoredFile } from '~/server/api/shared/send-stored-file';
+import { findUpload, readUploadPiece, saveUpload } from '~/server/domain/user-assets/uploads.rules';
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id } from '~/server/platform/schemas/values';
@@ -84,22 +85,20 @@ export const userAssetFileRoutes: ApiPlugin<RouteOptions> = async (app, { servic
     '/user-assets/:id',
     { schema: { hide: true, params: params({ id: Id }) } },
     async (request, reply) => {
-      const { id } = request.params;
-      const { contentType, content } = await services.database.inTenant(request.tenantId, (tx) =>
-        findUpload(tx, request.tenantId, id),
-      );
-      return (
-        reply
-          .type(contentType)
-          .header('Cache-Control', 'public, max-age=31536000, immutable')
-          .header('Cross-Origin-Resource-Policy', 'cross-origin')
-          // An SVG opened as a page must not run scripts nor load anything.
-          .header(
-            'Content-Security-Policy',
-            "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; sandbox",
-          )
-          .headers(contentType === 'application/zip' ? { 'Content-Disposition': 'attachment' } : {})
-          .send(content)
+      const { tenantId, params: named } = request;
+      const { id } = named;
+      const file = await services.database.inTenant(tenantId, (tx) => findUpload(tx, tenantId, id));
+      reply
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        // An SVG opened as a page must not run scripts nor load anything.
+        .header(
+          'Content-Security-Policy',
+          "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; sandbox",
+        );
+      if (file.contentType === 'application/zip') reply.header('Content-Disposition', 'attachment');
+      return sendStoredFile(request, reply, file, (offset) =>
+        services.database.inTenant(tenantId, (tx) => readUploadPiece(tx, tenantId, id, offset)),
       );
     },
   );

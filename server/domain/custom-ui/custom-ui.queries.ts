@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
+import { pieceAt, sizeOf } from '~/server/platform/db/pieces';
 import { customUiFiles, customUis, signInExperiences } from '~/server/platform/db/schema';
 
 export type CustomUiFile = {
   uiId: string;
   path: string;
   contentType: string;
-  content: Buffer;
+  size: number;
+  /** Its first piece. */
+  start: Buffer;
 };
 
 /** A file of the pages that the tenant uses; undefined without one, or without such pages. */
@@ -20,7 +23,8 @@ export async function findCustomUiFile(
       uiId: customUiFiles.uiId,
       path: customUiFiles.path,
       contentType: customUiFiles.contentType,
-      content: customUiFiles.content,
+      size: sizeOf(customUiFiles.content),
+      start: pieceAt(customUiFiles.content, 0),
     })
     .from(customUiFiles)
     .innerJoin(
@@ -32,6 +36,26 @@ export async function findCustomUiFile(
     )
     .where(and(eq(customUiFiles.tenantId, tenantId), eq(customUiFiles.path, path)));
   return row;
+}
+
+/** A further piece of a file; undefined when its upload was replaced. */
+export async function readCustomUiPiece(
+  tx: Tx,
+  tenantId: string,
+  { uiId, path }: Pick<CustomUiFile, 'uiId' | 'path'>,
+  offset: number,
+): Promise<Buffer | undefined> {
+  const [row] = await tx
+    .select({ piece: pieceAt(customUiFiles.content, offset) })
+    .from(customUiFiles)
+    .where(
+      and(
+        eq(customUiFiles.tenantId, tenantId),
+        eq(customUiFiles.uiId, uiId),
+        eq(customUiFiles.path, path),
+      ),
+    );
+  return row?.piece;
 }
 
 export async function hasCustomUi(tx: Tx, tenantId: string, id: string): Promise<boolean> {

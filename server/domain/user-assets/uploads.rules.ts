@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
+import { pieceAt, sizeOf } from '~/server/platform/db/pieces';
 import { userAssets } from '~/server/platform/db/schema';
 import { notFound } from '~/server/platform/errors/coded-error';
 
@@ -24,12 +25,37 @@ export async function saveUpload(
   return id;
 }
 
-/** @throws CodedError entity.not_found */
-export async function findUpload(tx: Tx, tenantId: string, id: string): Promise<Upload> {
+function isUpload(tenantId: string, id: string) {
+  return and(eq(userAssets.tenantId, tenantId), eq(userAssets.id, id));
+}
+
+/**
+ * An upload, as far as its first piece.
+ * @throws CodedError entity.not_found
+ */
+export async function findUpload(tx: Tx, tenantId: string, id: string) {
   const [row] = await tx
-    .select({ contentType: userAssets.contentType, content: userAssets.content })
+    .select({
+      contentType: userAssets.contentType,
+      size: sizeOf(userAssets.content),
+      start: pieceAt(userAssets.content, 0),
+    })
     .from(userAssets)
-    .where(and(eq(userAssets.tenantId, tenantId), eq(userAssets.id, id)));
+    .where(isUpload(tenantId, id));
   if (!row) throw notFound();
   return row;
+}
+
+/** A further piece; undefined when the upload is gone. */
+export async function readUploadPiece(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  offset: number,
+): Promise<Buffer | undefined> {
+  const [row] = await tx
+    .select({ piece: pieceAt(userAssets.content, offset) })
+    .from(userAssets)
+    .where(isUpload(tenantId, id));
+  return row?.piece;
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FairQueue, createFairQueue } from '~/server/platform/fairness/fair-queue';
 import { clientNetwork } from '~/server/platform/fairness/client-network';
@@ -19,9 +20,10 @@ export async function holdUntilAnswered(
   key: string,
   reply: FastifyReply,
 ): Promise<void> {
-  const release = await queue.enter(key);
-  whenAnswered(reply, release);
+  whenAnswered(reply, await queue.enter(key));
 }
+
+const turnsOfTenants = new WeakMap<ServerResponse, () => void>();
 
 /**
  * Let in so many requests of a tenant at once; some more wait before anything is computed for them,
@@ -32,8 +34,18 @@ export async function holdUntilAnswered(
 export function registerAdmission(app: FastifyInstance, isShared: boolean): void {
   const requests = createFairQueue({ each: 64, waiting: 256, waitingInAll: 4096 });
   app.addHook('onRequest', async ({ tenantId, ip }, reply) => {
-    await holdUntilAnswered(requests, isShared ? clientNetwork(ip) : tenantId, reply);
+    const release = await requests.enter(isShared ? clientNetwork(ip) : tenantId);
+    turnsOfTenants.set(reply.raw, release);
+    whenAnswered(reply, release);
   });
+}
+
+/**
+ * Give back the turn that every request has, before its answer was sent: for an answer that takes as
+ * long as its reader likes, and is bounded otherwise.
+ */
+export function endTurnOfTenant({ raw }: FastifyReply): void {
+  turnsOfTenants.get(raw)?.();
 }
 
 /** Anonymous requests that cost much, such as a password to check, by tenant and address. */

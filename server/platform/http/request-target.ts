@@ -22,12 +22,21 @@ export function pathOfTarget({ url = '', headers: { host = '' } }: IncomingMessa
   return path.startsWith('/') ? path : `/${path}`;
 }
 
+const heads = new WeakSet<IncomingMessage>();
+
 /**
  * A HEAD request is handled as the GET that it stands for: Node.js knows by then that the answer has
  * no body. Routes of their own for it would be a third of all, at each start.
  */
 export function takeHeadForGet(request: IncomingMessage): void {
-  if (request.method === 'HEAD') request.method = 'GET';
+  if (request.method !== 'HEAD') return;
+  heads.add(request);
+  request.method = 'GET';
+}
+
+/** Whether nobody gets the body of the answer, which may be costly to read. */
+export function isHead(request: IncomingMessage): boolean {
+  return heads.has(request);
 }
 
 /**
