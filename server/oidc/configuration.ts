@@ -10,7 +10,8 @@ import { canSkipPkce } from '~/contract/applications';
 import { createProviderFetch } from '~/server/domain/connector-factories/social/provider-fetch';
 import type { Services } from '~/server/domain/services/services';
 import type { TenantKeys } from '~/server/domain/signing-keys/signing-keys';
-import { isLoopbackOrigin, tenantOriginOf } from '~/server/platform/config/config';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { networkOf } from '~/server/platform/outbound/network';
 import { findAccount } from './account';
 import { createAdapterFactory } from './adapter';
 import { CLAIMS_OF_SCOPE, OIDC_SCOPES } from './claims';
@@ -71,14 +72,11 @@ function isOwnToken(
 
 const BACK_CHANNEL = { deadlineMs: 2500, maxBytes: 16 * 1024 };
 
-/**
- * Back-channel logout goes to addresses that tenants choose: on the internet only, unless the
- * server itself runs on loopback and may call its neighbors there.
- */
-function fetchFor(origin: string): NonNullable<Configuration['fetch']> {
-  const network = { isPublicOnly: !isLoopbackOrigin(origin), isHttpAllowed: true };
+/** Back-channel logout goes to addresses that tenants choose, as webhooks do. */
+function fetchFor({ config }: Services): NonNullable<Configuration['fetch']> {
   return async (url, init) => {
     const request = new Request(url, init);
+    const network = { ...networkOf(config), isHttpAllowed: true };
     return createProviderFetch(network, BACK_CHANNEL)(request.url, {
       method: request.method,
       headers: Object.fromEntries(request.headers),
@@ -126,7 +124,7 @@ export function createConfiguration(
     extraTokenClaims: (ctx, token) => tokenClaims(ctx, token),
     findAccount: (_ctx, id) => findAccount(services, tenantId, id),
     clientBasedCORS: (_ctx, from, client) => isAllowedOrigin(origin, from, client),
-    fetch: fetchFor(origin),
+    fetch: fetchFor(services),
     features: {
       backchannelLogout: on,
       claimsParameter: off,

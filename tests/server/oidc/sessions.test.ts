@@ -110,7 +110,7 @@ describe('sessions, revocation and keys', () => {
     expect([end.status, end.text]).toEqual([200, expect.stringContaining('You’re signed out')]);
   });
 
-  test('back-channel logout tells the other applications of the session', async () => {
+  test('back-channel logout tells the other applications of the session, where they may be', async () => {
     const received: string[] = [];
     const listener = createServer((request, response) => {
       let body = '';
@@ -138,6 +138,14 @@ describe('sessions, revocation and keys', () => {
       sid: tokens.claims()?.['sid'],
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     });
+
+    const { config } = server.services;
+    const { arePrivateTargetsAllowed } = config;
+    Object.assign(config, { arePrivateTargetsAllowed: false });
+    const again = await server.signIn('default', listening, userId);
+    await logout(again.browser, `client_id=${app.id}`);
+    Object.assign(config, { arePrivateTargetsAllowed });
+    expect(received).toHaveLength(1);
     listener.close();
   });
 
