@@ -7,6 +7,7 @@ describe('addresses of the own network', () => {
     '10.1.2.3',
     '100.64.0.1',
     '127.0.0.1',
+    '168.63.129.16',
     '169.254.169.254',
     '172.31.255.255',
     '192.168.0.1',
@@ -24,7 +25,7 @@ describe('addresses of the own network', () => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
-  test.each(['8.8.8.8', '::ffff:8.8.8.8', '172.32.0.1', '2606:4700::1111'])(
+  test.each(['8.8.8.8', '168.63.129.15', '::ffff:8.8.8.8', '172.32.0.1', '2606:4700::1111'])(
     '%s is not',
     (address) => {
       expect(isPrivateAddress(address)).toBe(false);
