@@ -103,6 +103,10 @@ const parts = [
   ...domain,
 ];
 
+/**
+ * A mutant that throws while the file is loaded ends as `RuntimeError`: no test ran, so that, as in
+ * Stryker's own score, it counts neither as killed nor as survived.
+ */
 function figuresOf(report) {
   const mutants = Object.values(report.files).flatMap((file) => file.mutants);
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;

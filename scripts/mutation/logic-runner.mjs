@@ -1,7 +1,7 @@
 /**
  * Runs the tests of one part inside Stryker's worker. Jest takes half a second for each mutant,
  * most of it to start; a part's tests are one script here, evaluated anew for each mutant in some
- * tens of milliseconds. It has what the logic tests use: `describe`, `test`, and `expect`.
+ * tens of milliseconds. It has what these tests use: `describe`, `test` or `it`, and `expect`.
  */
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,7 +31,7 @@ async function bundle(files) {
     target: 'node20.19',
     write: false,
   });
-  const code = `(function (require, describe, test, expect) {${outputFiles[0].text}\n})`;
+  const code = `(function (require, describe, test, it, expect) {${outputFiles[0].text}\n})`;
   return new vm.Script(code).runInThisContext();
 }
 
@@ -42,7 +42,7 @@ function collect(evaluate, require) {
   const test = withEach((name, run) =>
     tests.push({ id: String(tests.length), name: `${tests.length} ${name}`, run }),
   );
-  evaluate(require, describe, test, expect);
+  evaluate(require, describe, test, test, expect);
   return tests;
 }
 
