@@ -2,12 +2,13 @@ import multipart from '@fastify/multipart';
 import { Type } from 'typebox';
 import { CUSTOM_UI_MAX_BYTES, CUSTOM_UI_MIME_TYPES } from '~/contract/custom-ui';
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
-import { readUpload } from '~/server/api/shared/read-upload';
+import { readUpload, uploadTurns } from '~/server/api/shared/read-upload';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { assertMayUpload, saveCustomUi } from '~/server/domain/custom-ui/custom-ui.rules';
 import { unpack } from '~/server/domain/custom-ui/unpack';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { holdUntilAnswered } from '~/server/platform/http/admission';
 import { bearerSecurity, failures } from '~/server/platform/http/schemas';
 
 const UPLOADS_PER_HOUR = 60;
@@ -36,7 +37,7 @@ export const customUiAssetRoutes: ApiPlugin<RouteOptions> = async (app, { servic
         response: { 200: Type.Object({ customUiAssetId: Type.String() }), ...failures(429) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request;
       await database.inTenant(tenantId, (tx) => assertMayUpload(tx, tenantId, config.edition));
       await countRequest(database, tenantId, {
@@ -44,6 +45,7 @@ export const customUiAssetRoutes: ApiPlugin<RouteOptions> = async (app, { servic
         limit: UPLOADS_PER_HOUR,
         windowSeconds: 3600,
       });
+      await holdUntilAnswered(uploadTurns, tenantId, reply);
       const { content } = await readUpload(request, CUSTOM_UI_MIME_TYPES);
       const files = await unpack(content);
       const customUiAssetId = await recordedWrite(

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import { Type } from 'typebox';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
-import { readUpload } from '~/server/api/shared/read-upload';
+import { readUpload, uploadTurns } from '~/server/api/shared/read-upload';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { sendStoredFile } from '~/server/api/shared/send-stored-file';
@@ -10,6 +10,7 @@ import { findUpload, readUploadPiece, saveUpload } from '~/server/domain/user-as
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id } from '~/server/platform/schemas/values';
+import { holdUntilAnswered } from '~/server/platform/http/admission';
 import { failures, params } from '~/server/platform/http/schemas';
 
 const UPLOADS_PER_HOUR = 300;
@@ -59,13 +60,14 @@ export const userAssetRoutes: ApiPlugin<RouteOptions> = async (app, { services }
         response: { 200: Type.Object({ url: Type.String() }), ...failures(429) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId, caller } = request;
       await countRequest(services.database, tenantId, {
         key: `upload:${caller.id}`,
         limit: UPLOADS_PER_HOUR,
         windowSeconds: 3600,
       });
+      await holdUntilAnswered(uploadTurns, tenantId, reply);
       const upload = await readUpload(request);
       const id = await recordedWrite(
         services,
@@ -97,9 +99,10 @@ export const userAssetFileRoutes: ApiPlugin<RouteOptions> = async (app, { servic
           "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; sandbox",
         );
       if (file.contentType === 'application/zip') reply.header('Content-Disposition', 'attachment');
-      return sendStoredFile(request, reply, file, (offset) =>
+      await sendStoredFile(request, reply, file, (offset) =>
         services.database.inTenant(tenantId, (tx) => readUploadPiece(tx, tenantId, id, offset)),
       );
+      return reply;
     },
   );
 };

@@ -3,6 +3,13 @@ import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
 import { verifiedType } from '~/server/domain/user-assets/file-types';
 import type { Upload } from '~/server/domain/user-assets/uploads.rules';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { createFairQueue } from '~/server/platform/fairness/fair-queue';
+
+/**
+ * Uploads of a tenant at once. Each is in memory as a whole, some unpacked, and is written in one
+ * transaction, which takes seconds: many together would leave nothing for other tenants.
+ */
+export const uploadTurns = createFairQueue({ each: 4, waiting: 16, waitingInAll: 4096 });
 
 function isTooLarge(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === 'FST_REQ_FILE_TOO_LARGE';
