@@ -57,9 +57,8 @@ export async function buildApp(services: Services, side: Side): Promise<FastifyI
   await registerRoutes(app, services, side);
   if (side === 'console') registerConsolePages(app, services, sendUnknown);
   else {
-    app.setNotFoundHandler(
-      async (request, reply) =>
-        (await sendCustomUiFile(services, request, reply)) ?? sendUnknown(request, reply),
+    app.setNotFoundHandler(async (request, reply) =>
+      (await sendCustomUiFile(services, request, reply)) ? reply : sendUnknown(request, reply),
     );
   }
   return app;

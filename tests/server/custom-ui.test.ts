@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { CUSTOM_UI_MAX_BYTES } from '~/contract/custom-ui';
+import { createLog } from '~/server/platform/log/create-log';
 import { T, signInKit } from '~/tests/server/experience/support/sign-in-kit';
 import { configure } from '~/tests/server/experience/support/visitor';
 import { outcome, planKit } from '~/tests/server/plans/support/plan-server';
@@ -35,7 +37,8 @@ function pagesOf(title: string, ...more: ZipEntry[]): Buffer {
 }
 
 describe('sign-in pages that a tenant brings along', () => {
-  const kit = signInKit();
+  const lines: string[] = [];
+  const kit = signInKit(createLog('info', { write: (line) => void lines.push(line) }));
   let admin: Call;
 
   beforeAll(async () => {
@@ -102,6 +105,13 @@ describe('sign-in pages that a tenant brings along', () => {
         400,
         'guard.invalid_input',
       ]);
+    });
+
+    test('takes turns: those of a tenant that are many at once are told to wait', async () => {
+      const content = zipOf([{ name: 'index.html', content: randomBytes(1024 * 1024) }]);
+      const all = await Promise.all(Array.from({ length: 24 }, () => send(admin, { content })));
+      const statuses = new Set(all.map(({ status }) => status));
+      expect(statuses).toEqual(new Set([200, 429]));
     });
 
     test('takes the type that browsers on Windows name', async () => {
@@ -232,6 +242,19 @@ describe('sign-in pages that a tenant brings along', () => {
       }
       await use(null);
       expect((await open('/app.js')).status).toBe(404);
+    });
+
+    test('are answered once, and logged as what they are', async () => {
+      await use(await upload(pagesOf('Ours')));
+      const { browser, page, origin } = await kit.open();
+      lines.length = 0;
+      await browser.open(`${origin}/sign-in${page.search}`);
+      await browser.open(`${origin}/app.js`);
+      const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(logged.map(({ msg, path, status }) => [msg, path, status])).toEqual([
+        ['request', '/sign-in', 200],
+        ['request', '/app.js', 200],
+      ]);
     });
 
     test('are asked for again only when they have changed', async () => {

@@ -21,31 +21,33 @@ async function sendFile(
   reply: FastifyReply,
   file: CustomUiFile,
   sources?: PageSources,
-): Promise<FastifyReply> {
+): Promise<void> {
   const { uiId, path } = file;
   // The files of an upload never change.
   const etag = etagOf(`${uiId} ${path}`);
   setCustomUiPolicy(reply, sources);
   reply.header('ETag', etag).header('Cache-Control', 'no-cache');
-  if (isKnown(request, etag)) return reply.code(304).send();
+  if (isKnown(request, etag)) return void reply.code(304).send();
   const { tenantId } = request;
-  return sendStoredFile(request, reply.code(200), file, (offset) =>
+  await sendStoredFile(request, reply.code(200), file, (offset) =>
     services.database.inTenant(tenantId, (tx) => readCustomUiPiece(tx, tenantId, file, offset)),
   );
 }
 
 /**
- * The tenant's own page in place of the built-in one.
- * @returns undefined when the tenant has none
+ * The tenant's own page in place of the built-in one. The reply itself cannot say so, since awaiting
+ * it gives nothing.
+ * @returns false when the tenant has none
  */
 export async function sendCustomUi(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   sources: PageSources,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const index = await find(services, request, INDEX);
-  return index && sendFile(services, request, reply, index, sources);
+  if (index) await sendFile(services, request, reply, index, sources);
+  return index !== undefined;
 }
 
 function pathOf({ url }: FastifyRequest): string | undefined {
@@ -59,22 +61,23 @@ function pathOf({ url }: FastifyRequest): string | undefined {
 /**
  * A file of the tenant's own page, by the path of the request or, as a page at a deeper path asks
  * for it, by the rest of that.
- * @returns undefined when there is none
+ * @returns false when there is none
  */
 export async function sendCustomUiFile(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   // A service worker would stay in charge of the consent page, and after the page is replaced.
   const isWorker = request.headers['service-worker'] !== undefined;
-  if (path === undefined || !isRead || isWorker || !/\.[^./]+$/.test(path)) return undefined;
-  if (/^(?:api|oidc)\//.test(path)) return undefined;
+  if (path === undefined || !isRead || isWorker || !/\.[^./]+$/.test(path)) return false;
+  if (/^(?:api|oidc)\//.test(path)) return false;
   const below = /^[a-z-]+\/(?<path>.+)$/.exec(path)?.groups?.['path'];
   const file =
     (await find(services, request, path)) ??
     (below === undefined ? undefined : await find(services, request, below));
-  return file && sendFile(services, request, reply, file);
+  if (file) await sendFile(services, request, reply, file);
+  return file !== undefined;
 }

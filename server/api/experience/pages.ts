@@ -90,8 +90,7 @@ async function sendExperiencePage(
   });
   const sources = pageSources(settings);
   if (isReplaceable && settings.customUiAssets && query['ui'] !== BUILT_IN_UI) {
-    const own = await sendCustomUi(services, request, reply, sources);
-    if (own) return own;
+    if (await sendCustomUi(services, request, reply, sources)) return reply;
   }
   const { imagesFrom: _images, ...withoutImages } = sources;
   return sendPage(services, reply, 'experience', {
@@ -139,8 +138,7 @@ export function registerExperiencePages(
           })
         : send(request, reply);
     }
-    const file = isReplaceable && (await sendCustomUiFile(services, request, reply));
-    if (file) return file;
+    if (isReplaceable && (await sendCustomUiFile(services, request, reply))) return reply;
     const interaction = await protocol.findInteraction(request, reply);
     return interaction
       ? sendExperiencePage(services, request, reply, { interaction, isReplaceable })

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import {
   type ProviderServer,
   type RegisteredClient,
@@ -20,11 +21,11 @@ export function method(
  * A server for the tests of a file, with an application. Before each test everybody may sign in and
  * register in every way again.
  */
-export function signInKit() {
+export function signInKit(log?: Logger) {
   let server: ProviderServer;
   let app: RegisteredClient;
   beforeAll(async () => {
-    server = await startProviderServer();
+    server = await startProviderServer('cloud', log);
     app = await server.createClient(T);
   });
   afterAll(() => server.close());
