@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { PeriodicUsage } from '~/contract/billing';
 import { type Tx } from '~/server/platform/db/database';
-import { dailyActiveUsers, dailyTokenUsage } from '~/server/platform/db/schema';
+import { dailyActiveUsers, dailyTokenUsage, rowCounts } from '~/server/platform/db/schema';
 import { type Period, dayOf } from './period';
+
+const DAY_MS = 86_400_000;
+/** Longer pauses between two active days of a user are counted as one (migration 0017). */
+const LONGEST_GAP = 30;
+
+/** Distinct users of the last days of a period who were not active earlier in it. */
+function laterUsers(tenantId: string, from: string, later: string, to: string) {
+  return sql`select count(distinct active.user_id) from ${dailyActiveUsers} active
+    where active.tenant_id = ${tenantId} and active.day >= ${later} and active.day < ${to}
+      and not exists (select from ${dailyActiveUsers} earlier
+        where earlier.tenant_id = ${tenantId} and earlier.user_id = active.user_id
+          and earlier.day >= ${from} and earlier.day < ${later})`;
+}
 
 /**
  * Distinct users and tokens of a period. Days count as a whole, for the period that begins on them.
@@ -15,11 +28,16 @@ export async function countPeriodicUsage(
 ): Promise<PeriodicUsage> {
   const from = dayOf(start);
   const to = dayOf(end);
+  // A user counts on the first active day of the period: the one whose gap reaches back over its
+  // start. Gaps tell that for 30 days; the users of a 31st are looked up.
+  const later = dayOf(Date.parse(from) + LONGEST_GAP * DAY_MS);
   const { rows } = await tx.execute(sql`
     select
-      (select count(distinct ${dailyActiveUsers.userId}) from ${dailyActiveUsers}
-        where ${dailyActiveUsers.tenantId} = ${tenantId}
-          and ${dailyActiveUsers.day} >= ${from} and ${dailyActiveUsers.day} < ${to}) as "mauLimit",
+      (select coalesce(sum(${rowCounts.change}), 0)::bigint from ${rowCounts}
+        where ${rowCounts.tenantId} = ${tenantId} and ${rowCounts.list} = 'active_users'
+          and ${rowCounts.owner} >= ${from} and ${rowCounts.owner} < ${later < to ? later : to}
+          and right(${rowCounts.owner}, 2)::int > left(${rowCounts.owner}, 10)::date - ${from}::date)
+        + (${laterUsers(tenantId, from, later, to)}) as "mauLimit",
       (select coalesce(sum(${dailyTokenUsage.count}), 0)::bigint from ${dailyTokenUsage}
         where ${dailyTokenUsage.tenantId} = ${tenantId}
           and ${dailyTokenUsage.day} >= ${from} and ${dailyTokenUsage.day} < ${to}) as "tokenLimit"`);

@@ -4,6 +4,7 @@ import type { PeriodicUsage } from '~/contract/billing';
 import type { Tenant } from '~/contract/cloud';
 import { buildApp } from '~/server/app';
 import { dayOf } from '~/server/domain/plans/period';
+import { countPeriodicUsage } from '~/server/domain/plans/periodic-usage.queries';
 import { sumUpUsage } from '~/server/domain/plans/periodic-usage.rules';
 import { countActiveUser } from '~/server/domain/plans/meter.rules';
 import { settleUsage } from '~/server/domain/plans/usage-sums';
@@ -118,6 +119,34 @@ describe('metering', () => {
     expect(await usageOf(tenant)).toMatchObject({ mauLimit: 2 });
     expect(await listedUsageOf(tenant)).toMatchObject({ activeUsers: 2 });
     expect(dayOf(start)).toBe('2026-03-10');
+  });
+
+  test('distinct users of a period of any length equal a count of them', async () => {
+    const tenant = await kit.createTenant();
+    const dayMs = 86_400_000;
+    const start = Date.UTC(2026, 0, 1);
+    // Users who pause for one to 45 days, the longest of a month among them.
+    const activity = Array.from({ length: 45 }, (_, user) =>
+      Array.from({ length: Math.floor(99 / (user + 1)) + 1 }, (_day, index) => ({
+        user: `user${user}`,
+        at: start + ((user % 7) + index * (user + 1)) * dayMs,
+      })),
+    ).flat();
+    await server.services.database.inTenant(tenant.id, async (tx) => {
+      for (const { user, at } of activity) await countActiveUser(tx, tenant.id, user, at);
+      for (const [from, days] of [0, 1, 5, 17, 33].flatMap((day) =>
+        [0, 1, 28, 29, 30, 31, 32, 50].map((length) => [day, length] as const),
+      )) {
+        const period = { start: start + from * dayMs, end: start + (from + days) * dayMs };
+        const within = activity.filter(({ at }) => at >= period.start && at < period.end);
+        const { mauLimit } = await countPeriodicUsage(tx, tenant.id, period);
+        expect([from, days, mauLimit]).toEqual([
+          from,
+          days,
+          new Set(within.map(({ user }) => user)).size,
+        ]);
+      }
+    });
   });
 
   test('sums of an earlier period are not shown as those of the running one', async () => {
