@@ -188,15 +188,17 @@ export const userImportMachine = setup({
     setCheck: assign({ check: (_, reading: ImportReading) => reading }),
     setRun: assign({ run: (_, reading: ImportReading) => reading }),
     clearRun: assign({ run: null }),
-    clearImport: assign({
+    clearImport: assign(({ context }) => ({
       importId: null,
       source: null,
       file: null,
       mapping: {},
+      // The server keeps Firebase's parameters with the file.
+      options: { ...context.options, keepsFirebase: false },
       check: null,
       run: null,
       failure: null,
-    }),
+    })),
     setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     clearFailure: assign({ failure: null }),
     /** The address of the page names the file from now on, or none. */
