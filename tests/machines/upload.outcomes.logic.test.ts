@@ -11,7 +11,9 @@ const chosen: EventCase = { type: 'file.chosen', files: [logo] };
 const twoChosen: EventCase = { type: 'file.chosen', files: [logo, logo] };
 const removed: EventCase = { type: 'file.removed' };
 const full = { status: 500, code: 'storage.upload_error', message: 'Storage is full' };
-const told = (url: string | null) => ({ action: 'changeValue', params: { url } });
+function told(url: string | null) {
+  return { action: 'changeValue', params: { url } };
+}
 
 function refused(code: string) {
   return rejects('uploadFile', { status: 400, code });
