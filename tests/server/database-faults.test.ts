@@ -116,6 +116,15 @@ describe('database faults', () => {
     counting.close();
   });
 
+  test('no further connection is to be had: as healthy as the connections it has', async () => {
+    await database.inTenant('default', async () => 1);
+    const late = openDatabase(() => url, 3);
+    await admin.query(`alter database ${name} connection limit 1`);
+    expect(await Promise.all([database.health(), late.health()])).toEqual(['ready', 'refused']);
+    await admin.query(`alter database ${name} connection limit -1`);
+    await late.close();
+  });
+
   test('new connections go where the database is now', async () => {
     let current = 'postgres://nobody@127.0.0.1:1/none';
     const moving = openDatabase(() => current);

@@ -1,7 +1,13 @@
 import pg from 'pg';
+import { postgresErrorOf } from './postgres-error';
 
 /** `refused`: an error came back at once. `silent`: nothing did, as from a stopped process. */
 export type Health = 'ready' | 'refused' | 'silent';
+
+/** `full`: it takes no further connection, whatever it does with those it has. */
+type Finding = Health | 'full';
+
+const TOO_MANY_CONNECTIONS = '53300';
 
 /** One check takes at most the sum of these. */
 const CONNECT_MS = 1000;
@@ -14,7 +20,7 @@ const FRESH_MS = 500;
  */
 const LAG_MS = 500;
 
-async function probe(connectionString: string): Promise<Health> {
+async function probe(connectionString: string): Promise<Finding> {
   const startedAt = Date.now();
   const client = new pg.Client({
     connectionString,
@@ -28,6 +34,7 @@ async function probe(connectionString: string): Promise<Health> {
     await client.query('select 1');
     return 'ready';
   } catch (error) {
+    if (postgresErrorOf(error)?.code === TOO_MANY_CONNECTIONS) return 'full';
     if (!/time-?out/i.test(String(error))) return 'refused';
     return Date.now() - startedAt > CONNECT_MS + QUERY_MS + LAG_MS ? 'ready' : 'silent';
   } finally {
@@ -40,8 +47,8 @@ async function probe(connectionString: string): Promise<Health> {
  * share one probe, so there are never more than two a second.
  * @param url connection string, read for each probe
  */
-export function createProbe(url: () => string): () => Promise<Health> {
-  let last: { health: Promise<Health>; settledAt: number } | undefined;
+export function createProbe(url: () => string): () => Promise<Finding> {
+  let last: { health: Promise<Finding>; settledAt: number } | undefined;
   return () => {
     if (last && Date.now() - last.settledAt < FRESH_MS) return last.health;
     const current = { health: probe(url()), settledAt: Number.POSITIVE_INFINITY };
