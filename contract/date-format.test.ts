@@ -1,4 +1,4 @@
-import { dateFormatOf, isDateIn } from './date-format';
+import { dateFormatOf, isDateIn, isDayToCome } from './date-format';
 
 describe('the format of a date', () => {
   test.each([
@@ -30,5 +30,18 @@ describe('the format of a date', () => {
     ['MMM', 'x'.repeat(200), false],
   ])('%s takes %s: %s', (format, text, expected) => {
     expect(isDateIn(format, text)).toBe(expected);
+  });
+
+  test.each([
+    ['yyyy-MM-dd', '2026-05-01', false],
+    // Where the day begins first, it is the second at noon in Greenwich.
+    ['yyyy-MM-dd', '2026-05-02', false],
+    ['dd/MM/yyyy', '03/05/2026', true],
+    ['yyyy-MM-dd', '9999-12-31', true],
+    // No whole date.
+    ['yyyy', '2999', false],
+    ['yyyy-MM-dd', '2999', false],
+  ])('at noon of 2026-05-01, %s %s is to come: %s', (format, text, expected) => {
+    expect(isDayToCome(format, text, Date.UTC(2026, 4, 1, 12))).toBe(expected);
   });
 });

@@ -66,3 +66,12 @@ export function isDateIn(format: string, text: string): boolean {
     Number(found['day'] ?? 1),
   );
 }
+
+/** Clocks are that far ahead of UTC where the day begins first. */
+const FIRST_ZONE_MS = 14 * 3_600_000;
+
+/** Whether a text in a format of a whole date is a day that has begun nowhere yet. */
+export function isDayToCome(format: string, text: string, now = Date.now()): boolean {
+  const day = isWholeDate(format) ? readDate(format, text) : undefined;
+  return day !== undefined && day > new Date(now + FIRST_ZONE_MS).toISOString().slice(0, 10);
+}

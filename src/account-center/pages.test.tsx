@@ -252,7 +252,13 @@ describe('a field of the tenant', () => {
     api.answer('GET /my-account', { body: { ...ADA, profile: { birthdate: '1815' } } });
     const { user } = open(ProfilePage, { api });
     await user.click(await button('Change: Date of birth'));
-    expect(await screen.findByRole('textbox', { name: 'Date of birth' })).toHaveValue('1815');
+    const input = await screen.findByRole('textbox', { name: 'Date of birth' });
+    expect(input).toHaveValue('1815');
+    await user.clear(input);
+    await user.type(input, '2999-01-01');
+    await user.click(await button('Save'));
+    expect(input).toBeInvalid();
+    expect(api.calls.some((call) => call.startsWith('PATCH'))).toBe(false);
   });
 
   test('keeps the rules of the parts of a name', async () => {

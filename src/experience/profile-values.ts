@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next';
-import { dateFormatOf, isDateIn, isWholeDate, writeDate } from '~/contract/date-format';
+import {
+  dateFormatOf,
+  isDateIn,
+  isDayToCome,
+  isWholeDate,
+  writeDate,
+} from '~/contract/date-format';
 import { isWebUrl } from '~/contract/patterns';
 import type {
   ProfileFieldConfig,
@@ -149,7 +155,7 @@ function matches(pattern: string | undefined, value: string): boolean {
 
 /** The rules of the server, so that it refuses nothing that the form lets pass. */
 export function checkLine(
-  { type, config, required }: ProfileLine,
+  { name, type, config, required }: ProfileLine,
   value: string,
 ): ProfileError | null {
   if (value === '') {
@@ -166,7 +172,9 @@ export function checkLine(
       return matches(config.format, value) ? null : { key: 'invalid_format' };
     case 'Date': {
       const format = dateFormatOf(config);
-      return isDateIn(isWholeDate(format) ? 'yyyy-MM-dd' : format, value)
+      const typed = isWholeDate(format) ? 'yyyy-MM-dd' : format;
+      const isToCome = name === 'birthdate' && isDayToCome(typed, value);
+      return isDateIn(typed, value) && !isToCome
         ? null
         : { key: 'invalid_date', values: { format } };
     }

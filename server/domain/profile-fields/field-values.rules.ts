@@ -7,7 +7,7 @@ import {
 import { isWebUrl } from '~/contract/patterns';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { testPattern } from '~/server/platform/text/bounded-pattern';
-import { dateFormatOf, isDateIn } from '~/contract/date-format';
+import { dateFormatOf, isDateIn, isDayToCome } from '~/contract/date-format';
 import type { ProfileField } from './profile-fields.queries';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -79,6 +79,21 @@ function check(field: Simple, value: unknown, path: readonly string[], isText = 
   if (problem !== undefined) throw invalidInput('body', path, problem);
 }
 
+/**
+ * Nobody was born on a day to come. A claim that is no whole date, such as a year alone, passes
+ * (OpenID Connect Core, section 5.1), and so does what administrators write.
+ */
+function checkBirthdate(
+  fields: readonly ProfileField[],
+  value: unknown,
+  path: readonly string[],
+): void {
+  const own = fields.find(({ name, type }) => name === 'birthdate' && type === 'Date');
+  if (typeof value === 'string' && isDayToCome(dateFormatOf(own?.config ?? {}), value)) {
+    throw invalidInput('body', path, 'Expected a day that is not in the future');
+  }
+}
+
 function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -94,6 +109,7 @@ function partsOf({ config: { parts = [] } }: ProfileField) {
  * @throws CodedError guard.invalid_input
  */
 export function checkFieldValues(fields: readonly ProfileField[], values: Values): void {
+  checkBirthdate(fields, values['birthdate'], ['values', 'birthdate']);
   for (const field of fields) {
     if (field.type === 'Fullname') {
       for (const part of partsOf(field)) {
@@ -150,6 +166,7 @@ export function checkCustomData(
  * @throws CodedError guard.invalid_input
  */
 export function checkClaims(fields: readonly ProfileField[], stored: Values, claims: Values): void {
+  checkBirthdate(fields, changed(claims['birthdate'], stored['birthdate']), ['birthdate']);
   for (const field of fields) {
     const { name, type } = field;
     if (type === 'Fullname') {

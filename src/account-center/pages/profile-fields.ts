@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { isDateIn } from '~/contract/date-format';
+import { isDateIn, isDayToCome } from '~/contract/date-format';
 import { isWebUrl } from '~/contract/patterns';
 import { checkLine, linesOf, problemText } from '../../experience/profile-values';
 import type { CustomProfileField } from '../../experience/settings';
@@ -95,17 +95,13 @@ const ISO_DAY = 'yyyy-MM-dd';
 /** A day of a calendar; a claim may also hold a year alone, or what an application wrote. */
 function birthdateLine(stored: string, t: TFunction): Omit<ProfileLine, 'value' | 'label'> {
   const isDay = stored === '' || isDateIn(ISO_DAY, stored);
+  const isUsable = (typed: string) =>
+    typed === '' || typed === stored || (isDateIn(ISO_DAY, typed) && !isDayToCome(ISO_DAY, typed));
   return {
     name: 'birthdate',
     autoComplete: 'bday',
-    ...(isDay
-      ? { type: 'date' as const }
-      : {
-          problemOf: (typed: string) =>
-            typed === '' || typed === stored || isDateIn(ISO_DAY, typed)
-              ? null
-              : t('error.invalid_date', { format: ISO_DAY }),
-        }),
+    ...(isDay ? { type: 'date' as const } : {}),
+    problemOf: (typed) => (isUsable(typed) ? null : t('error.invalid_date', { format: ISO_DAY })),
   };
 }
 

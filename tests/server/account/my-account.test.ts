@@ -113,6 +113,16 @@ describe('the own account', () => {
     expect((await call('PATCH', path, body)).code).toBe('account_center.field_not_editable');
   });
 
+  test('nobody was born on a day to come', async () => {
+    const { call } = await kit.person();
+    const write = async (birthdate: string) =>
+      (await call('PATCH', `${PATH}/profile`, { birthdate })).code;
+    expect(await write('2999-01-01')).toBe('guard.invalid_input');
+    for (const birthdate of ['1815-12-10', '1815', '0000-12-10', '']) {
+      expect(await write(birthdate)).toBeUndefined();
+    }
+  });
+
   describe('where the tenant has profile fields', () => {
     beforeAll(() =>
       kit.server.sql(

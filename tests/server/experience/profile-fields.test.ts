@@ -174,6 +174,19 @@ describe('profile fields at sign-up', () => {
     }
   });
 
+  test('a birthdate is not in the future, other dates may be', async () => {
+    await add('birthdate', 'Date', { format: 'dd/MM/yyyy' });
+    await add('renewal', 'Date', { format: 'dd/MM/yyyy' });
+    const visitor = await newcomer();
+    const { code, body } = await visitor.enter({ birthdate: '31/12/2999' });
+    expect([code, body['data']]).toMatchObject([
+      'guard.invalid_input',
+      { issues: [{ path: ['values', 'birthdate'] }] },
+    ]);
+    const past = { birthdate: '10/12/1815', renewal: '31/12/2999' };
+    expect((await visitor.enter(past)).status).toBe(204);
+  });
+
   test('a text that takes a pattern exponential time keeps nobody else out', async () => {
     await add('field', 'Regex', { format: '^(\\w+\\s?)+$' });
     const attacker = await newcomer();
