@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { createPortal } from 'react-dom';
 import {
   Header,
   Menu as AriaMenu,
@@ -90,11 +91,35 @@ type OpenMenuProps = {
   readonly focused: OpenMenuFocus;
 };
 
-/** A menu that is mounted only while it is open: its button is not of this library. */
+/** Below the menu, above all else: a press outside of the menu closes it, and does no more. */
+function MenuUnderlay({ onPress }: { readonly onPress: () => void }) {
+  return createPortal(
+    <div
+      className={styles.underlay}
+      // Dialogs make inert what is added outside of them, except this.
+      data-react-aria-top-layer
+      // The focus stays in the menu, and returns to the button from there.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    />,
+    document.body,
+  );
+}
+
+/**
+ * A menu that is mounted only while it is open: its button is not of this library. It is not modal,
+ * because making the page inert computes the style of every element of a long table anew.
+ */
 export function OpenMenu({ triggerRef, onClose, children, label, focused }: OpenMenuProps) {
   return (
     <Suspense>
+      <MenuUnderlay onPress={onClose} />
       <Popover
+        isNonModal
         trigger="MenuTrigger"
         triggerRef={triggerRef}
         isOpen

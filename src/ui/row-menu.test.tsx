@@ -42,4 +42,31 @@ describe('RowMenu', () => {
     expect(onEdit).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
+
+  test('closes by a press outside, which does no more, or by Tab', async () => {
+    const onPress = jest.fn();
+    const { user } = renderUi(
+      <>
+        <RowMenu label="Actions for Ada">
+          <MenuItem label="Edit" />
+        </RowMenu>
+        <button type="button" onClick={onPress}>
+          Other
+        </button>
+      </>,
+    );
+    const trigger = screen.getByRole('button', { name: 'Actions for Ada' });
+    await user.click(trigger);
+    const underlay = document.querySelector('[data-react-aria-top-layer]');
+    if (!underlay) throw new Error('Nothing covers the page.');
+    await user.click(underlay);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(document.querySelector('[data-react-aria-top-layer]')).not.toBeInTheDocument();
+    await waitFor(() => expect(trigger).toHaveFocus());
+    expect(onPress).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
 });
