@@ -38,9 +38,13 @@ describe('the time that a wrong password takes', () => {
     passwordEncrypted,
     passwordEncryptionMethod,
   });
-  const timeOf = async (user: Parameters<typeof checkPasswordOf>[1], password: string) => {
+  const timeOf = async (
+    user: Parameters<typeof checkPasswordOf>[1],
+    password: string,
+    tenantId = TENANT,
+  ) => {
     const startedAt = performance.now();
-    const { isValid } = await checkPasswordOf(TENANT, user, password);
+    const { isValid } = await checkPasswordOf(tenantId, user, password);
     return { isValid, ms: performance.now() - startedAt };
   };
 
@@ -57,5 +61,13 @@ describe('the time that a wrong password takes', () => {
     const right = await timeOf(own, 'quiet-Harbour-42');
     expect(right.isValid).toBe(true);
     expect(right.ms).toBeLessThan(slow.ms);
+  });
+
+  test('is known from the right passwords of such accounts', async () => {
+    const imported = passwordOf(await hashBcrypt('quiet-Harbour-42', { cost: 12 }), 'Bcrypt');
+    const right = await timeOf(imported, 'quiet-Harbour-42', 'signed-in');
+    expect(right.isValid).toBe(true);
+    const { ms } = await timeOf(undefined, 'wrong', 'signed-in');
+    expect(ms).toBeGreaterThan(right.ms * 0.9);
   });
 });

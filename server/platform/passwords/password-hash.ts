@@ -92,15 +92,21 @@ const refusalTimes = new Map<string, number>();
 const FORGET = 0.99;
 
 /**
- * Refusals take as long as those of accounts whose digest was made elsewhere, with a cost of its own:
- * only imported accounts have one, and a slow answer would tell that there is an account. Nothing is
- * computed meanwhile.
+ * A digest that was made elsewhere, with a cost of its own, was computed. Right passwords count as
+ * well, so that the first wrong one of such an account is rarely the first to be measured. One is,
+ * after each start: what all digests of a tenant would cost is not known without computing them.
+ */
+function noteForeign(tenantId: string, ms: number): void {
+  refusalTimes.set(tenantId, Math.max(ms, (refusalTimes.get(tenantId) ?? 0) * FORGET));
+}
+
+/**
+ * Refusals take as long as those of accounts whose digest was made elsewhere: only imported accounts
+ * have one, and a slow answer would tell that there is an account. Nothing is computed meanwhile.
  * @param ms of the check itself, without its wait for a turn
  */
-async function evenOut(tenantId: string, isForeign: boolean, ms: number): Promise<void> {
-  const present = refusalTimes.get(tenantId) ?? 0;
-  const least = isForeign ? Math.max(ms, present * FORGET) : present;
-  if (isForeign) refusalTimes.set(tenantId, least);
+async function evenOut(tenantId: string, ms: number): Promise<void> {
+  const least = refusalTimes.get(tenantId) ?? 0;
   if (least > ms) await pause(least - ms);
 }
 
@@ -133,7 +139,8 @@ export async function checkPasswordOf(
   }).catch((error: unknown) => {
     throw error instanceof Busy ? new PasswordUnchecked(error, error) : error;
   });
+  if (digest && !digest.startsWith(OWN_DIGEST)) noteForeign(tenantId, check.ms);
   if (check.isValid) return { isValid: true, needsUpgrade: method !== 'Argon2id' };
-  await evenOut(tenantId, Boolean(digest && !digest.startsWith(OWN_DIGEST)), check.ms);
+  await evenOut(tenantId, check.ms);
   return { isValid: false, needsUpgrade: false };
 }
