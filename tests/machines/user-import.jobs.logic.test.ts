@@ -73,17 +73,17 @@ describe('a file that was uploaded before', () => {
     expect(run.snapshot).toMatchObject({ value: 'choosing', context: { failure: null } });
   });
 
-  test.each<[object, unknown]>([
-    [{}, 'mapping'],
-    [{ check: running }, { checking: 'waiting' }],
-    [{ check: reading('paused') }, { checking: 'waiting' }],
-    [{ check: reading('finished') }, 'checked'],
-    [{ check: reading('cancelled') }, 'mapping'],
-    [{ check: reading('finished'), run: running }, { importing: 'waiting' }],
-    [{ check: reading('finished'), run: reading('paused') }, { importing: 'waiting' }],
-    [{ check: reading('finished'), run: reading('finished') }, 'imported'],
-    [{ check: reading('finished'), run: reading('failed') }, 'imported'],
-  ])('goes on where its jobs are (%#)', async (jobs, state) => {
+  test.each<[string, object, unknown]>([
+    ['no job', {}, 'mapping'],
+    ['a running check', { check: running }, { checking: 'waiting' }],
+    ['a paused check', { check: reading('paused') }, { checking: 'waiting' }],
+    ['a finished check', { check: reading('finished') }, 'checked'],
+    ['a cancelled check', { check: reading('cancelled') }, 'mapping'],
+    ['a running import', { run: running }, { importing: 'waiting' }],
+    ['a paused import', { run: reading('paused') }, { importing: 'waiting' }],
+    ['a finished import', { run: reading('finished') }, 'imported'],
+    ['a failed import', { run: reading('failed') }, 'imported'],
+  ])('goes on at %s', async (_, jobs, state) => {
     const run = await opened(resolves('loadImport', { ...found, ...jobs }));
     expect(run.snapshot).toMatchObject({ value: state, context: jobs });
   });
