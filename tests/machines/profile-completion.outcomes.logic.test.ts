@@ -1,3 +1,4 @@
+import type { ProfileInput } from '~/machines/profile-completion.machine';
 import type { EventCase } from '../support/event-case';
 import { rejects, resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
@@ -12,7 +13,7 @@ const taken = { status: 422, code: 'user.username_already_in_use' };
 const gone = { status: 400, code: 'session.not_found' };
 const down = { status: 503, code: 'general.unknown_error' };
 
-async function lacks(missing: Parameters<typeof lacking>, ...events: readonly EventCase[]) {
+async function lacks(missing: ProfileInput['missing'], ...events: readonly EventCase[]) {
   return runThrough(profileCompletionModel, lacking(...missing), ...events);
 }
 

@@ -1,3 +1,4 @@
+import type { Factor } from '~/machines/second-factors';
 import type { EventCase } from '../support/event-case';
 import { rejects, resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
@@ -10,7 +11,7 @@ const submitted: EventCase = { type: 'code.submitted', code: '123456' };
 const requested: EventCase = { type: 'passkey.requested' };
 const back: EventCase = { type: 'factor.left' };
 
-describe.each<[string, Parameters<typeof challenge>[0], EventCase, string, unknown]>([
+describe.each<[string, Factor, EventCase, string, unknown]>([
   ['an app', 'Totp', submitted, 'verifyTotp', { verifyingTotp: 'entering' }],
   ['a passkey', 'WebAuthn', requested, 'verifyPasskey', { verifyingPasskey: 'ready' }],
   [
@@ -70,7 +71,7 @@ test('a backup code goes to its call', async () => {
 describe('the choice', () => {
   const input = challenge('Totp', 'BackupCode');
 
-  test.each<[Parameters<typeof challenge>[0], unknown]>([
+  test.each<[Factor, unknown]>([
     ['BackupCode', { verifyingBackupCode: 'entering' }],
     ['Totp', { verifyingTotp: 'entering' }],
   ])('opens %s', async (factor, value) => {
