@@ -366,7 +366,12 @@ describe('row-level security lets indexes be used', () => {
 
   test.each([
     ['user', 'users_roles_pk', 'user_id', 'organization_users_by_user'],
-    ['application', 'applications_roles_pk', 'application_id', 'organization_applications_by_application'],
+    [
+      'application',
+      'applications_roles_pk',
+      'application_id',
+      'organization_applications_by_application',
+    ],
   ] as const)(
     'scopes of a token are found by its %s',
     async (kind, roleIndex, column, membershipIndex) => {
