@@ -1,4 +1,4 @@
-import { dateFormatOf, isDateIn, isDayToCome } from './date-format';
+import { dateFormatOf, isDateIn, isFutureDate } from './date-format';
 
 describe('the format of a date', () => {
   test.each([
@@ -34,14 +34,14 @@ describe('the format of a date', () => {
 
   test.each([
     ['yyyy-MM-dd', '2026-05-01', false],
-    // Where the day begins first, it is the second at noon in Greenwich.
+    // At UTC+14 it is already the second.
     ['yyyy-MM-dd', '2026-05-02', false],
     ['dd/MM/yyyy', '03/05/2026', true],
     ['yyyy-MM-dd', '9999-12-31', true],
-    // No whole date.
+    // Not a whole date.
     ['yyyy', '2999', false],
     ['yyyy-MM-dd', '2999', false],
-  ])('at noon of 2026-05-01, %s %s is to come: %s', (format, text, expected) => {
-    expect(isDayToCome(format, text, Date.UTC(2026, 4, 1, 12))).toBe(expected);
+  ])('at noon of 2026-05-01, %s %s is in the future: %s', (format, text, expected) => {
+    expect(isFutureDate(format, text, Date.UTC(2026, 4, 1, 12))).toBe(expected);
   });
 });

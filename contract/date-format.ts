@@ -67,11 +67,16 @@ export function isDateIn(format: string, text: string): boolean {
   );
 }
 
-/** Clocks are that far ahead of UTC where the day begins first. */
+/** Offset from UTC of the time zone in which each day begins first. */
 const FIRST_ZONE_MS = 14 * 3_600_000;
 
-/** Whether a text in a format of a whole date is a day that has begun nowhere yet. */
-export function isDayToCome(format: string, text: string, now = Date.now()): boolean {
+/** Whether a whole date in a format is in the future in every time zone. */
+export function isFutureDate(format: string, text: string, now = Date.now()): boolean {
   const day = isWholeDate(format) ? readDate(format, text) : undefined;
   return day !== undefined && day > new Date(now + FIRST_ZONE_MS).toISOString().slice(0, 10);
+}
+
+/** Whether the value of a profile field is a date in its format; a birthdate is not in the future. */
+export function isProfileDate(name: string, format: string, text: string): boolean {
+  return isDateIn(format, text) && !(name === 'birthdate' && isFutureDate(format, text));
 }

@@ -1,11 +1,5 @@
 import type { TFunction } from 'i18next';
-import {
-  dateFormatOf,
-  isDateIn,
-  isDayToCome,
-  isWholeDate,
-  writeDate,
-} from '~/contract/date-format';
+import { dateFormatOf, isProfileDate, isWholeDate, writeDate } from '~/contract/date-format';
 import { isWebUrl } from '~/contract/patterns';
 import type {
   ProfileFieldConfig,
@@ -173,10 +167,7 @@ export function checkLine(
     case 'Date': {
       const format = dateFormatOf(config);
       const typed = isWholeDate(format) ? 'yyyy-MM-dd' : format;
-      const isToCome = name === 'birthdate' && isDayToCome(typed, value);
-      return isDateIn(typed, value) && !isToCome
-        ? null
-        : { key: 'invalid_date', values: { format } };
+      return isProfileDate(name, typed, value) ? null : { key: 'invalid_date', values: { format } };
     }
     case 'Checkbox':
     case 'Select':

@@ -91,14 +91,14 @@ type OpenMenuProps = {
   readonly focused: OpenMenuFocus;
 };
 
-/** Below the menu, above all else: a press outside of the menu closes it, and does no more. */
+/** Covers the page below the menu: a press outside of the menu closes it, and does nothing else. */
 function MenuUnderlay({ onPress }: { readonly onPress: () => void }) {
   return createPortal(
     <div
       className={styles.underlay}
-      // Dialogs make inert what is added outside of them, except this.
+      // Keeps an open dialog from making it inert.
       data-react-aria-top-layer
-      // The focus stays in the menu, and returns to the button from there.
+      // Keeps the focus in the menu, from where it is restored to the button.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       onContextMenu={(event) => {
@@ -112,7 +112,7 @@ function MenuUnderlay({ onPress }: { readonly onPress: () => void }) {
 
 /**
  * A menu that is mounted only while it is open: its button is not of this library. It is not modal,
- * because making the page inert computes the style of every element of a long table anew.
+ * because making the page inert recalculates the style of every element of a long table.
  */
 export function OpenMenu({ triggerRef, onClose, children, label, focused }: OpenMenuProps) {
   return (

@@ -43,7 +43,7 @@ describe('RowMenu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('closes by a press outside, which does no more, or by Tab', async () => {
+  test('closes on a press outside, which does nothing else, and on Tab', async () => {
     const onPress = jest.fn();
     const { user } = renderUi(
       <>

@@ -3,20 +3,10 @@ import { testLogic } from '../support/machine-logic-tests';
 import { resolves, rejects } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { accountDeletionModel } from './account-deletion.model';
+import { a, b, fresh, tenant } from './account-deletion.tenants';
 
 testLogic(accountDeletionModel);
 
-const fresh = { done: [], steps: [] };
-function tenant(id: string, more: object = {}) {
-  return {
-    id,
-    name: id.toUpperCase(),
-    planId: 'free',
-    subscriptionStatus: 'active',
-    openInvoices: 0,
-    ...more,
-  };
-}
 const ask = { type: 'deletion.requested' };
 const accept = { type: 'plan.accepted' };
 const confirm = { type: 'deletion.confirmed' };
@@ -24,8 +14,6 @@ const down = { status: 500, code: 'general.unknown_error', message: 'Down', requ
 function read(ids: string[], roles: string[]) {
   return resolves('readEligibility', { tenants: ids.map((id) => tenant(id)), roles });
 }
-const a = { id: 'a', name: 'A', kind: 'delete' };
-const b = { id: 'b', name: 'B', kind: 'leave' };
 
 test('administrators’ tenants are deleted first, others left, the account last', async () => {
   const run = await runThrough(

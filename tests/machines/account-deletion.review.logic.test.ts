@@ -2,12 +2,10 @@ import type { EventCase } from '../support/event-case';
 import { rejects, resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { accountDeletionModel } from './account-deletion.model';
+import { a, b, fresh, tenant } from './account-deletion.tenants';
 
 /** What is shown before anything is deleted, and after an interruption. */
 
-const a = { id: 'a', name: 'A', kind: 'delete' };
-const b = { id: 'b', name: 'B', kind: 'leave' };
-const fresh = { done: [], steps: [] };
 const noIssues = { paid: [], inactive: [], unpaid: [] };
 const asked: EventCase = { type: 'deletion.requested' };
 const accepted: EventCase = { type: 'plan.accepted' };
@@ -15,16 +13,6 @@ const confirmed: EventCase = { type: 'deletion.confirmed' };
 const closed: EventCase = { type: 'dialog.closed' };
 const down = { status: 500, code: 'general.unknown_error' };
 
-function tenant(id: string, more: object = {}) {
-  return {
-    id,
-    name: id.toUpperCase(),
-    planId: 'free',
-    subscriptionStatus: 'active',
-    openInvoices: 0,
-    ...more,
-  };
-}
 const both = resolves('readEligibility', {
   tenants: [tenant('a'), tenant('b')],
   roles: ['t-a:admin', 't-b:collaborator'],

@@ -27,18 +27,6 @@ async function after(...events: readonly EventCase[]) {
   return runThrough(invitationAcceptanceModel, undefined, ...events);
 }
 
-test('no invitation is known at first', async () => {
-  const run = await after();
-  expect(run.snapshot.context).toEqual({
-    invitationId: '',
-    tenantId: '',
-    tenantName: '',
-    status: '',
-    failedStep: 'loading',
-    failure: null,
-  });
-});
-
 test('loads the invitation of the link', async () => {
   const run = await after(opened);
   expect(run.fakes.running('loadInvitation').input).toEqual({ invitationId: 'inv01' });

@@ -1,18 +1,11 @@
 import { testLogic } from '../support/machine-logic-tests';
 import { rejects, resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
-import { stepUpModel } from './step-up.model';
+import { everything, stepUpModel } from './step-up.model';
 
 testLogic(stepUpModel);
 
-const methods = {
-  password: true,
-  passkey: true,
-  totp: true,
-  email: 'ada@example.com',
-  phone: '447700900123',
-  connectorIds: ['github-1'],
-};
+const methods = { ...everything, phone: '447700900123' };
 const password = { type: 'password.submitted', password: 'correct-horse' };
 
 test('a double submit proves once', async () => {

@@ -19,7 +19,7 @@ const wrongPassword: Locator = { text: /^That isn’t your password/ };
 /** A password that is nobody's: the walks look for it in the context. */
 const typed = 'Correct-Horse-Lamp-9';
 
-const everything: StepUpMethods = {
+export const everything: StepUpMethods = {
   password: true,
   passkey: true,
   totp: true,
@@ -27,7 +27,7 @@ const everything: StepUpMethods = {
   phone: null,
   connectorIds: ['github-1'],
 };
-const nothing: StepUpMethods = {
+export const nothing: StepUpMethods = {
   password: false,
   passkey: false,
   totp: false,

@@ -1,26 +1,11 @@
 import type { EventCase } from '../support/event-case';
 import { rejects, resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
-import { stepUpModel } from './step-up.model';
+import { everything, nothing, stepUpModel } from './step-up.model';
 
 /** Each method, from its request to what it came to. */
 
-const methods = {
-  password: true,
-  passkey: true,
-  totp: true,
-  email: 'ada@example.com',
-  phone: '447700900123',
-  connectorIds: ['github-1'],
-};
-const nothing = {
-  password: false,
-  passkey: false,
-  totp: false,
-  email: null,
-  phone: null,
-  connectorIds: [],
-};
+const methods = { ...everything, phone: '447700900123' };
 const password: EventCase = { type: 'password.submitted', password: 'correct-horse' };
 const passkey: EventCase = { type: 'passkey.requested' };
 const totp: EventCase = { type: 'totp.requested' };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
 import type { ActiveUsers } from '~/server/domain/dashboard/active-users';
-import { daysAfter } from '~/server/domain/dashboard/days';
+import { daysAfter } from '~/server/platform/time/days';
 import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';
 import { countActiveUser } from '~/server/domain/plans/meter.rules';
 import { dayOf } from '~/server/domain/plans/period';

@@ -116,7 +116,7 @@ describe('database faults', () => {
     counting.close();
   });
 
-  test('no further connection is to be had: as healthy as the connections it has', async () => {
+  test('a server that accepts no more connections is healthy for those that have one', async () => {
     await database.inTenant('default', async () => 1);
     const late = openDatabase(() => url, 3);
     await admin.query(`alter database ${name} connection limit 1`);

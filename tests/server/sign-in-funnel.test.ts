@@ -6,7 +6,7 @@ import {
   type FunnelState,
   type FunnelUsers,
 } from '~/contract/sign-in-funnel';
-import { daysAfter } from '~/server/domain/dashboard/days';
+import { daysAfter } from '~/server/platform/time/days';
 import { readSignInFunnel } from '~/server/domain/dashboard/sign-in-funnel.queries';
 import { TOOK_LIMITS, medianOf } from '~/server/domain/dashboard/took';
 import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';

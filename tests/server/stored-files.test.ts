@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { UPLOAD_MAX_BYTES } from '~/contract/limits';
-import { PIECE_BYTES } from '~/server/platform/db/pieces';
+import { CHUNK_BYTES } from '~/server/platform/db/chunks';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 /** More than the buffers of both ends of a connection hold. */
 const SIZE = UPLOAD_MAX_BYTES;
-/** More than a tenant may have under way at once. */
+/** More than a tenant may have in progress at once. */
 const READERS = 70;
 
 describe('a large file', () => {
@@ -44,23 +44,23 @@ describe('a large file', () => {
     return socket.pause();
   };
 
-  test('is sent as it is, and read in pieces', async () => {
-    let pieces = 0;
+  test('is sent unchanged, and read in chunks', async () => {
+    let chunks = 0;
     server.services.database.onQuery = (text) => {
-      if (text.includes('substring')) pieces += 1;
+      if (text.includes('substring')) chunks += 1;
     };
     const response = await fetch(urlOf('kept'));
     expect(response.headers.get('content-length')).toBe(String(SIZE));
     expect(content.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
-    expect(pieces).toBe(SIZE / PIECE_BYTES);
-    pieces = 0;
+    expect(chunks).toBe(SIZE / CHUNK_BYTES);
+    chunks = 0;
     const head = await fetch(urlOf('kept'), { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(SIZE)]);
-    expect(pieces).toBe(1);
+    expect(chunks).toBe(1);
     server.services.database.onQuery = undefined;
   });
 
-  test('leaves the tenant its turns, however slowly it is read', async () => {
+  test('does not hold turns of the tenant while it is read slowly', async () => {
     const arrived = new Promise<void>((resolve) => {
       let count = 0;
       server.tenantApp.server.on('request', () => {
@@ -74,7 +74,7 @@ describe('a large file', () => {
     expect(settings.status).toBe(200);
   });
 
-  test('that is deleted meanwhile breaks off instead of seeming whole', async () => {
+  test('that is deleted while it is sent breaks the connection', async () => {
     const socket = begin('deleted');
     await once(socket, 'readable');
     await server.sql(`delete from user_assets where id = 'deleted'`);

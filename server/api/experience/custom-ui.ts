@@ -3,7 +3,7 @@ import { sendStoredFile } from '~/server/api/shared/send-stored-file';
 import {
   type CustomUiFile,
   findCustomUiFile,
-  readCustomUiPiece,
+  readCustomUiChunk,
 } from '~/server/domain/custom-ui/custom-ui.queries';
 import type { Services } from '~/server/domain/services/services';
 import { etagOf, isKnown } from '~/server/platform/http/etag';
@@ -30,13 +30,13 @@ async function sendFile(
   if (isKnown(request, etag)) return void reply.code(304).send();
   const { tenantId } = request;
   await sendStoredFile(request, reply.code(200), file, (offset) =>
-    services.database.inTenant(tenantId, (tx) => readCustomUiPiece(tx, tenantId, file, offset)),
+    services.database.inTenant(tenantId, (tx) => readCustomUiChunk(tx, tenantId, file, offset)),
   );
 }
 
 /**
- * The tenant's own page in place of the built-in one. The reply itself cannot say so, since awaiting
- * it gives nothing.
+ * Send the tenant's own page in place of the built-in one. Returns no reply: awaiting one resolves
+ * to undefined.
  * @returns false when the tenant has none
  */
 export async function sendCustomUi(
@@ -59,7 +59,7 @@ function pathOf({ url }: FastifyRequest): string | undefined {
 }
 
 /**
- * A file of the tenant's own page, by the path of the request or, as a page at a deeper path asks
+ * Send a file of the tenant's own page, by the path of the request or, as a page at a deeper path asks
  * for it, by the rest of that.
  * @returns false when there is none
  */

@@ -3,7 +3,7 @@ import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { readSignInFunnel } from '~/server/domain/dashboard/sign-in-funnel.queries';
 import { readMfaAdoption } from '~/server/domain/dashboard/mfa-adoption.queries';
-import { isDay } from '~/server/domain/dashboard/days';
+import { isDay } from '~/server/platform/time/days';
 import {
   countActiveUsers,
   countNewUsers,

@@ -6,7 +6,7 @@ import { readUpload, uploadTurns } from '~/server/api/shared/read-upload';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { sendStoredFile } from '~/server/api/shared/send-stored-file';
-import { findUpload, readUploadPiece, saveUpload } from '~/server/domain/user-assets/uploads.rules';
+import { findUpload, readUploadChunk, saveUpload } from '~/server/domain/user-assets/uploads.rules';
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id } from '~/server/platform/schemas/values';
@@ -100,7 +100,7 @@ export const userAssetFileRoutes: ApiPlugin<RouteOptions> = async (app, { servic
         );
       if (file.contentType === 'application/zip') reply.header('Content-Disposition', 'attachment');
       await sendStoredFile(request, reply, file, (offset) =>
-        services.database.inTenant(tenantId, (tx) => readUploadPiece(tx, tenantId, id, offset)),
+        services.database.inTenant(tenantId, (tx) => readUploadChunk(tx, tenantId, id, offset)),
       );
       return reply;
     },

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
-import { pieceAt, sizeOf } from '~/server/platform/db/pieces';
+import { chunkAt, sizeOf } from '~/server/platform/db/chunks';
 import { customUiFiles, customUis, signInExperiences } from '~/server/platform/db/schema';
 
 export type CustomUiFile = {
@@ -8,7 +8,7 @@ export type CustomUiFile = {
   path: string;
   contentType: string;
   size: number;
-  /** Its first piece. */
+  /** The first chunk. */
   start: Buffer;
 };
 
@@ -24,7 +24,7 @@ export async function findCustomUiFile(
       path: customUiFiles.path,
       contentType: customUiFiles.contentType,
       size: sizeOf(customUiFiles.content),
-      start: pieceAt(customUiFiles.content, 0),
+      start: chunkAt(customUiFiles.content, 0),
     })
     .from(customUiFiles)
     .innerJoin(
@@ -38,15 +38,15 @@ export async function findCustomUiFile(
   return row;
 }
 
-/** A further piece of a file; undefined when its upload was replaced. */
-export async function readCustomUiPiece(
+/** A later chunk of a file; undefined if its upload was replaced. */
+export async function readCustomUiChunk(
   tx: Tx,
   tenantId: string,
   { uiId, path }: Pick<CustomUiFile, 'uiId' | 'path'>,
   offset: number,
 ): Promise<Buffer | undefined> {
   const [row] = await tx
-    .select({ piece: pieceAt(customUiFiles.content, offset) })
+    .select({ chunk: chunkAt(customUiFiles.content, offset) })
     .from(customUiFiles)
     .where(
       and(
@@ -55,7 +55,7 @@ export async function readCustomUiPiece(
         eq(customUiFiles.path, path),
       ),
     );
-  return row?.piece;
+  return row?.chunk;
 }
 
 export async function hasCustomUi(tx: Tx, tenantId: string, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { daysAfter } from './days';
+import { daysAfter } from '~/server/platform/time/days';
 
 export const WEEK = 7;
 /** The longest window; longer pauses between two active days need not be told apart. */

@@ -8,7 +8,7 @@ import {
 } from '~/contract/sign-in-funnel';
 import type { Tx } from '~/server/platform/db/database';
 import { signInSteps } from '~/server/platform/db/schema';
-import { daysAfter } from './days';
+import { daysAfter } from '~/server/platform/time/days';
 import { WHOLE_WAY, medianOf } from './took';
 
 type Flow = { from: FunnelState; to: FunnelState; count: number };

@@ -12,7 +12,7 @@ import {
   activeUsersOf,
   figureOf,
 } from './active-users';
-import { daysAfter } from './days';
+import { daysAfter } from '~/server/platform/time/days';
 
 /** All users, suspended ones included. */
 export function countUsers(tx: Tx, tenantId: string): Promise<number> {

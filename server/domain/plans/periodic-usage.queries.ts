@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PeriodicUsage } from '~/contract/billing';
+import { daysAfter } from '~/server/platform/time/days';
 import { type Tx } from '~/server/platform/db/database';
 import { dailyActiveUsers, dailyTokenUsage, rowCounts } from '~/server/platform/db/schema';
 import { type Period, dayOf } from './period';
 
-const DAY_MS = 86_400_000;
-/** Longer pauses between two active days of a user are counted as one (migration 0017). */
-const LONGEST_GAP = 30;
+/** Days; longer pauses between two active days of a user are not told apart (migration 0017). */
+const LONGEST_PAUSE = 30;
 
 /** Distinct users of the last days of a period who were not active earlier in it. */
 function laterUsers(tenantId: string, from: string, later: string, to: string) {
@@ -28,9 +28,9 @@ export async function countPeriodicUsage(
 ): Promise<PeriodicUsage> {
   const from = dayOf(start);
   const to = dayOf(end);
-  // A user counts on the first active day of the period: the one whose gap reaches back over its
-  // start. Gaps tell that for 30 days; the users of a 31st are looked up.
-  const later = dayOf(Date.parse(from) + LONGEST_GAP * DAY_MS);
+  // A user counts on the first active day of the period: the one whose pause reaches back over its
+  // start. Pauses are counted by length up to 30 days; the users of a 31st day are looked up.
+  const later = daysAfter(from, LONGEST_PAUSE);
   const { rows } = await tx.execute(sql`
     select
       (select coalesce(sum(${rowCounts.change}), 0)::bigint from ${rowCounts}

@@ -7,7 +7,7 @@ import {
 import { isWebUrl } from '~/contract/patterns';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { testPattern } from '~/server/platform/text/bounded-pattern';
-import { dateFormatOf, isDateIn, isDayToCome } from '~/contract/date-format';
+import { dateFormatOf, isDateIn, isFutureDate } from '~/contract/date-format';
 import type { ProfileField } from './profile-fields.queries';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -80,8 +80,8 @@ function check(field: Simple, value: unknown, path: readonly string[], isText = 
 }
 
 /**
- * Nobody was born on a day to come. A claim that is no whole date, such as a year alone, passes
- * (OpenID Connect Core, section 5.1), and so does what administrators write.
+ * A birthdate is not in the future. A claim that is not a whole date, such as a year alone, is
+ * accepted (OpenID Connect Core, section 5.1); administrators are not restricted.
  */
 function checkBirthdate(
   fields: readonly ProfileField[],
@@ -89,8 +89,8 @@ function checkBirthdate(
   path: readonly string[],
 ): void {
   const own = fields.find(({ name, type }) => name === 'birthdate' && type === 'Date');
-  if (typeof value === 'string' && isDayToCome(dateFormatOf(own?.config ?? {}), value)) {
-    throw invalidInput('body', path, 'Expected a day that is not in the future');
+  if (typeof value === 'string' && isFutureDate(dateFormatOf(own?.config ?? {}), value)) {
+    throw invalidInput('body', path, 'Expected a date that is not in the future');
   }
 }
 

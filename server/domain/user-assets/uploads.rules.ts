@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { pieceAt, sizeOf } from '~/server/platform/db/pieces';
+import { chunkAt, sizeOf } from '~/server/platform/db/chunks';
 import { userAssets } from '~/server/platform/db/schema';
 import { notFound } from '~/server/platform/errors/coded-error';
 
@@ -30,7 +30,7 @@ function isUpload(tenantId: string, id: string) {
 }
 
 /**
- * An upload, as far as its first piece.
+ * An upload with its first chunk.
  * @throws CodedError entity.not_found
  */
 export async function findUpload(tx: Tx, tenantId: string, id: string) {
@@ -38,7 +38,7 @@ export async function findUpload(tx: Tx, tenantId: string, id: string) {
     .select({
       contentType: userAssets.contentType,
       size: sizeOf(userAssets.content),
-      start: pieceAt(userAssets.content, 0),
+      start: chunkAt(userAssets.content, 0),
     })
     .from(userAssets)
     .where(isUpload(tenantId, id));
@@ -46,16 +46,16 @@ export async function findUpload(tx: Tx, tenantId: string, id: string) {
   return row;
 }
 
-/** A further piece; undefined when the upload is gone. */
-export async function readUploadPiece(
+/** A later chunk; undefined if the upload was deleted. */
+export async function readUploadChunk(
   tx: Tx,
   tenantId: string,
   id: string,
   offset: number,
 ): Promise<Buffer | undefined> {
   const [row] = await tx
-    .select({ piece: pieceAt(userAssets.content, offset) })
+    .select({ chunk: chunkAt(userAssets.content, offset) })
     .from(userAssets)
     .where(isUpload(tenantId, id));
-  return row?.piece;
+  return row?.chunk;
 }

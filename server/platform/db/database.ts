@@ -124,6 +124,9 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
   // So would a broken one that is in use.
   const lost = new WeakSet<pg.ClientBase>();
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
+  const connected = new Set<pg.ClientBase>();
+  pool.on('connect', (client) => connected.add(client));
+  pool.on('remove', (client) => connected.delete(client));
   // Epoch milliseconds and counts fit a double.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const probe = createProbe(url);
@@ -250,8 +253,8 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     async health() {
       const found = await probe();
       if (found !== 'full') return found;
-      // Others have taken the connections: what this process has is enough to work with.
-      return pool.idleCount > 0 ? 'ready' : 'refused';
+      // Other clients have taken the rest; this process works with the connections it has.
+      return connected.size > 0 ? 'ready' : 'refused';
     },
     close: () => pool.end(),
   };

@@ -4,8 +4,8 @@ import { postgresErrorOf } from './postgres-error';
 /** `refused`: an error came back at once. `silent`: nothing did, as from a stopped process. */
 export type Health = 'ready' | 'refused' | 'silent';
 
-/** `full`: it takes no further connection, whatever it does with those it has. */
-type Finding = Health | 'full';
+/** `full`: it accepts no more connections; existing ones may work. */
+type ProbeResult = Health | 'full';
 
 const TOO_MANY_CONNECTIONS = '53300';
 
@@ -20,7 +20,7 @@ const FRESH_MS = 500;
  */
 const LAG_MS = 500;
 
-async function probe(connectionString: string): Promise<Finding> {
+async function probe(connectionString: string): Promise<ProbeResult> {
   const startedAt = Date.now();
   const client = new pg.Client({
     connectionString,
@@ -47,8 +47,8 @@ async function probe(connectionString: string): Promise<Finding> {
  * share one probe, so there are never more than two a second.
  * @param url connection string, read for each probe
  */
-export function createProbe(url: () => string): () => Promise<Finding> {
-  let last: { health: Promise<Finding>; settledAt: number } | undefined;
+export function createProbe(url: () => string): () => Promise<ProbeResult> {
+  let last: { health: Promise<ProbeResult>; settledAt: number } | undefined;
   return () => {
     if (last && Date.now() - last.settledAt < FRESH_MS) return last.health;
     const current = { health: probe(url()), settledAt: Number.POSITIVE_INFINITY };

@@ -41,8 +41,8 @@ export function registerAdmission(app: FastifyInstance, isShared: boolean): void
 }
 
 /**
- * Give back the turn that every request has, before its answer was sent: for an answer that takes as
- * long as its reader likes, and is bounded otherwise.
+ * Release the request's turn before its answer is sent, for an answer that takes as long as the
+ * client likes and is bounded otherwise.
  */
 export function endTurnOfTenant({ raw }: FastifyReply): void {
   turnsOfTenants.get(raw)?.();
@@ -60,7 +60,8 @@ const outside = {
   ofAddress: createFairQueue({ each: 8, waiting: 8, waitingInAll: 4096 }),
 };
 
-function keyOf(tenantId: string, ip: string): string {
+/** Key of a queue that goes by tenant and address. */
+export function addressKey({ tenantId, ip }: { tenantId: string; ip: string }): string {
   return `${tenantId} ${clientNetwork(ip)}`;
 }
 
@@ -68,11 +69,9 @@ function keyOf(tenantId: string, ip: string): string {
  * Bounds what one address has under way of a costly kind.
  * @throws Busy
  */
-export async function enterByAddress(
-  { tenantId, ip, routeOptions }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const key = keyOf(tenantId, ip);
+export async function enterByAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { tenantId, routeOptions } = request;
+  const key = addressKey(request);
   if (!routeOptions.config.callsOthers) return holdUntilAnswered(anonymous, key, reply);
   await holdUntilAnswered(outside.ofAddress, key, reply);
   await holdUntilAnswered(outside.ofTenant, tenantId, reply);
@@ -84,5 +83,5 @@ export function runByAddress<Result>(
   ip: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return anonymous.run(keyOf(tenantId, ip), work);
+  return anonymous.run(addressKey({ tenantId, ip }), work);
 }

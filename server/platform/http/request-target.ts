@@ -34,7 +34,7 @@ export function takeHeadForGet(request: IncomingMessage): void {
   request.method = 'GET';
 }
 
-/** Whether nobody gets the body of the answer, which may be costly to read. */
+/** Whether the client sent HEAD, so that the body need not be read. */
 export function isHead(request: IncomingMessage): boolean {
   return heads.has(request);
 }

@@ -6,7 +6,7 @@ for (const [network, prefix] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Of the internet by its number, but each Azure machine's own: it hands out the machine's secrets.
+  // Publicly routable, but on Azure the endpoint that gives each machine its secrets.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],

@@ -64,7 +64,7 @@ describe('the time that a wrong password takes', () => {
     expect(right.ms).toBeLessThan(slow.ms);
   });
 
-  test('is known from the right passwords of such accounts', async () => {
+  test('is learned from right passwords of such accounts', async () => {
     const imported = passwordOf(await hashBcrypt('quiet-Harbour-42', { cost: 12 }), 'Bcrypt');
     const right = await timeOf(imported, 'quiet-Harbour-42', 'signed-in');
     expect(right.isValid).toBe(true);

@@ -92,11 +92,11 @@ const refusalTimes = new Map<string, number>();
 const FORGET = 0.99;
 
 /**
- * A digest that was made elsewhere, with a cost of its own, was computed. Right passwords count as
- * well, so that the first wrong one of such an account is rarely the first to be measured. One is,
- * after each start: what all digests of a tenant would cost is not known without computing them.
+ * Remember what it cost to compute a digest that was made elsewhere. Right passwords count as well,
+ * so that few refusals of such accounts are the first to be measured. After each start one can be,
+ * because the cost of a digest is only known once it was computed.
  */
-function noteForeign(tenantId: string, ms: number): void {
+function noteForeignCost(tenantId: string, ms: number): void {
   refusalTimes.set(tenantId, Math.max(ms, (refusalTimes.get(tenantId) ?? 0) * FORGET));
 }
 
@@ -139,7 +139,7 @@ export async function checkPasswordOf(
   }).catch((error: unknown) => {
     throw error instanceof Busy ? new PasswordUnchecked(error, error) : error;
   });
-  if (digest && !digest.startsWith(OWN_DIGEST)) noteForeign(tenantId, check.ms);
+  if (digest && !digest.startsWith(OWN_DIGEST)) noteForeignCost(tenantId, check.ms);
   if (check.isValid) return { isValid: true, needsUpgrade: method !== 'Argon2id' };
   await evenOut(tenantId, check.ms);
   return { isValid: false, needsUpgrade: false };

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { isDateIn, isDayToCome } from '~/contract/date-format';
+import { isDateIn, isProfileDate } from '~/contract/date-format';
 import { isWebUrl } from '~/contract/patterns';
 import { checkLine, linesOf, problemText } from '../../experience/profile-values';
 import type { CustomProfileField } from '../../experience/settings';
@@ -96,7 +96,7 @@ const ISO_DAY = 'yyyy-MM-dd';
 function birthdateLine(stored: string, t: TFunction): Omit<ProfileLine, 'value' | 'label'> {
   const isDay = stored === '' || isDateIn(ISO_DAY, stored);
   const isUsable = (typed: string) =>
-    typed === '' || typed === stored || (isDateIn(ISO_DAY, typed) && !isDayToCome(ISO_DAY, typed));
+    typed === '' || typed === stored || isProfileDate('birthdate', ISO_DAY, typed);
   return {
     name: 'birthdate',
     autoComplete: 'bday',

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { dateFormatOf, isDateIn, isDayToCome, isWholeDate, readDate } from '~/contract/date-format';
+import { dateFormatOf, isProfileDate, isWholeDate, readDate } from '~/contract/date-format';
 import { PROFILE_CLAIMS } from '~/contract/profile-fields';
 import {
   checkLine,
@@ -98,8 +98,7 @@ function tenantField(
   const isTypedDate = field.type === 'Date' && isWholeDate(format) && type !== 'date';
   const problemOf = (typed: string) =>
     isTypedDate && typed !== ''
-      ? typed === text(stored) ||
-        (isDateIn(format, typed) && !(name === 'birthdate' && isDayToCome(format, typed)))
+      ? typed === text(stored) || isProfileDate(name, format, typed)
         ? null
         : { key: 'invalid_date', values: { format } }
       : checkLine(line, typed);

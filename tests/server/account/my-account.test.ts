@@ -113,7 +113,7 @@ describe('the own account', () => {
     expect((await call('PATCH', path, body)).code).toBe('account_center.field_not_editable');
   });
 
-  test('nobody was born on a day to come', async () => {
+  test('birthdates in the future are refused', async () => {
     const { call } = await kit.person();
     const write = async (birthdate: string) =>
       (await call('PATCH', `${PATH}/profile`, { birthdate })).code;

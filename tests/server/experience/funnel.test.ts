@@ -1,6 +1,6 @@
 import { FUNNEL_STATES, type FunnelState } from '~/contract/sign-in-funnel';
 import { signInMachine } from '~/machines/sign-in.machine';
-import { daysAfter } from '~/server/domain/dashboard/days';
+import { daysAfter } from '~/server/platform/time/days';
 import type { SignInFunnel } from '~/server/domain/dashboard/sign-in-funnel.queries';
 import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';
 import { dayOf } from '~/server/domain/plans/period';

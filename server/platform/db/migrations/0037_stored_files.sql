@@ -1,4 +1,4 @@
--- Large files are read in pieces. Of a compressed value all that comes before a piece is unpacked for it.
+-- Large files are read in chunks: a compressed value would be unpacked from its start for each.
 ALTER TABLE "custom_ui_files" ALTER COLUMN "content" SET STORAGE EXTERNAL;
 --> statement-breakpoint
 ALTER TABLE "user_assets" ALTER COLUMN "content" SET STORAGE EXTERNAL;

@@ -26,8 +26,8 @@ export function InviteTag() {
 export function SeatsNote({ count }: { readonly count: number }) {
   const { t } = useTranslation('tenant-members');
   const { quota, used, limit } = useSeats();
-  // Keeps the place, so that the buttons below do not move under the pointer.
-  if (quota.isLoading) return <Skeleton height={42} />;
+  // Reserves the space, so that the buttons below do not move. Paid plans have no limit to show.
+  if (quota.isLoading && !quota.isPaid) return <Skeleton height={42} />;
   if (limit === null || used + count > limit) return null;
   return <Banner tone="neutral">{t('invite.seats', { used: used + count, count: limit })}</Banner>;
 }
