@@ -44,7 +44,7 @@ if (selects('server') && !process.argv.includes('--listTests')) await bundleForT
 export default {
   // Generous for a loaded machine: each server test file creates a database and a server, and each
   // console test renders the whole console.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Native ES modules of a finished file are never freed, so a worker that has grown is replaced.
   workerIdleMemoryLimit: '1500MB',
   projects: [

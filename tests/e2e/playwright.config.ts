@@ -18,8 +18,9 @@ export default defineConfig({
   // For two processors: pages wait for their server in between, servers for their database.
   workers: 3,
   retries: isCi ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous for a loaded machine; only what hangs takes that long.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     browserName: 'chromium',

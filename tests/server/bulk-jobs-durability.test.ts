@@ -29,7 +29,7 @@ describe('a bulk job', () => {
   afterAll(async () => {
     expect(await server.end('SIGTERM')).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const call = async <Body>(token: string, url: string, body?: object): Promise<Body> => {
     const response = await fetch(`${server.tenantOrigin}/api${url}`, {

@@ -220,7 +220,7 @@ describe('a field of a PATCH body is stored', () => {
       .filter(({ method, body }) => method === 'PATCH' && body !== undefined)
       // Before the settings of the account center are changed, which would close it.
       .sort((a, b) => Number(isOfAccount(b)) - Number(isOfAccount(a)));
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await provider.close();
@@ -274,5 +274,5 @@ describe('a field of a PATCH body is stored', () => {
       }
     }
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -37,6 +37,18 @@ describe('database faults', () => {
       name,
     ]);
 
+  /** A connection that is still being made is not terminated. */
+  const untilSleeping = async () => {
+    const isSleeping = async () => {
+      const { rowCount } = await admin.query(
+        `select from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`,
+        [name],
+      );
+      return rowCount === 1;
+    };
+    while (!(await isSleeping())) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
   const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
       () => 'no failure',
@@ -64,6 +76,7 @@ describe('database faults', () => {
       }),
     );
     await begun;
+    await untilSleeping();
     await terminateAll();
     expect(isUnavailable(await running)).toBe(true);
     resume();

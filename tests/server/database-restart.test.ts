@@ -34,7 +34,7 @@ describe('a database that fails under a running server', () => {
   afterAll(async () => {
     expect(await server.end('SIGTERM')).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const call = (url: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${server.tenantOrigin}/api${url}`, {

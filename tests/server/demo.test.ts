@@ -18,7 +18,7 @@ describe.each([
   beforeAll(async () => {
     server = await createTestServer(edition);
     await fillDemo(server.services);
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const counts = async () => {

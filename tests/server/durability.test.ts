@@ -33,7 +33,7 @@ describe('durability', () => {
   afterAll(async () => {
     expect(await server.end('SIGTERM')).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const call = async <Body>(token: string, url: string, init: RequestInit = {}): Promise<Body> => {
     const response = await fetch(`${server.tenantOrigin}/api${url}`, {

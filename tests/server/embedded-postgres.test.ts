@@ -31,7 +31,7 @@ describe('embedded PostgreSQL', () => {
     await user.end();
     await second.release();
     expect(existsSync(pidFile())).toBe(false);
-  }, 60_000);
+  });
 
   test('the file of a server that died, whose number another program has now, is cleared', async () => {
     const running = await startEmbeddedPostgres(directory);
@@ -42,5 +42,5 @@ describe('embedded PostgreSQL', () => {
     const again = await startEmbeddedPostgres(directory);
     expect(await answerOf(again.urlOf('postgres'))).toBe(42);
     await again.release();
-  }, 60_000);
+  });
 });

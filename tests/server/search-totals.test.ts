@@ -17,7 +17,7 @@ describe('a search that very many match', () => {
       select 'default', 'm' || n, case when n <= ${USERS} then 'Many'
         when n <= ${USERS} + 10 then 'Few' else 'Late' end, n, n
       from generate_series(1, ${USERS} + 10 + ${LATER}) n`);
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const list = async (search: string) => {
@@ -43,14 +43,14 @@ describe('a search that very many match', () => {
     expect(await list('%many%')).toEqual({ ...found, looks: 0 });
     expect(await list('%few%')).toMatchObject({ total: 10, looks: 1 });
     expect(await list('%few%')).toMatchObject({ total: 10, looks: 1 });
-  }, 60_000);
+  });
 
   test('is found among the first of the list, or out of all matches', async () => {
     const newest = USERS + 10 + LATER;
     const found = { ids: [`m${newest}`, `m${newest - 1}`], total: USERS + LATER };
     expect(await list('%a%')).toMatchObject(found);
     expect((await list('%any%')).ids).toEqual([`m${USERS}`, `m${USERS - 1}`]);
-  }, 60_000);
+  });
 
   test('is found again when it matches few', async () => {
     await server.sql(
@@ -58,5 +58,5 @@ describe('a search that very many match', () => {
     );
     // The total may be behind, the page is not.
     expect((await list('%many%')).ids).toEqual(['m3', 'm2']);
-  }, 60_000);
+  });
 });

@@ -33,7 +33,7 @@ describe('two processes that keep what tokens depend on', () => {
     await second.end('SIGTERM');
     await first.end('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   /** Call the management API of the first process. */
   const call = async <Body>(method: string, url: string, body?: object): Promise<Body> => {

@@ -39,7 +39,7 @@ describe('two server processes', () => {
     expect(status.status).toBe(204);
     expect(await second.end('SIGTERM')).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   /** Another address every time, so that no limit of one address stops a guess first. */
   const clientAddress = () => `198.51.${requests >> 8}.${requests & 255}`;

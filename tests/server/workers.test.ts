@@ -209,7 +209,7 @@ describe('workers', () => {
       const token = await fetchDemoToken(server.tenantOrigin);
       expect(token).toBeDefined();
     }
-  }, 60_000);
+  });
 
   test('finish what is under way before the database stops', async () => {
     const token = await fetchDemoToken(server.tenantOrigin);
@@ -253,7 +253,7 @@ describe('workers', () => {
     expect(await ended).toBe(0);
     expect(existsSync(pidFile())).toBe(false);
     expect(server.output()).not.toContain('a step of the shutdown failed');
-  }, 60_000);
+  });
 
   test('that cannot start again end the whole, with the reason', async () => {
     server = await startServerProcess(
@@ -296,5 +296,5 @@ describe('workers', () => {
       `Port ${port} is taken; stop what uses it or set GATEHOUSE_TENANT_PORT to a free port.`,
     ]);
     expect(await first.end('SIGTERM')).toBe(0);
-  }, 60_000);
+  });
 });

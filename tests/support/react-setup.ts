@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { guardConsole } from './console-guard';
 import './light-computed-style';
@@ -8,7 +8,17 @@ guardConsole();
 
 // Rendering after a response, and the initial load, may take longer on a loaded machine; tests wait
 // only as long as needed.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
+
+// Waiting tries a query after every change of the document and drops the error of each attempt; the
+// one it fails with gets the document printed at the end.
+configure(({ getElementError }) => ({
+  getElementError(message, container) {
+    const isAttempt = Boolean(Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'));
+    if (!isAttempt) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+}));
 
 // jsdom has no layout, so nothing ever scrolls into view: lists do not load their next page.
 globalThis.IntersectionObserver ??= class {

@@ -29,7 +29,7 @@ describe(`${parallelGuesses} wrong guesses at once`, () => {
   afterAll(async () => {
     for (const server of servers.reverse()) expect(await server.end('SIGTERM')).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const originAt = (index: number) => servers[index % servers.length]?.tenantOrigin ?? '';
 

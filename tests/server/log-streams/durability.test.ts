@@ -27,7 +27,7 @@ describe('log streams', () => {
     expect(await server.end('SIGTERM')).toBe(0);
     await receiver.close();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const post = async (token: string, path: string, body: object): Promise<void> => {
     const response = await fetch(`${server.tenantOrigin}/api${path}`, {

@@ -175,7 +175,7 @@ describe('password hashes of an imported file', () => {
     }));
     const { summary } = await kit.importText(JSON.stringify(rows), SETTINGS);
     expect(summary).toMatchObject({ created: CASES.length, reasons: [] });
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const stored = async (username: string) => {

@@ -28,7 +28,7 @@ describe('an import of users', () => {
   afterAll(async () => {
     expect(await server.end('SIGTERM')).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const call = async (url: string, init: RequestInit = {}) => {
     const response = await fetch(`${server.tenantOrigin}/api${url}`, {

@@ -28,7 +28,7 @@ describe('webhooks', () => {
     expect(await server.end('SIGTERM')).toBe(0);
     await receiver.close();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const call = async <Body>(token: string, url: string, body?: object): Promise<Body> => {
     const response = await fetch(`${server.tenantOrigin}/api${url}`, {
