@@ -89,8 +89,8 @@ function interactionPart(ctx: KoaContextWithOIDC) {
 }
 
 /**
- * Audit rows of token exchanges, revocations and interactions (logs sheet, section 7.1), and the
- * count of tokens and of the users who got them.
+ * Audit rows of token exchanges, revocations and interactions, and the count of tokens and of the
+ * users who got them.
  */
 export function recordEvents(services: Services, tenantId: string, provider: Provider): void {
   provider.on('grant.success', (ctx) => {

@@ -19,7 +19,7 @@ const PROFILE_CLAIMS = [
   'created_at',
 ];
 
-/** Claims each scope gives (server sheet, section 7). */
+/** Claims each scope gives. */
 export const CLAIMS_OF_SCOPE: Readonly<Record<string, string[]>> = {
   openid: ['sub'],
   profile: PROFILE_CLAIMS,

@@ -50,9 +50,7 @@ export function isExpired({ expiresAt }: ClientSecret): boolean {
   return expiresAt !== null && expiresAt <= Date.now();
 }
 
-/**
- * Teach the provider's client model named secrets and our redirect rules (server sheet, section 2).
- */
+/** Teach the provider's client model named secrets and our redirect rules. */
 export function installClientRules(provider: Provider): void {
   const { prototype, Schema } = provider.Client as unknown as {
     prototype: Record<string, unknown>;

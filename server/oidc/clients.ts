@@ -26,7 +26,7 @@ export const EXTRAS = 'gatehouse';
 /** Stands for "none": the provider demands at least one URI of a client with a code flow. */
 const NO_REDIRECT_URI = 'about:blank';
 
-/** How a type talks to the provider (server sheet, section 2). */
+/** How a type talks to the provider. */
 function profileOf(type: ApplicationType) {
   const isMachine = type === 'MachineToMachine';
   const isPublic = type === 'SPA' || type === 'Native';

@@ -43,7 +43,7 @@ function originOf(uri: string): string | undefined {
   return origin === 'null' ? /^[^/]+:\/\/[^/?#]+/.exec(uri)?.[0] : origin;
 }
 
-/** Origins a browser may call the token endpoints from (server sheet, section 9). */
+/** Origins a browser may call the token endpoints from. */
 function isAllowedOrigin(own: string, origin: string, client: Client): boolean {
   const { registeredRedirectUris, custom } = extrasOf(client);
   return (

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-/** First page by `first_screen` (server sheet, section 3). */
+/** First page by `first_screen`. */
 const FIRST_SCREENS: Readonly<Record<string, string>> = {
   sign_in: '/sign-in',
   signIn: '/sign-in',

@@ -29,7 +29,7 @@ export function grantTtl(client: Client): number {
   return Math.max(DEFAULT_TTL, refreshTokenTtl(customOf(client)));
 }
 
-/** Lives of everything the provider issues, in seconds (server sheet, section 6). */
+/** Lives of everything the provider issues, in seconds. */
 export const ttl: NonNullable<Configuration['ttl']> = {
   AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? HOUR,
   AuthorizationCode: MINUTE,

@@ -57,7 +57,7 @@ function shapeAnswers(provider: Provider): void {
         ctx.status = 400;
         body.error = 'invalid_request';
       }
-      // An unknown client did not fail to authenticate (server sheet, section 6).
+      // An unknown client did not fail to authenticate.
       if (ctx.status === 401 && body.error === 'invalid_client' && !ctx['oidc']?.client) {
         ctx.status = 400;
       }

@@ -13,7 +13,7 @@ import { namesReservedResource, requestedOrganization } from './resource-servers
 /** Per cent of its life after which a confidential client's token is replaced. */
 const ROTATE_AFTER = 70;
 
-/** Checks before a token for an organization, in the order of the server sheet (section 6). */
+/** Checks before a token for an organization: membership, consent, factors, then the scope. */
 async function assertOrganization(
   services: Services,
   tenantId: string,

@@ -37,8 +37,8 @@ export function tokenClaims(
 
 /**
  * Clients split the scope of a token, so it is present even when it is empty; a machine's token for
- * an API resource alone leaves it out (server sheet, section 6). Tokens for `me` name their
- * session, so that changing the password can end all others.
+ * an API resource alone leaves it out. Tokens for `me` name their session, so that changing the
+ * password can end all others.
  */
 export function completeToken(
   _ctx: KoaContextWithOIDC,

@@ -18,8 +18,8 @@ function createCheck(services: Services, tenantId: string) {
 }
 
 /**
- * The token endpoint refuses tenants that used up the tokens of a plan nobody pays for; paid plans
- * are billed instead (error sheet, auth.exceed_token_limit 429).
+ * The token endpoint refuses tenants that used up the tokens of a plan nobody pays for (429
+ * auth.exceed_token_limit); paid plans are billed instead.
  */
 export function installTokenQuota(services: Services, tenantId: string, provider: Provider): void {
   if (!hasQuota(services, tenantId)) return;

@@ -49,7 +49,7 @@ export function requestedGrant(edition: Edition): {
       };
 }
 
-/** The token for the calls of an audience (permissions sheet: token per call). */
+/** The token for the calls of an audience. */
 export function targetOf(
   edition: Edition,
   audience: 'management' | 'cloud' | 'me',

@@ -37,7 +37,7 @@ function cloudServiceGuard(services: Services): preHandlerAsyncHookHandler {
   };
 }
 
-/** What a tenant's own server asks the platform about itself (me sheet, section 7). */
+/** What a tenant's own server asks the platform about itself. */
 export const platformRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   app.addHook('onRequest', cloudServiceGuard(services));
   const tags = ['Platform'];

@@ -9,7 +9,7 @@ import { socialRoutes } from './social.routes';
 import { verificationRoutes } from './verification.routes';
 import { webAuthnRoutes } from './web-authn.routes';
 
-/** The sign-in interaction as a state protocol (server sheet "experience API"). */
+/** The sign-in interaction as a state protocol. */
 export const experienceRoutes: ApiPlugin<ProtocolRouteOptions> = async (app, options) => {
   const { services } = options;
   app.addHook('onRequest', sameOriginOnly(services));

@@ -34,7 +34,7 @@ function dayIn(date: string): string {
   return date;
 }
 
-/** Growth and activity of the tenant (logs sheet, section 8). Days are UTC. */
+/** Growth and activity of the tenant. Days are UTC. */
 export const dashboardRoutes: ApiPlugin<RouteOptions> = async (app, { services }) => {
   const { database } = services;
 

@@ -39,7 +39,7 @@ function recorded(row: HookRow): Recorded {
 
 const shown = representation<Recorded>(Hook, ({ row }) => row);
 
-/** Endpoints that are notified of events (logs sheet, sections 1 to 6). */
+/** Endpoints that are notified of events. */
 export const hookRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
   const { database, config } = services;
 

@@ -51,8 +51,8 @@ const Log = Type.Object({
 const verifications = createFairQueue({ each: 1, waiting: 2 });
 
 /**
- * The audit log (logs sheet, section 7). Rows are written in server/domain/audit, never by a
- * client. What the tenant's plan no longer keeps is not there.
+ * The audit log. Rows are written in server/domain/audit, never by a client. What the tenant's plan
+ * no longer keeps is not there.
  */
 export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
   const keptFilter = async (tx: Tx, tenantId: string, filter: LogFilter) => ({

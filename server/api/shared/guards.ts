@@ -52,7 +52,7 @@ function verifyFor(
   return verifyAccessToken(services, token, isKnown ? audience : indicator, tenantIds);
 }
 
-/** Scope a management call needs when the token carries tenant scopes (server sheet 1.1). */
+/** Scope a management call needs when the token carries tenant scopes. */
 function dataScopeOf(method: string): TenantScope {
   return method === 'GET' || method === 'HEAD'
     ? 'read:data'

@@ -29,8 +29,8 @@ const SUBJECTS = {
     organizationHolder: organizationUserRoles.userId,
     memberships: organizationUsers,
     member: organizationUsers.userId,
-    // OpenID Connect sheet, "scopes per resource": users carry their direct roles everywhere, and a
-    // token for no organization has what they may do in any.
+    // Users carry their direct roles everywhere, and a token for no organization has what they may
+    // do in any.
     ownInOrganizations: true,
     organizationsOutside: true,
   },

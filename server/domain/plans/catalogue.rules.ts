@@ -47,7 +47,7 @@ const PLANS: readonly NewSku[] = [
   plan(ADMIN_PLAN_ID, 'Admin', null, UNLIMITED),
 ];
 
-/** Unit prices of the billing sheet. A limit of null or a feature is sold once, at a flat price. */
+/** Unit prices. A limit of null or a feature is sold once, at a flat price. */
 const ADD_ONS: readonly NewSku[] = [
   addOn('resources', 'API resource', 400, { resourcesLimit: 1 }),
   addOn('machine-to-machine', 'Machine-to-machine application', 800, { machineToMachineLimit: 1 }),

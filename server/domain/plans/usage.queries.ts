@@ -92,7 +92,7 @@ const OWN_COUNTS: Readonly<Record<OwnQuotaKey, (tenantId: string) => SQL>> = {
 
 const ownKeys = Object.keys(OWN_COUNTS) as OwnQuotaKey[];
 
-/** Features in use (me sheet, section 6); a subject token is asked for, never kept. */
+/** Features in use; a subject token is asked for, never kept. */
 function features(tenantId: string): SQL {
   return sql`
   select jsonb_array_length(mfa -> 'factors') > 0 as "mfaEnabled",

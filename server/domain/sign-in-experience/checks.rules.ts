@@ -140,7 +140,7 @@ function checkBlocklist(
 }
 
 /**
- * The rules over a changed sign-in experience, in the order clients know (server sheet 11).
+ * The rules over a changed sign-in experience, in the order clients know.
  * @param patch what is sent
  * @param next the record as it would be
  * @param phraseLanguages those that the tenant has phrases in

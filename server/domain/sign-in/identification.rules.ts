@@ -366,7 +366,7 @@ type Identification = {
  * Name the user of the interaction: find the account that a record proves, or, in Register, make
  * sure that one can be created at submit.
  * @returns whether the user is new
- * @throws CodedError as listed in the server sheet, section 4
+ * @throws CodedError when the record proves no account, or one that may not sign in
  */
 export async function identify(session: Session, identification: Identification): Promise<boolean> {
   await changeState(session, (state, tx) =>

@@ -147,7 +147,7 @@ export async function assumePassword(session: Session, digest: PasswordDigest): 
 
 /**
  * Collect data of the user, to be written at submit.
- * @throws CodedError as listed in the server sheet, section 5
+ * @throws CodedError when it may not be changed now, is not proven, or belongs to another account
  */
 export async function addProfile(session: Session, entry: ProfileEntry): Promise<void> {
   // Digests are slow, so a password is made outside of the transaction that holds the interaction.

@@ -328,7 +328,7 @@ export async function trySubmit(
  * and nowhere else. May be called again until the browser has gone on.
  * @param termsAccepted the user ticked the box of the terms
  * @returns where the browser continues; undefined after a new password was set
- * @throws CodedError as listed in the server sheet, section 7
+ * @throws CodedError for what is still missing: an account, a factor, profile fields, consent
  */
 export async function submit(
   session: Session,

@@ -6,7 +6,7 @@ import { privateRegionUsers, privateRegions } from '~/server/platform/db/schema'
 import { invalidInput } from '~/server/platform/errors/invalid-input';
 import { CodedError } from '~/server/platform/errors/coded-error';
 
-/** A region with this in its id holds development tenants only (server sheet 4). */
+/** A region with this in its id holds development tenants only. */
 const DEVELOPMENT_ONLY = '_DEV_';
 
 function wireTag(tag: TenantTag): WireTenantTag {

@@ -81,7 +81,7 @@ function Cell({ quotaKey, sku, biggest, addOns }: CellProps) {
   );
 }
 
-/** Every item of every plan, side by side (billing sheet); two-line rows on a phone. */
+/** Every item of every plan, side by side; two-line rows on a phone. */
 export function PlanComparison({ skus, currentPlanId, action }: PlanComparisonProps) {
   const { t, i18n } = useTranslation('plans');
   const { t: tc } = useTranslation('plan-comparison');

@@ -168,7 +168,7 @@ async function withFactor(
 
 /**
  * Add a factor, to be written at submit.
- * @throws CodedError as listed in the server sheet, section 6
+ * @throws CodedError when the factor is not enabled or not verified, or the present ones are not
  */
 export async function bindFactor(session: Session, binding: Binding): Promise<void> {
   const { tenantId } = session;

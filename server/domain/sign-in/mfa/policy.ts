@@ -81,7 +81,7 @@ type DemandInput = {
   isSkipped: boolean;
 };
 
-/** Whether a user must set up a factor (server sheet, section 6). */
+/** Whether a user must set up a factor. */
 export function demandOf(
   { factors, policy, organizationRequiredMfaPolicy }: MfaSettings,
   { event, isRequiredByOrganization, isSkipped }: DemandInput,
