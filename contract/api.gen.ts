@@ -33946,7 +33946,7 @@ export interface paths {
         };
         /**
          * List organization scopes of a member
-         * @description Those that the roles in the organization give.
+         * @description Those that the roles in the organization give; none to others.
          */
         get: {
             parameters: {

@@ -95,7 +95,7 @@ export const organizationMemberRoutes: ApiPlugin<RouteOptions> = async (app, { s
       schema: {
         tags,
         summary: 'List organization scopes of a member',
-        description: 'Those that the roles in the organization give.',
+        description: 'Those that the roles in the organization give; none to others.',
         params: params({ id: Id, userId: Id }),
         response: { 200: Type.Array(OrganizationScope), ...failures(404, 422) },
       },
@@ -105,7 +105,7 @@ export const organizationMemberRoutes: ApiPlugin<RouteOptions> = async (app, { s
       const { id: organizationId, userId } = request.params;
       return services.database.inTenant(tenantId, async (tx) => {
         const member = { tenantId, organizationId, userId };
-        await assertMembership('userId')(tx, member, 'read');
+        await assertOrganization(tx, member, 'read');
         return listScopesOfMember(tx, member);
       });
     },
