@@ -109,17 +109,7 @@ export async function readPageSettings(
     googleOneTap: readOneTap(socialConnectors),
     captchaConfig: captcha && { type: captcha.type, siteKey: captcha.siteKey },
     isDevelopmentTenant: tenantId !== ADMIN_TENANT_ID && tenant?.tag === 'Development',
-    customProfileFields: fields.map(
-      ({ name, type, label, description, required, config, sieOrder }) => ({
-        name,
-        type,
-        label,
-        description,
-        required,
-        config,
-        sieOrder,
-      }),
-    ),
+    customProfileFields: fields.map(({ tenantId: _tenant, ...field }) => field),
   };
   return { settings: shown, phrases };
 }

@@ -52,6 +52,8 @@ describe('profile fields at sign-up', () => {
     const { body } = await admin('GET', '/api/.well-known/sign-in-exp');
     expect((body as Values)['customProfileFields']).toEqual([
       {
+        id: expect.any(String) as string,
+        createdAt: expect.any(Number) as number,
         name: 'birthdate',
         type: 'Date',
         label: '',
