@@ -399,7 +399,7 @@ describe('applications', () => {
       expect((added.body as { value: string }).value).toMatch(/^\w{32}$/);
       const path = `/applications/${id}/secrets/${encodeURIComponent(name)}`;
       expect((await call('PATCH', path, { name: 'New' })).body).toMatchObject({ name: 'New' });
-      expect(code(await call('PATCH', path, { name: 'New' }))).toEqual([404, 'entity.not_found']);
+      expect(code(await call('PATCH', path, { name: 'New' }))).toEqual([404, 'entity.not_exists']);
       expect(
         code(await call('PATCH', `/applications/${id}/secrets/New`, { name: 'Default secret' })),
       ).toEqual([422, 'application.secret_name_exists']);

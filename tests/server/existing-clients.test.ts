@@ -111,6 +111,62 @@ describe('what existing clients expect of every path', () => {
     expect([incomplete.status, incomplete.code]).toEqual([400, 'guard.invalid_input']);
   });
 
+  describe('the code of a row that does not exist', () => {
+    test.each([
+      ['/api/hooks/none', 'entity.not_exists_with_id'],
+      ['/api/organizations/none', 'entity.not_exists_with_id'],
+      ['/api/organization-scopes/none', 'entity.not_exists_with_id'],
+      ['/api/organization-roles/none', 'entity.not_found'],
+      ['/api/email-templates/none', 'entity.not_exists_with_id'],
+      ['/api/roles/none', 'entity.not_exists_with_id'],
+      ['/api/applications/none', 'entity.not_exists_with_id'],
+      ['/api/users/none', 'entity.not_found'],
+    ])('GET %s: %s', async (path, code) => {
+      expect(await call('GET', path)).toMatchObject({ status: 404, code });
+    });
+
+    test.each([
+      ['/api/hooks/none', { name: 'New' }],
+      ['/api/hooks/none/signing-key', undefined],
+      ['/api/organizations/none', { name: 'New' }],
+      ['/api/organization-scopes/none', { name: 'new' }],
+      ['/api/organization-roles/none', { name: 'New' }],
+      ['/api/email-templates/none/details', { subject: 'New' }],
+      ['/api/resources/none/is-default', { isDefault: true }],
+      ['/api/applications/none/secrets/none', { name: 'New' }],
+      ['/api/users/{user}/personal-access-tokens/none', { name: 'New' }],
+    ])('PATCH %s: entity.not_exists', async (path, body) => {
+      expect(await call('PATCH', path.replace('{user}', user), body)).toMatchObject({
+        status: 404,
+        code: 'entity.not_exists',
+      });
+    });
+
+    test.each(['hooks', 'organizations', 'organization-scopes', 'roles', 'email-templates'])(
+      'DELETE /api/%s/none: entity.not_found',
+      async (list) => {
+        const answer = await call('DELETE', `/api/${list}/none`);
+        expect(answer).toMatchObject({ status: 404, code: 'entity.not_found' });
+      },
+    );
+
+    test('of a scope, within its resource', async () => {
+      const { body } = await call('POST', '/api/resources', {
+        name: 'Orders',
+        indicator: 'https://orders.example',
+      });
+      const path = `/api/resources/${(body as { id: string }).id}/scopes/none`;
+      expect((await call('PATCH', path, { description: 'New' })).code).toBe('entity.not_exists');
+      expect((await call('DELETE', path)).code).toBe('entity.not_found');
+    });
+
+    test('of the live preview, which can only be read', async () => {
+      const path = '/api/applications/demo-app';
+      expect((await call('GET', path)).status).toBe(200);
+      expect((await call('PATCH', path, { name: 'New' })).code).toBe('entity.not_exists_with_id');
+    });
+  });
+
   test.each(['true', '1', 'yes', 'Y'])('%p says yes in a query', async (yes) => {
     const answer = await call('GET', `/api/users/${user}?includeSsoIdentities=${yes}`);
     expect(answer.body).toHaveProperty('ssoIdentities', []);

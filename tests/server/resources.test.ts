@@ -314,7 +314,7 @@ describe('API resources', () => {
         'write:orders',
       ]);
       expect((await call('DELETE', path)).status).toBe(204);
-      expect(outcome(await call('DELETE', path))).toEqual([404, 'entity.not_exists_with_id']);
+      expect(outcome(await call('DELETE', path))).toEqual([404, 'entity.not_found']);
     });
 
     test.each([
@@ -339,9 +339,11 @@ describe('API resources', () => {
       const scope = await addScope(one.id, 'read');
       await addScope(two.id, 'read');
       const wrong = api(`/${two.id}/scopes/${scope.id}`);
-      const missing = [404, 'entity.not_exists_with_id'];
-      expect(outcome(await call('PATCH', wrong, { description: 'x' }))).toEqual(missing);
-      expect(outcome(await call('DELETE', wrong))).toEqual(missing);
+      expect(outcome(await call('PATCH', wrong, { description: 'x' }))).toEqual([
+        404,
+        'entity.not_exists',
+      ]);
+      expect(outcome(await call('DELETE', wrong))).toEqual([404, 'entity.not_found']);
       const rows = (await call('GET', api(`/${one.id}/scopes`))).body;
       expect(rows).toEqual([scope]);
     });
@@ -418,7 +420,7 @@ describe('API resources', () => {
           method,
           path,
           404,
-          'entity.not_exists_with_id',
+          path.endsWith('is-default') ? 'entity.not_exists' : 'entity.not_exists_with_id',
         ]);
       }
     }

@@ -18,6 +18,7 @@ import {
   setDefault,
   updateResource,
 } from '~/server/domain/access/resources.rules';
+import { nothingToChange } from '~/server/platform/errors/coded-error';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Flag, isYes } from '~/server/platform/http/flags';
 import { Id } from '~/server/platform/schemas/values';
@@ -150,7 +151,10 @@ export const resourceRoutes: ApiPlugin<RouteOptions> = async (app, { services })
         action: 'Resource.Default.Update',
         async hold(tx) {
           await lockDefault(tx, request.tenantId);
-          return findResource(tx, request.tenantId, request.params.id, 'no key update');
+          // Existing clients compare the code, which is not that of the other lookups.
+          return findResource(tx, request.tenantId, request.params.id, 'no key update', () =>
+            nothingToChange('resource'),
+          );
         },
         shown,
         change: (tx, row) => setDefault(tx, row, request.body.isDefault),

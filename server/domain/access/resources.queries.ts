@@ -3,7 +3,8 @@ import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { resources, scopes } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/errors/coded-error';
+import { type CodedError, notFoundById } from '~/server/platform/errors/coded-error';
+import { missingRow } from '~/server/platform/errors/missing-row';
 import { byName, newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
@@ -71,10 +72,11 @@ export async function findResource(
   tenantId: string,
   id: string,
   lock: RowLock | undefined = undefined,
+  missing: () => CodedError = () => notFoundById('resources', id),
 ): Promise<ResourceRow> {
   const query = tx.select().from(resources).where(selectResource(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw notFoundById('resources', id);
+  if (!row) throw missing();
   return lock ? noteBefore(tx, row) : row;
 }
 
@@ -102,7 +104,7 @@ export async function listScopes(
 /**
  * A scope within its resource.
  * @param lock keep others from changing it until the transaction ends
- * @throws CodedError entity.not_exists_with_id, also for a scope of another resource
+ * @throws CodedError as `missingRow`, also for a scope of another resource
  */
 export async function findScope(
   tx: Tx,
@@ -118,6 +120,6 @@ export async function findScope(
       and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id)),
     );
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw notFoundById('scopes', id);
+  if (!row) throw missingRow('scope', id, lock);
   return lock ? noteBefore(tx, row) : row;
 }

@@ -5,7 +5,7 @@ import { isWithout } from '~/server/domain/relations/relations.queries';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { applicationsRoles, roles, usersRoles } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/errors/coded-error';
+import { notFound, notFoundById } from '~/server/platform/errors/coded-error';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
@@ -73,7 +73,7 @@ export function listRoles(
 /**
  * One role, also a hidden one.
  * @param lock keep others from changing it until the transaction ends
- * @throws CodedError entity.not_exists_with_id
+ * @throws CodedError entity.not_exists_with_id, entity.not_found for a deletion
  */
 export async function findRole(
   tx: Tx,
@@ -83,6 +83,6 @@ export async function findRole(
 ): Promise<RoleRow> {
   const query = tx.select().from(roles).where(selectRole(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw notFoundById('roles', id);
+  if (!row) throw lock === 'update' ? notFound() : notFoundById('roles', id);
   return lock ? noteBefore(tx, row) : row;
 }

@@ -3,6 +3,7 @@ import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
 import { scopes } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { refuseTaken } from '~/server/platform/db/refuse-taken';
@@ -60,9 +61,10 @@ export async function findWritableScope(
   tenantId: string,
   resourceId: string,
   id: string,
+  lock: RowLock = 'no key update',
 ): Promise<ScopeRow> {
   await assertWritable(tx, tenantId, resourceId);
-  return findScope(tx, tenantId, resourceId, id, 'no key update');
+  return findScope(tx, tenantId, resourceId, id, lock);
 }
 
 /** Change a locked scope; an empty change answers it as it is. */
@@ -88,7 +90,7 @@ export async function deleteScope(
   resourceId: string,
   id: string,
 ): Promise<void> {
-  const row = await findWritableScope(tx, tenantId, resourceId, id);
+  const row = await findWritableScope(tx, tenantId, resourceId, id, 'update');
   await deleteConsentScopes(tx, tenantId, [id]);
   await tx.delete(scopes).where(selectScope(row));
 }

@@ -179,7 +179,8 @@ export async function getApplication(
   id: string,
   lock: RowLock | undefined = undefined,
 ): Promise<AdminFlagged> {
-  if (id === DEMO_APP_ID) return demoApplication(tenantId);
+  // It can be read, but there is nothing to hold and change.
+  if (id === DEMO_APP_ID && !lock) return demoApplication(tenantId);
   const found = await findApplication(tx, tenantId, id, lock);
   const [row = found] = await withSecrets(tx, tenantId, [found]);
   return { ...row, isAdmin: await isAdminApplication(tx, tenantId, id) };

@@ -5,7 +5,12 @@ import { generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { applicationSecrets } from '~/server/platform/db/schema';
 import { columnsOf } from '~/server/platform/db/update-row';
-import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
+import {
+  CodedError,
+  createFailed,
+  notFound,
+  nothingToChange,
+} from '~/server/platform/errors/coded-error';
 import { type SecretRow, findApplication } from './applications.queries';
 import { refuseSaml } from './applications.rules';
 import type { NewSecret, SecretChanges } from './secrets.input';
@@ -86,7 +91,7 @@ export async function renameSecret(
     .set(columnsOf(applicationSecrets, changes))
     .where(secretOf(tenantId, applicationId, name))
     .returning();
-  if (!row) throw notFound();
+  if (!row) throw nothingToChange('application_secret');
   noteBefore(tx, { name });
   return row;
 }

@@ -7,7 +7,7 @@ import {
   emailTemplateVersions,
   emailTemplates,
 } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/errors/coded-error';
+import { missingRow } from '~/server/platform/errors/missing-row';
 import type { MailTemplate } from '~/server/platform/mail/message';
 
 export type EmailTemplate = typeof emailTemplates.$inferSelect;
@@ -39,7 +39,7 @@ export function listTemplates(
     .orderBy(asc(emailTemplates.templateType), asc(emailTemplates.languageTag));
 }
 
-/** @throws CodedError entity.not_exists_with_id */
+/** @throws CodedError as `missingRow` */
 export async function findTemplate(
   tx: Tx,
   tenantId: string,
@@ -51,7 +51,7 @@ export async function findTemplate(
     .from(emailTemplates)
     .where(and(eq(emailTemplates.tenantId, tenantId), eq(emailTemplates.id, id)));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw notFoundById('email_templates', id);
+  if (!row) throw missingRow('email_template', id, lock);
   return row;
 }
 

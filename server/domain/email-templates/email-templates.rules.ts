@@ -93,7 +93,7 @@ export async function putTemplates(
 
 /**
  * The template, held for a change of its details.
- * @throws CodedError entity.not_exists_with_id
+ * @throws CodedError entity.not_exists
  */
 export async function holdTemplate(tx: Tx, tenantId: string, id: string): Promise<EmailTemplate> {
   await lockTemplates(tx, tenantId);
@@ -118,7 +118,7 @@ export async function changeDetails(
   return changed;
 }
 
-/** @throws CodedError entity.not_exists_with_id */
+/** @throws CodedError entity.not_found */
 export async function deleteTemplate(tx: Tx, tenantId: string, id: string): Promise<void> {
   noteBefore(tx, await findTemplate(tx, tenantId, id, 'update'));
   await tx

@@ -16,7 +16,12 @@ import {
   organizationUserRoles,
 } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
+import {
+  CodedError,
+  createFailed,
+  notFound,
+  nothingToChange,
+} from '~/server/platform/errors/coded-error';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
@@ -68,7 +73,7 @@ export async function listRoles(
   };
 }
 
-/** @throws CodedError entity.not_found */
+/** @throws CodedError entity.not_found, entity.not_exists for a change */
 export async function findRole(
   tx: Tx,
   tenantId: string,
@@ -77,7 +82,7 @@ export async function findRole(
 ): Promise<OrganizationRoleRow> {
   const query = tx.select().from(organizationRoles).where(selectRole(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw notFound();
+  if (!row) throw lock ? nothingToChange('organization_role') : notFound();
   return lock ? noteBefore(tx, row) : row;
 }
 

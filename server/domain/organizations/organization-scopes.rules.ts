@@ -5,7 +5,8 @@ import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { organizationScopes } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
-import { CodedError, createFailed, notFoundById } from '~/server/platform/errors/coded-error';
+import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
+import { missingRow } from '~/server/platform/errors/missing-row';
 import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
@@ -36,7 +37,7 @@ export function listScopes(
   );
 }
 
-/** @throws CodedError entity.not_exists_with_id */
+/** @throws CodedError as `missingRow` */
 export async function findScope(
   tx: Tx,
   tenantId: string,
@@ -45,7 +46,7 @@ export async function findScope(
 ): Promise<OrganizationScopeRow> {
   const query = tx.select().from(organizationScopes).where(selectScope(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw notFoundById('organization_scopes', id);
+  if (!row) throw missingRow('organization_scope', id, lock);
   return lock ? noteBefore(tx, row) : row;
 }
 
@@ -98,6 +99,6 @@ export async function updateScope(
 /** Delete a scope; roles and applications lose it. */
 export async function deleteScope(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [row] = await tx.delete(organizationScopes).where(selectScope(tenantId, id)).returning();
-  if (!row) throw notFoundById('organization_scopes', id);
+  if (!row) throw notFound();
   noteBefore(tx, row);
 }

@@ -4,7 +4,7 @@ import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { organizationUsers, organizations, users } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/errors/coded-error';
+import { missingRow } from '~/server/platform/errors/missing-row';
 import { newestFirst, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
@@ -84,7 +84,7 @@ export async function featuredOf(
 /**
  * One organization.
  * @param lock keep others from changing it until the transaction ends
- * @throws CodedError entity.not_exists_with_id
+ * @throws CodedError as `missingRow`
  */
 export async function findOrganization(
   tx: Tx,
@@ -94,6 +94,6 @@ export async function findOrganization(
 ): Promise<OrganizationRow> {
   const query = tx.select().from(organizations).where(selectOrganization(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw notFoundById('organizations', id);
+  if (!row) throw missingRow('organization', id, lock);
   return lock ? noteBefore(tx, row) : row;
 }

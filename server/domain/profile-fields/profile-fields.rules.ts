@@ -7,7 +7,12 @@ import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { customProfileFields } from '~/server/platform/db/schema';
 import { columnsOf } from '~/server/platform/db/update-row';
-import { CodedError, createFailed, notFound } from '~/server/platform/errors/coded-error';
+import {
+  CodedError,
+  createFailed,
+  notFound,
+  nothingToChange,
+} from '~/server/platform/errors/coded-error';
 import { checkField, shapeField } from './field-config.rules';
 import { assertFieldName } from './field-name.rules';
 import type {
@@ -113,12 +118,7 @@ export async function holdProfileField(
   name: string,
 ): Promise<ProfileField> {
   const row = await findProfileField(tx, tenantId, name, 'no key update');
-  if (!row) {
-    throw new CodedError('entity.not_exists', {
-      values: { name: 'custom_profile_field' },
-      kind: 'missing',
-    });
-  }
+  if (!row) throw nothingToChange('custom_profile_field');
   return noteBefore(tx, row);
 }
 

@@ -5,7 +5,7 @@ import { generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { personalAccessTokens } from '~/server/platform/db/schema';
 import { columnsOf } from '~/server/platform/db/update-row';
-import { CodedError, notFound } from '~/server/platform/errors/coded-error';
+import { CodedError, notFound, nothingToChange } from '~/server/platform/errors/coded-error';
 import type {
   NewPersonalAccessToken,
   PersonalAccessTokenChanges,
@@ -87,7 +87,7 @@ export async function createToken(
   return { ...viewOf(row), value };
 }
 
-/** @throws CodedError entity.not_found, user.personal_access_token_name_exists */
+/** @throws CodedError entity.not_exists, user.personal_access_token_name_exists */
 export async function renameToken(
   tx: Tx,
   tenantId: string,
@@ -101,7 +101,7 @@ export async function renameToken(
     .set(columnsOf(personalAccessTokens, changes))
     .where(byName(tenantId, userId, name))
     .returning();
-  if (!row) throw notFound();
+  if (!row) throw nothingToChange('personal_access_token');
   noteBefore(tx, { name });
   return viewOf(row);
 }

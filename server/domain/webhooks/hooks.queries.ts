@@ -4,7 +4,7 @@ import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { hookOutcomes, hooks } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/errors/coded-error';
+import { missingRow } from '~/server/platform/errors/missing-row';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { recordedHook } from './recorded-hook';
@@ -27,7 +27,7 @@ export function recentOutcomesOf(tenantId: string, now = Date.now()) {
   return and(eq(hookOutcomes.tenantId, tenantId), gt(hookOutcomes.createdAt, now - RECENT_MS));
 }
 
-/** @throws CodedError entity.not_exists_with_id */
+/** @throws CodedError as `missingRow` */
 export async function findHook(
   tx: Tx,
   tenantId: string,
@@ -36,7 +36,7 @@ export async function findHook(
 ): Promise<HookRow> {
   const query = tx.select().from(hooks).where(hookOf(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw notFoundById('hooks', id);
+  if (!row) throw missingRow('hook', id, lock);
   if (lock) noteBefore(tx, recordedHook(row));
   return row;
 }

@@ -58,6 +58,11 @@ export function notFoundById(table: string, id: string): CodedError {
   return new CodedError('entity.not_exists_with_id', { values: { name: table, id } });
 }
 
+/** A change found nothing to change; `name` is that of one entry (`hook`, `scope` …). */
+export function nothingToChange(name: string): CodedError {
+  return new CodedError('entity.not_exists', { values: { name }, kind: 'missing' });
+}
+
 /** An insert returned no row. */
 export function createFailed(name: string): CodedError {
   return new CodedError('entity.create_failed', { values: { name } });

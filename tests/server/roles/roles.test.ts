@@ -205,5 +205,5 @@ test('deleting a role takes it from its holders', async () => {
   expect((await call('DELETE', api(`/${id}`))).status).toBe(204);
   const { scopes = 0, ...others } = before ?? {};
   expect(await assignedRows()).toEqual({ ...others, scopes: scopes - 1 });
-  expect(outcome(await call('DELETE', api(`/${id}`)))).toEqual([404, 'entity.not_exists_with_id']);
+  expect(outcome(await call('DELETE', api(`/${id}`)))).toEqual([404, 'entity.not_found']);
 });
