@@ -45,7 +45,6 @@ export const UPLOAD_MIME_TYPES = [
   'image/webp',
   'image/bmp',
   'application/zip',
-  'application/x-zip-compressed',
 ] as const;
 
 export const VERIFICATION_CODE_LENGTH = 6;

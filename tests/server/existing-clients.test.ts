@@ -167,6 +167,13 @@ describe('what existing clients expect of every path', () => {
     });
   });
 
+  test('stored files name the types that clients know', async () => {
+    const { body } = await call('GET', '/api/user-assets/service-status');
+    expect((body as { allowUploadMimeTypes: string[] }).allowUploadMimeTypes).not.toContain(
+      'application/x-zip-compressed',
+    );
+  });
+
   test.each(['true', '1', 'yes', 'Y'])('%p says yes in a query', async (yes) => {
     const answer = await call('GET', `/api/users/${user}?includeSsoIdentities=${yes}`);
     expect(answer.body).toHaveProperty('ssoIdentities', []);
