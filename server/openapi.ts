@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '~/server/domain/services/services';
 import { failures } from '~/server/platform/http/schemas';
+import { inOpenApi30 } from './openapi-3-0';
 
 function bearer(description: string) {
   return {
@@ -67,7 +68,10 @@ function isUserApi(path: string): boolean {
   return /^\/api\/(?:my-account|verifications)\b/.test(path);
 }
 
-/** Collects the routes' schemas into one OpenAPI 3.1 document, served at /api/openapi.json. */
+/**
+ * Collects the routes' schemas into one OpenAPI 3.1 document, served at /api/openapi.json. Existing
+ * clients find it in parts, and whole at /api/swagger.json, as OpenAPI 3.0.
+ */
 export async function registerOpenApi(app: FastifyInstance, { config }: Services): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -84,19 +88,25 @@ export async function registerOpenApi(app: FastifyInstance, { config }: Services
         String(json['$id'] ?? `schema-${index}`),
     },
   });
-  const serve = (path: string, isWanted: (path: string) => boolean): void => {
-    let document: Document | undefined;
+  const serve = (path: string, documentOf: () => object): void => {
+    let document: object | undefined;
     app.get(path, { schema: { hide: true } }, () => {
-      document ??= pathsThat(app.swagger() as Document, isWanted);
+      document ??= documentOf();
       return document;
     });
   };
-  serve('/api/openapi.json', () => true);
-  serve('/api/swagger.json', () => true);
-  serve(
+  const whole = () => app.swagger() as Document;
+  const serve30 = (path: string, isWanted: (path: string) => boolean): void =>
+    serve(path, () => ({
+      ...(inOpenApi30(pathsThat(whole(), isWanted)) as Document),
+      openapi: '3.0.1',
+    }));
+  serve('/api/openapi.json', whole);
+  serve30('/api/swagger.json', () => true);
+  serve30(
     '/api/.well-known/management.openapi.json',
     (path) => !isExperience(path) && !isUserApi(path),
   );
-  serve('/api/.well-known/experience.openapi.json', isExperience);
-  serve('/api/.well-known/user.openapi.json', isUserApi);
+  serve30('/api/.well-known/experience.openapi.json', isExperience);
+  serve30('/api/.well-known/user.openapi.json', isUserApi);
 }

@@ -37,21 +37,47 @@ describe('the OpenAPI document', () => {
   });
 
   test.each([
-    ['/api/openapi.json', '/api/applications', true],
-    ['/api/swagger.json', '/api/applications', true],
-    ['/api/.well-known/management.openapi.json', '/api/applications', true],
-    ['/api/.well-known/experience.openapi.json', '/api/applications', false],
-    ['/api/.well-known/user.openapi.json', '/api/applications', false],
-  ])('%s is served to everyone', async (url, path, isListed) => {
+    ['/api/openapi.json', '3.1.0', true],
+    ['/api/swagger.json', '3.0.1', true],
+    ['/api/.well-known/management.openapi.json', '3.0.1', true],
+    ['/api/.well-known/experience.openapi.json', '3.0.1', false],
+    ['/api/.well-known/user.openapi.json', '3.0.1', false],
+  ])('%s is served to everyone as OpenAPI %s', async (url, version, isListed) => {
     const response = await server.tenantApp.inject({
       url,
       headers: { host: 'default.localhost:3001' },
     });
     const document = response.json<{ openapi: string; paths: Record<string, unknown> }>();
-    expect([response.statusCode, document.openapi, path in document.paths]).toEqual([
+    expect([response.statusCode, document.openapi, '/api/applications' in document.paths]).toEqual([
       200,
-      '3.1.0',
+      version,
       isListed,
     ]);
+  });
+
+  test('OpenAPI 3.0 has its own words for null, and none for the names of properties', async () => {
+    const whole = await server.tenantApp.inject({
+      url: '/api/swagger.json',
+      headers: { host: 'default.localhost:3001' },
+    });
+    for (const word of ['"type":"null"', '"type":[', '"propertyNames"', '"const"']) {
+      expect(whole.body).not.toContain(word);
+    }
+    const schemaOf = async (url: string) => {
+      const headers = { host: 'default.localhost:3001' };
+      const response = await server.tenantApp.inject({ url, headers });
+      type Body = { content: { 'application/json': { schema: { properties: object } } } };
+      const { paths } = response.json<{
+        paths: Record<string, { patch: { requestBody: Body } }>;
+      }>();
+      return paths['/api/users/{userId}']?.patch.requestBody.content['application/json'].schema
+        .properties;
+    };
+    expect(await schemaOf('/api/openapi.json')).toMatchObject({
+      name: { anyOf: [{ type: 'string', maxLength: 128 }, { type: 'null' }] },
+    });
+    expect(await schemaOf('/api/swagger.json')).toMatchObject({
+      name: { type: 'string', maxLength: 128, nullable: true },
+    });
   });
 });
