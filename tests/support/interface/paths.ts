@@ -101,8 +101,9 @@ const ELSEWHERE: readonly (readonly [RegExp, number])[] = [
   [/user-consent-scopes\/.* unknown {scopeType}$/, 400],
   // Custom domains are never found.
   [/custom-domains\/{domain} (?:other|unknown {domain})/, 501],
+  // Users outside of the organization have no scopes in it.
+  [/\/users\/{userId}\/scopes (?:other|unknown {userId})/, 200],
   // The organization or the user may exist, but not the membership.
-  [/\/users\/{userId}\/scopes (?:other|unknown {userId})/, 422],
   [/^GET \/api\/organizations\/.*\/roles (?:other|unknown {(?:user|application)Id})/, 422],
   [/^(?:POST|PUT|DELETE) \/api\/organizations\/{id}\/\w+\/{\w+}\/roles.*{(?!org)\w+}/, 422],
   // For organizations, the referenced object is part of the body.
