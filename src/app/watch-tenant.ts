@@ -102,9 +102,9 @@ export function watchTenant({
   let seen: string | undefined;
   const look = () => {
     const event = locate(router, session, tenants);
-    const sight = event && JSON.stringify(event);
-    if (event && sight !== seen) {
-      seen = sight;
+    const key = event && JSON.stringify(event);
+    if (event && key !== seen) {
+      seen = key;
       access.send(event);
     }
   };

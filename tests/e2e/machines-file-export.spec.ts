@@ -36,7 +36,7 @@ function inDialog(state: string): NonNullable<BrowserFlow['screens']> {
 }
 function screenOf(state: string, snapshot: ModelSnapshot) {
   const screen = fileExportModel.view?.screens[state];
-  if (!screen) throw new Error(`nobody knows what is seen in ${state}`);
+  if (!screen) throw new Error(`no screen of ${state}`);
   return screen(snapshot);
 }
 function isExport(thing: Locator): boolean {

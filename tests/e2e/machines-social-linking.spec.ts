@@ -63,8 +63,8 @@ test('has a path to every state', () => {
 });
 
 /** Expects the chart's screen of a state, on the page with the list or in the popup. */
-async function expectState(page: Page, sight: ScreenState) {
-  await expectScreen(page, sight);
+async function expectState(page: Page, expected: ScreenState) {
+  await expectScreen(page, expected);
   await expectAccessible(page);
 }
 

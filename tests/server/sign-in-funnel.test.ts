@@ -28,19 +28,19 @@ function placeOf(ms: number): number {
 }
 
 /** One sign-in by the definition: each state once, nothing after the goal, users as said last. */
-function wayOf({ steps }: SignIn) {
-  const way: { state: FunnelState; at: number }[] = [];
+function pathOf({ steps }: SignIn) {
+  const path: { state: FunnelState; at: number }[] = [];
   let users: FunnelUsers | undefined;
   let at = 0;
   for (const step of steps) {
     at += step.after;
-    if (way.some(({ state }) => state === FUNNEL_GOAL)) break;
+    if (path.some(({ state }) => state === FUNNEL_GOAL)) break;
     users = step.users ?? users;
     for (const state of step.states) {
-      if (!way.some((one) => one.state === state)) way.push({ state, at });
+      if (!path.some((one) => one.state === state)) path.push({ state, at });
     }
   }
-  return { way, users };
+  return { path, users };
 }
 
 /** Place of the median among the limits: the lower one where two are in the middle. */
@@ -50,29 +50,30 @@ function medianPlace(times: readonly number[]): number | null {
 }
 
 function bruteForce(signIns: readonly SignIn[], filter: Filter) {
-  const ways = signIns
+  const paths = signIns
     .filter(({ day }) => day <= TODAY && day > daysAfter(TODAY, -filter.days))
     .filter(({ clientId }) => (filter.applicationId ?? clientId) === clientId)
-    .map(wayOf)
+    .map(pathOf)
     .filter(({ users }) => filter.users === undefined || filter.users === users)
-    .map(({ way }) => way);
-  const isOver = (way: (typeof ways)[number]) => way.some(({ state }) => state === FUNNEL_GOAL);
-  const finished = ways.filter(isOver);
+    .map(({ path }) => path);
+  const isOver = (path: (typeof paths)[number]) => path.some(({ state }) => state === FUNNEL_GOAL);
+  const finished = paths.filter(isOver);
   return {
-    started: ways.filter((way) => way.length > 0).length,
+    started: paths.filter((path) => path.length > 0).length,
     finished: finished.length,
-    median: medianPlace(finished.map((way) => (way.at(-1)?.at ?? 0) - (way[0]?.at ?? 0))),
+    median: medianPlace(finished.map((path) => (path.at(-1)?.at ?? 0) - (path[0]?.at ?? 0))),
     states: FUNNEL_STATES.map((state) => {
-      const times = ways.flatMap((way) =>
-        way.flatMap((one, place) => {
-          const next = way[place + 1];
+      const times = paths.flatMap((path) =>
+        path.flatMap((one, place) => {
+          const next = path[place + 1];
           return one.state === state && next ? [next.at - one.at] : [];
         }),
       );
       return {
         state,
-        reached: ways.filter((way) => way.some((one) => one.state === state)).length,
-        stopped: ways.filter((way) => way.at(-1)?.state === state && state !== FUNNEL_GOAL).length,
+        reached: paths.filter((path) => path.some((one) => one.state === state)).length,
+        stopped: paths.filter((path) => path.at(-1)?.state === state && state !== FUNNEL_GOAL)
+          .length,
         median: medianPlace(times),
       };
     }),

@@ -48,28 +48,28 @@ export function pathsToStates(
   model: MachineModel,
   avoids: (event: EventCase, slice: ModelSlice) => boolean = () => false,
 ): BrowserPath[] {
-  const ways = new Map<string, BrowserPath>();
+  const found = new Map<string, BrowserPath>();
   for (const { slice, shortestPaths } of graphsOf(model)) {
     for (const path of shortestPaths) {
       const state = stateName(path.state.value);
-      const known = ways.get(state);
+      const known = found.get(state);
       if (
         !path.steps.some(({ event }) => avoids(event, slice)) &&
         (!known || path.steps.length < known.path.steps.length)
       ) {
-        ways.set(state, { state, slice, path });
+        found.set(state, { state, slice, path });
       }
     }
   }
-  return [...ways.values()];
+  return [...found.values()];
 }
 
 /** The paths that are not a prefix of another: together they cover all. */
-export function longestPaths(ways: readonly BrowserPath[]): BrowserPath[] {
-  const keys = ways.map(({ slice, path }) =>
+export function longestPaths(paths: readonly BrowserPath[]): BrowserPath[] {
+  const keys = paths.map(({ slice, path }) =>
     [slice.name, ...path.steps.map(({ event }) => JSON.stringify(event)), ''].join('\n'),
   );
-  return ways.filter(
+  return paths.filter(
     (_, index) => !keys.some((key, other) => other !== index && key.startsWith(keys[index] ?? '')),
   );
 }
@@ -82,40 +82,40 @@ export function titleOf({ path }: BrowserPath): string {
 /** The expected screen at the end of the path to a state. @throws without a path or a screen */
 export function screenStateOf(
   model: MachineModel,
-  ways: readonly BrowserPath[],
+  paths: readonly BrowserPath[],
   state: string,
 ): ScreenState {
-  const path = ways.find((way) => way.state === state)?.path;
-  const sight = model.view?.screens[state];
-  if (!path || !sight) throw new Error(`nobody knows what is seen in ${state}`);
-  return sight(path.state);
+  const path = paths.find((candidate) => candidate.state === state)?.path;
+  const screenOf = model.view?.screens[state];
+  if (!path || !screenOf) throw new Error(`no path to ${state}, or no screen of it`);
+  return screenOf(path.state);
 }
 
 /** Leaf states without a path. */
-export function unreachedStates(model: MachineModel, ways: readonly BrowserPath[]): string[] {
+export function unreachedStates(model: MachineModel, paths: readonly BrowserPath[]): string[] {
   const { machine } = model;
   return allNodes(machine)
     .filter((node) => Object.keys(node.states).length === 0)
     .map(({ path }) => path.join('.'))
-    .filter((state) => !ways.some((way) => way.state === state));
+    .filter((state) => !paths.some((candidate) => candidate.state === state));
 }
 
-function locate(page: Page, thing: Locator) {
+function locate(page: Page, target: Locator) {
   return (
-    'text' in thing
-      ? page.getByText(thing.text)
-      : 'label' in thing
-        ? page.getByLabel(thing.label)
-        : page.getByRole(thing.role, thing.name ? { name: thing.name } : {})
+    'text' in target
+      ? page.getByText(target.text)
+      : 'label' in target
+        ? page.getByLabel(target.label)
+        : page.getByRole(target.role, target.name ? { name: target.name } : {})
   ).first();
 }
 
 /** Expects a screen. */
-export async function expectScreen(page: Page, sight: ScreenState): Promise<void> {
-  for (const thing of sight.visible) await expect(locate(page, thing)).toBeVisible();
-  for (const thing of sight.hidden ?? []) await expect(locate(page, thing)).toBeHidden();
-  for (const thing of sight.disabled ?? []) await expect(locate(page, thing)).toBeDisabled();
-  if (sight.focus) await expect(locate(page, sight.focus)).toBeFocused();
+export async function expectScreen(page: Page, expected: ScreenState): Promise<void> {
+  for (const target of expected.visible) await expect(locate(page, target)).toBeVisible();
+  for (const target of expected.hidden ?? []) await expect(locate(page, target)).toBeHidden();
+  for (const target of expected.disabled ?? []) await expect(locate(page, target)).toBeDisabled();
+  if (expected.focus) await expect(locate(page, expected.focus)).toBeFocused();
 }
 
 /** The requests of a flow's actors, each blocked until its turn in the path. */
@@ -150,7 +150,7 @@ class BlockedRequests {
 
   async settle(src: string, event: EventCase, target: string): Promise<void> {
     const call = this.calls[src];
-    if (!call) throw new Error(`nobody knows the request of ${src}`);
+    if (!call) throw new Error(`no request of ${src} is known`);
     await expect
       .poll(() => this.#held.get(src)?.length ?? 0, `request of ${src}`)
       .toBeGreaterThan(0);
@@ -166,17 +166,17 @@ class BlockedRequests {
 
 function userActions(page: Page, send: (event: EventCase) => Promise<void>): UserActions {
   return {
-    click: (thing) =>
+    click: (target) =>
       // The visible mark covers the radio button.
-      'role' in thing && thing.role === 'radio'
-        ? locate(page, thing).check({ force: true })
-        : locate(page, thing).click(),
-    type: (thing, text) =>
+      'role' in target && target.role === 'radio'
+        ? locate(page, target).check({ force: true })
+        : locate(page, target).click(),
+    type: (target, text) =>
       // Keyboard events spread a code over its fields.
-      'label' in thing && thing.label.source.includes('Digit')
-        ? locate(page, thing).pressSequentially(text)
-        : locate(page, thing).fill(text),
-    fill: (thing, text) => locate(page, thing).fill(text),
+      'label' in target && target.label.source.includes('Digit')
+        ? locate(page, target).pressSequentially(text)
+        : locate(page, target).fill(text),
+    fill: (target, text) => locate(page, target).fill(text),
     press: (key) => page.keyboard.press(key),
     chooseFiles: (_, files) =>
       page
@@ -219,7 +219,7 @@ export async function walkBrowser(
       calls.state = target;
       await flow.open(page, slice);
     } else if (event.type.startsWith('xstate.after.')) {
-      if (!flow.wait) throw new Error(`nobody waits for ${event.type}`);
+      if (!flow.wait) throw new Error(`nothing waits for ${event.type}`);
       await flow.wait(page);
     } else {
       calls.state = target;
@@ -227,18 +227,18 @@ export async function walkBrowser(
       const own = flow.actions?.[event.type];
       const perform = view.actions[event.type];
       if (own) await own(page, event);
-      else if (!perform) throw new Error(`nobody knows how to do ${event.type}`);
+      else if (!perform) throw new Error(`no action for ${event.type}`);
       else {
-        const hands = userActions(page, (sent) => {
-          if (!flow.send) throw new Error(`nobody can send ${sent.type} here`);
+        const user = userActions(page, (sent) => {
+          if (!flow.send) throw new Error(`nothing sends ${sent.type} here`);
           return flow.send(page, sent, from);
         });
-        await perform(hands, event as never, from);
+        await perform(user, event as never, from);
       }
     }
-    const sight = flow.screens?.[target] ?? view.screens[target];
-    if (!sight) throw new Error(`nobody knows what is seen in ${target}`);
-    await expectScreen(page, sight(state));
+    const screenOf = flow.screens?.[target] ?? view.screens[target];
+    if (!screenOf) throw new Error(`no screen of ${target}`);
+    await expectScreen(page, screenOf(state));
     await flow.inState?.(target);
     before = state;
   }

@@ -70,24 +70,24 @@ export async function startEnglish(...namespaces: string[]): Promise<void> {
   });
 }
 
-function find(thing: Locator): HTMLElement | null {
-  if ('text' in thing) return screen.queryByText(thing.text);
-  if ('label' in thing) return screen.queryByLabelText(thing.label);
-  return screen.queryByRole(thing.role, thing.name ? { name: thing.name } : {});
+function find(target: Locator): HTMLElement | null {
+  if ('text' in target) return screen.queryByText(target.text);
+  if ('label' in target) return screen.queryByLabelText(target.label);
+  return screen.queryByRole(target.role, target.name ? { name: target.name } : {});
 }
 
-function describeTarget(thing: Locator) {
-  return 'text' in thing
-    ? `text ${String(thing.text)}`
-    : 'label' in thing
-      ? `label ${String(thing.label)}`
-      : `${thing.role} ${String(thing.name ?? '')}`;
+function describeTarget(target: Locator) {
+  return 'text' in target
+    ? `text ${String(target.text)}`
+    : 'label' in target
+      ? `label ${String(target.label)}`
+      : `${target.role} ${String(target.name ?? '')}`;
 }
 
-function get(thing: Locator): HTMLElement {
-  const element = find(thing);
+function get(target: Locator): HTMLElement {
+  const element = find(target);
   if (!element) {
-    throw new Error(`no ${describeTarget(thing)} in\n${document.body.textContent ?? ''}`);
+    throw new Error(`no ${describeTarget(target)} in\n${document.body.textContent ?? ''}`);
   }
   return element;
 }
@@ -99,11 +99,11 @@ function isDisabled(element: HTMLElement) {
 
 function expectScreen({ visible, hidden = [], focus, disabled = [] }: ScreenState): void {
   visible.forEach(get);
-  for (const thing of hidden) {
-    if (find(thing)) throw new Error(`${describeTarget(thing)} is still there`);
+  for (const target of hidden) {
+    if (find(target)) throw new Error(`${describeTarget(target)} is still there`);
   }
-  for (const thing of disabled) {
-    if (!isDisabled(get(thing))) throw new Error(`${describeTarget(thing)} can be pressed`);
+  for (const target of disabled) {
+    if (!isDisabled(get(target))) throw new Error(`${describeTarget(target)} can be pressed`);
   }
   if (focus && document.activeElement !== get(focus)) {
     throw new Error(
@@ -157,36 +157,36 @@ class ReactRun {
   }
 
   private readonly hands: UserActions = {
-    click: async (thing) => {
+    click: async (target) => {
       await eventually(() => {
         // A control without effect may be disabled: pressing it does nothing.
-        if (this.hasEffect && isDisabled(get(thing)))
-          throw new Error(`${describeTarget(thing)} cannot be pressed`);
+        if (this.hasEffect && isDisabled(get(target)))
+          throw new Error(`${describeTarget(target)} cannot be pressed`);
       });
-      await this.user.click(get(thing));
+      await this.user.click(get(target));
     },
-    type: async (thing, text) => {
-      await eventually(() => get(thing));
-      await this.user.clear(get(thing));
-      if (text !== '') await this.user.type(get(thing), text);
+    type: async (target, text) => {
+      await eventually(() => get(target));
+      await this.user.clear(get(target));
+      if (text !== '') await this.user.type(get(target), text);
     },
-    fill: async (thing, text) => {
-      await eventually(() => get(thing));
-      const field = get(thing);
+    fill: async (target, text) => {
+      await eventually(() => get(target));
+      const field = get(target);
       await act(async () => field.focus());
       fireEvent.change(field, { target: { value: text } });
     },
     press: (key) => this.user.keyboard(`{${key}}`),
-    chooseFiles: async (thing, files) => {
-      await eventually(() => get(thing));
+    chooseFiles: async (target, files) => {
+      await eventually(() => get(target));
       const chosen = files.map(({ name, type, size }) => {
         const file = new File(['x'], name, { type });
         Object.defineProperty(file, 'size', { value: size });
         return file;
       });
       // A file dialog accepts one file; several can only be dropped.
-      if (chosen.length === 1) await this.user.upload(get(thing), chosen);
-      else fireEvent.drop(get(thing), { dataTransfer: { files: chosen } });
+      if (chosen.length === 1) await this.user.upload(get(target), chosen);
+      else fireEvent.drop(get(target), { dataTransfer: { files: chosen } });
     },
     send: async (event) => {
       await act(async () => this.mounted?.send(event));
@@ -201,7 +201,7 @@ class ReactRun {
     const [, kind, , actor = ''] = event.type.split('.');
     if (!event.type.startsWith('xstate.')) {
       const perform = this.model.view?.actions[event.type];
-      if (!perform) throw new Error(`nobody knows how to do ${event.type}`);
+      if (!perform) throw new Error(`no action for ${event.type}`);
       await perform(this.hands, event as never, before);
     }
     await act(async () => {
@@ -228,9 +228,9 @@ class ReactRun {
     );
     if (actual !== wanted) throw new Error(`is in ${String(actual)}, not in ${String(wanted)}`);
     const state = stateName(this.shadow.snapshot.value);
-    const sight = this.model.view?.screens[state];
-    if (!sight) throw new Error(`nobody knows what is seen in ${state}`);
-    expectScreen(sight(this.shadow.snapshot));
+    const screenOf = this.model.view?.screens[state];
+    if (!screenOf) throw new Error(`no screen of ${state}`);
+    expectScreen(screenOf(this.shadow.snapshot));
   }
 
   /** The events so far. */
