@@ -83,7 +83,7 @@ export const userAccessRoutes: ApiPlugin<RouteOptions> = async (app, { services 
       const { tenantId, params } = request;
       const user = await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
       const { id, primaryEmail: email, profile } = user;
-      if (!email) throw new CodedError('user.email_required');
+      if (!email) throw new CodedError('user.email_required', { kind: 'brokenRule' });
       if (user.isSuspended) throw new CodedError('user.suspended', { kind: 'brokenRule' });
       await countRequest(database, tenantId, {
         key: `password-reset-email:${id}`,

@@ -79,8 +79,10 @@ export async function addOwnTotp(
 ): Promise<UserRow> {
   const user = await lockForFactor(tx, owner, 'Totp');
   const key = readTotpSecret(secret);
-  const step = key === undefined ? undefined : findTotpStep(key, code, Date.now());
-  // Refuses a second app and a malformed secret before a wrong code.
+  // Existing clients expect another status here than when an administrator sends the secret.
+  if (key === undefined) throw new CodedError('user.totp_secret_invalid', { kind: 'malformed' });
+  const step = findTotpStep(key, code, Date.now());
+  // Refuses a second app before a wrong code.
   await addTotp(tx, user, secret, step);
   if (step === undefined) throw new CodedError('session.mfa.invalid_totp_code');
   return user;

@@ -74,8 +74,8 @@ function assertOwnRedirect(redirectUri: string, registered: readonly string[]): 
 /**
  * Send the user to a provider.
  * @param registered redirect URIs of the application that asks
- * @throws CodedError guard.invalid_input, entity.not_found, connector.unexpected_type,
- * request.rate_limited
+ * @throws CodedError request.rate_limited, entity.not_found, connector.unexpected_type,
+ * guard.invalid_input
  */
 export async function startSocialProof(
   services: Services,
@@ -84,11 +84,11 @@ export async function startSocialProof(
   registered: readonly string[],
 ): Promise<Started & { authorizationUri: string }> {
   const { tenantId } = owner;
-  assertOwnRedirect(redirectUri, registered);
   await count(services, owner);
   const { config, social } = await services.database.inTenant(tenantId, (tx) =>
     getConnector(tx, tenantId, connectorId),
   );
+  assertOwnRedirect(redirectUri, registered);
   const { url, session } = await social.authorize({ config, state, redirectUri, scope });
   const pending: Pending = { connectorId, state, redirectUri, session };
   const started = await services.database.inTenant(tenantId, (tx) =>

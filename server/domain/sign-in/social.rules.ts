@@ -53,8 +53,8 @@ export async function startSocial(
 ): Promise<{ authorizationUri: string; verificationId: string }> {
   stateOf(session);
   if (!state || !redirectUri) throw new CodedError('session.insufficient_info');
-  assertOwnRedirect(session, redirectUri);
   const connector = await getOfferedConnector(session, connectorId);
+  assertOwnRedirect(session, redirectUri);
   const { login_hint: hint } = session.interaction.params;
   const { url, session: kept } = await connector.social.authorize({
     config: connector.config,

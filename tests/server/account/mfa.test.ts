@@ -52,7 +52,7 @@ describe('own factors', () => {
     expect(JSON.stringify(missing.body)).toContain('"code"');
     expect(outcome(await add(totp('000000')))).toEqual([400, 'session.mfa.invalid_totp_code']);
     expect(outcome(await add({ ...totp(), secret: 'no' }))).toEqual([
-      422,
+      400,
       'user.totp_secret_invalid',
     ]);
     expect(await list(owner)).toEqual([]);

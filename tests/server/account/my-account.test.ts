@@ -330,6 +330,33 @@ describe('proofs', () => {
     expect([last.status, last.code]).toEqual([422, 'user.last_sign_in_method']);
   });
 
+  test.each([
+    [['email'], 'email', 'user.email_required'],
+    [['phone'], 'phone', 'user.phone_required'],
+    [['email', 'phone'], 'email', 'user.email_or_phone_required'],
+  ])('where people sign up with %p, the %s stays', async (identifiers, type, code) => {
+    const own = type === 'phone' ? { primaryPhone: '12015550178' } : { primaryEmail: newEmail() };
+    const person = await kit.person({ primaryEmail: null, ...own });
+    await kit.server.sql('update sign_in_experiences set sign_up = $1 where tenant_id = $2', [
+      { identifiers, password: true, verify: true },
+      T,
+    ]);
+    const path = `${PATH}/primary-${type}`;
+    const refused = await person.call('DELETE', path, undefined, await kit.stepUp(person));
+    expect([refused.status, refused.code]).toEqual([400, code]);
+  });
+
+  test('where people sign up with a username, it stays', async () => {
+    const { call } = await kit.person();
+    const signUp = { identifiers: ['username'], password: true, verify: false };
+    await kit.server.sql('update sign_in_experiences set sign_up = $1 where tenant_id = $2', [
+      signUp,
+      T,
+    ]);
+    const refused = await call('PATCH', PATH, { username: null });
+    expect([refused.status, refused.code]).toEqual([400, 'user.username_required']);
+  });
+
   test('of two addresses that are removed at once, the last way to sign in stays', async () => {
     const person = await kit.person({
       primaryEmail: newEmail(),

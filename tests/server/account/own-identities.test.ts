@@ -162,10 +162,10 @@ describe('own accounts at social providers', () => {
       const refused = await social.begin(person, { redirectUri });
       expect([redirectUri, ...outcome(refused)]).toEqual([redirectUri, 400, 'guard.invalid_input']);
     }
-    expect(outcome(await social.begin(person, { connectorId: 'unknown' }))).toEqual([
-      404,
-      'entity.not_found',
-    ]);
+    for (const redirectUri of [social.redirectUri(), 'https://evil.example/account/social']) {
+      const refused = await social.begin(person, { connectorId: 'unknown', redirectUri });
+      expect(outcome(refused)).toEqual([404, 'entity.not_found']);
+    }
     expect((await social.begin(person, { state: '' })).status).toBe(400);
     expect((await social.begin(person, { scope: 'a"b' })).status).toBe(400);
   });

@@ -416,6 +416,13 @@ describe('signing in at a provider elsewhere', () => {
     ['no state', { state: '' }, CONNECTOR, 400, 'session.insufficient_info'],
     ['an unknown connector', {}, 'none', 404, 'entity.not_found'],
     [
+      'an unknown connector and a foreign address',
+      { redirectUri: 'https://evil.example/callback/none' },
+      'none',
+      404,
+      'entity.not_found',
+    ],
+    [
       'a foreign address',
       { redirectUri: 'https://evil.example/callback/acme' },
       CONNECTOR,
