@@ -1062,7 +1062,7 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
-                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                /** @description Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot. */
                                 requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
@@ -1187,7 +1187,7 @@ export interface paths {
                             idTokenTtl?: number;
                             refreshTokenTtl?: number;
                             refreshTokenTtlInDays?: number;
-                            /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                            /** @description Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot. */
                             requirePkce?: boolean;
                             rotateRefreshToken?: boolean;
                             tenantId?: string;
@@ -1231,7 +1231,7 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
-                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                /** @description Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot. */
                                 requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
@@ -3070,7 +3070,7 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
-                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                /** @description Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot. */
                                 requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
@@ -3326,7 +3326,7 @@ export interface paths {
                             idTokenTtl?: number;
                             refreshTokenTtl?: number;
                             refreshTokenTtlInDays?: number;
-                            /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                            /** @description Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot. */
                             requirePkce?: boolean;
                             rotateRefreshToken?: boolean;
                             tenantId?: string;
@@ -3372,7 +3372,7 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
-                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                /** @description Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot. */
                                 requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
@@ -3565,7 +3565,7 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
-                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                /** @description Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot. */
                                 requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
@@ -30437,7 +30437,7 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
-                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                /** @description Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot. */
                                 requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
@@ -36602,7 +36602,7 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
-                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                /** @description Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot. */
                                 requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;

@@ -53,10 +53,10 @@ function isAllowedOrigin(own: string, origin: string, client: Client): boolean {
   );
 }
 
-/** RFC 9700 section 2.1.1: also for confidential clients, unless one is exempt. */
+/** Of a client with a secret by its switch alone: many such clients never learned it. */
 function isPkceRequired(client: Client): boolean {
   const { applicationType, custom } = extrasOf(client);
-  return !(canSkipPkce(applicationType) && custom.requirePkce === false);
+  return !canSkipPkce(applicationType) || custom.requirePkce === true;
 }
 
 const off = { enabled: false } as const;

@@ -44,7 +44,7 @@ const CustomClientMetadata = Type.Object(
     requirePkce: Type.Optional(
       Type.Boolean({
         description:
-          'Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot.',
+          'Absent means false, for clients that authenticate with a secret: they may leave PKCE out. Other types cannot.',
       }),
     ),
   },

@@ -78,11 +78,11 @@ describe('application settings', () => {
     expect(body.customClientMetadata?.corsAllowedOrigins).toEqual(['https://a.example']);
   });
 
-  test('requires PKCE unless the application says otherwise, and saves it where supported', () => {
+  test('requires PKCE where the application says so, and saves it where supported', () => {
     const web: Application = { ...application, type: 'Traditional' };
-    expect(toFormValues(web).requirePkce).toBe(true);
-    const exempt = toUpdateBody({ ...toFormValues(web), requirePkce: false }, web);
-    expect(exempt.customClientMetadata).toMatchObject({ requirePkce: false });
+    expect(toFormValues(web).requirePkce).toBe(false);
+    const strict = toUpdateBody({ ...toFormValues(web), requirePkce: true }, web);
+    expect(strict.customClientMetadata).toMatchObject({ requirePkce: true });
     const browser: Application = { ...application, type: 'SPA' };
     expect(toUpdateBody(toFormValues(browser), browser).customClientMetadata).not.toHaveProperty(
       'requirePkce',

@@ -133,7 +133,6 @@ const customForm = describeForm<Application['customClientMetadata'], CustomMetad
   requirePkce: toggle({
     label: (t) => t('code_flow.require_pkce'),
     schema: null,
-    whenAbsent: true,
     isCopied: true,
   }),
   idTokenTtl: null,

@@ -111,7 +111,7 @@ export async function startWorkshop() {
           postLogoutRedirectUris: [addresses.postLogoutRedirectUri],
         },
         customClientMetadata:
-          metadata.requirePkce === undefined ? {} : { requirePkce: metadata.requirePkce },
+          type === 'Traditional' ? { requirePkce: metadata.requirePkce ?? true } : {},
       });
       await tx
         .insert(applicationSecrets)

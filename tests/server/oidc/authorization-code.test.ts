@@ -400,7 +400,7 @@ describe('authorization code with PKCE', () => {
     expect(tokens.status).toBe(200);
   });
 
-  test('a confidential client needs PKCE too, unless its switch is off', async () => {
+  test('a confidential client needs PKCE where its switch is on, a public one always', async () => {
     const statusOf = async (registered: RegisteredClient) => {
       const { location } = await request({
         client_id: registered.id,
@@ -410,13 +410,16 @@ describe('authorization code with PKCE', () => {
       });
       return location.searchParams.get('error') ?? location.pathname;
     };
-    const strict = await server.createClient('default', { type: 'Traditional' });
-    expect(await statusOf(strict)).toBe('invalid_request');
-    const exempt = await server.createClient('default', {
-      type: 'Traditional',
-      custom: { requirePkce: false },
-    });
-    expect(await statusOf(exempt)).toBe('/sign-in');
+    const plain = await server.createClient('default', { type: 'Traditional' });
+    expect(await statusOf(plain)).toBe('/sign-in');
+    for (const [requirePkce, outcome] of [
+      [true, 'invalid_request'],
+      [false, '/sign-in'],
+    ] as const) {
+      const custom = { requirePkce };
+      const client = await server.createClient('default', { type: 'Traditional', custom });
+      expect([requirePkce, await statusOf(client)]).toEqual([requirePkce, outcome]);
+    }
     // A public client has nothing else that binds the code to it.
     const stored = await server.createClient('default', { custom: { requirePkce: false } });
     expect(await statusOf(stored)).toBe('invalid_request');

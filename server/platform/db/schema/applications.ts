@@ -29,7 +29,7 @@ export type CustomClientMetadata = {
   tenantId?: string;
   alwaysIssueRefreshToken?: boolean;
   rotateRefreshToken?: boolean;
-  /** False lets a confidential client ask for codes without PKCE; absent means required. */
+  /** True refuses codes to a confidential client without PKCE; others always need it. */
   requirePkce?: boolean;
 };
 

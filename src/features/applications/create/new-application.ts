@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as yup from 'yup';
+import { canSkipPkce } from '~/contract/applications';
 import type { NewApplication } from '~/src/api/endpoints/applications.api';
 import type { CreatableType } from '../application-kind';
 import { nameSchema } from '../application-name.schema';
@@ -21,10 +22,13 @@ export function newApplicationSchema(t: TFunction<'applications'>) {
 /** The request that makes the application. A type is chosen: the form does not submit without. */
 export function toNewApplication(values: NewApplicationValues): NewApplication {
   const description = values.description.trim();
+  const type = values.type ?? 'Traditional';
   return {
-    type: values.type ?? 'Traditional',
+    type,
     name: values.name.trim(),
     ...(description ? { description } : {}),
     ...(values.isThirdParty && values.type === 'Traditional' ? { isThirdParty: true } : {}),
+    // The safer start; guides of libraries without PKCE offer to turn it off.
+    ...(canSkipPkce(type) ? { customClientMetadata: { requirePkce: true } } : {}),
   };
 }

@@ -77,6 +77,7 @@ describe('the library', () => {
     expect(server.to('POST', '/api/applications')[0]?.body).toEqual({
       name: 'Portal',
       type: 'Traditional',
+      customClientMetadata: { requirePkce: true },
     });
   });
 

@@ -15,7 +15,7 @@ export function PkceSetting({ application }: { readonly application: Application
   const save = useSaveMetadata(application.id);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>();
-  const isAllowed = application.customClientMetadata.requirePkce === false;
+  const isAllowed = application.customClientMetadata.requirePkce !== true;
   const allow = async () => {
     setIsSaving(true);
     setError(undefined);
