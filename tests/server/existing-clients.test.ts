@@ -167,6 +167,21 @@ describe('what existing clients expect of every path', () => {
     });
   });
 
+  test('a tenant has no custom domains and learns why it can add none', async () => {
+    expect(await call('GET', '/api/domains')).toMatchObject({ status: 200, body: [] });
+    expect(await call('POST', '/api/domains', { domain: 'id.example.com' })).toMatchObject({
+      status: 400,
+      code: 'domain.not_configured',
+    });
+    expect((await call('POST', '/api/domains', { domain: '' })).code).toBe('guard.invalid_input');
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect(await call(method, '/api/domains/none')).toMatchObject({
+        status: 404,
+        code: 'entity.not_exists_with_id',
+      });
+    }
+  });
+
   test('stored files name the types that clients know', async () => {
     const { body } = await call('GET', '/api/user-assets/service-status');
     expect((body as { allowUploadMimeTypes: string[] }).allowUploadMimeTypes).not.toContain(

@@ -14,6 +14,7 @@ import { customPhraseRoutes } from './custom-phrases.routes';
 import { customProfileFieldRoutes } from './custom-profile-fields.routes';
 import { customUiAssetRoutes } from './custom-ui-assets.routes';
 import { dashboardRoutes } from './dashboard.routes';
+import { domainRoutes } from './domains.routes';
 import { emailTemplateRoutes } from './email-templates.routes';
 import { hookDeliveryRoutes } from './hook-deliveries.routes';
 import { hookRoutes } from './hooks.routes';
@@ -93,6 +94,7 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
   await management.register(verificationCodeRoutes, { services, side });
   await management.register(configRoutes, { services, side });
   await management.register(ssoConnectorRoutes, { services, side });
+  await management.register(domainRoutes);
   await management.register(systemRoutes);
   await management.register(userAssetRoutes, { services, side });
   if (side === 'console' && services.config.edition === 'oss') {
