@@ -4,7 +4,7 @@
  * Text, the sign and text with a dot inside, without spaces. The parts cannot match in several ways,
  * so that a long text is not tried in all of them. Refused are the only letters beyond ASCII whose
  * lower case is an ASCII letter, `\u0130` and the Kelvin sign: addresses are compared without case,
- * and whoever owns one with such a letter would be taken for the owner of the one without.
+ * and the owner of one with such a letter would be taken for the owner of the one without.
  */
 export const EMAIL_PATTERN = /^(?!.*[\u0130\u212a])\S[^\s@]*@\S[^\s.]*\.\S+$/;
 /**

@@ -1,10 +1,10 @@
-/** What the sign-up asks everybody for, as far as addresses go. */
+/** The addresses that the sign-up asks every user for. */
 type AskedAtSignUp = {
   readonly identifiers: readonly string[];
   readonly secondaryIdentifiers?: readonly { readonly identifier: string }[];
 };
 
-/** Whether everybody needs this address, and not only one of the two. */
+/** Whether every user needs this address, and not only one of the two. */
 export function isAddressRequired(signUp: AskedAtSignUp, type: 'email' | 'phone'): boolean {
   const { identifiers, secondaryIdentifiers = [] } = signUp;
   return (
@@ -13,7 +13,7 @@ export function isAddressRequired(signUp: AskedAtSignUp, type: 'email' | 'phone'
   );
 }
 
-/** Whether everybody needs an email address or a phone number. */
+/** Whether every user needs an email address or a phone number. */
 export function isEitherAddressRequired(signUp: AskedAtSignUp): boolean {
   const { identifiers, secondaryIdentifiers = [] } = signUp;
   return (

@@ -71,7 +71,7 @@ export const SECRET_TARGETS: ReadonlySet<string> = new Set([
   'totpSecret',
 ]);
 
-/** What becomes of a row about somebody who has an account already. */
+/** What becomes of a row about a user who has an account already. */
 export const EXISTING_USER_RULES = ['refuse', 'fill'] as const;
 
 /** What became of a row that was not refused. */

@@ -111,7 +111,7 @@ export const accountDeletionMachine = setup({
     deleteAccount: unsettled<void>(),
   },
   actions: {
-    /** A step that was under way and whose tenant is gone was done, though nobody heard so. */
+    /** A step that was under way and whose tenant is gone was done, though its answer was lost. */
     setPlan: assign(({ context }, params: Eligibility) => {
       const left = params.tenants.map(({ id }) => id);
       const known = context.done.map(({ id }) => id);
@@ -138,7 +138,7 @@ export const accountDeletionMachine = setup({
     /** Keeps how far it came, for a page that is loaded anew. */
     storeProgress: (_, _params: DeletionInput) => undefined,
     clearProgress: () => undefined,
-    /** Error toast: without the claims nobody knows what would be deleted. */
+    /** Error toast: without the claims it is unknown what would be deleted. */
     notifyMissingClaims: () => undefined,
     /** Signs out, to a page that says what was deleted. */
     sayFarewell: (_, _params: { done: DeletionStep[] }) => undefined,

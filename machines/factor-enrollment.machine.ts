@@ -347,7 +347,7 @@ export const factorEnrollmentMachine = setup({
             id: 'createPasskeyQuietly',
             src: 'createPasskeyQuietly',
             onDone: bind,
-            // Nobody was asked yet, so it is no refusal.
+            // The user was not asked yet, so it is no refusal.
             onError: [endIf, { target: 'offered' }],
           },
           after: { patience: { target: 'offered' } },

@@ -64,7 +64,7 @@ function codeOf({ event }: { event: SecondFactorEvent }) {
   assertEvent(event, 'code.submitted');
   return { code: event.code };
 }
-/** Of a code that nobody sends: by an app, or among those that were saved. */
+/** Of a code that is not sent: by an app, or among those that were saved. */
 const entering = {
   on: { 'code.submitted': { target: 'checking' }, 'factor.left': leave },
 } as const;

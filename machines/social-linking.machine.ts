@@ -40,7 +40,7 @@ export type SocialLinkingEvent =
   /** The other window reported how it ended. */
   | { type: 'window.answered'; outcome: LinkOutcome }
   | { type: 'window.focused' }
-  /** The person is back from the provider. `pending` is null when nobody left from here. */
+  /** The person is back from the provider. `pending` is null without a departure from here. */
   | {
       type: 'provider.returned';
       answer: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export type SocialLinkingEvent =
   | { type: 'linking.retried' }
   | { type: 'message.closed' };
 
-/** Codes of this chart: nobody left from here, or the person took longer than the server waits. */
+/** Codes of this chart: no departure from here, or the person took longer than the server waits. */
 export const strayCode = 'social_linking.stray';
 export const expiredCode = 'social_linking.expired';
 

@@ -28,7 +28,7 @@ export type ProviderStart =
   | { type: 'begin'; connectorId: string; typed: string }
   /** The application asked for this provider. */
   | { type: 'direct'; connectorId: string }
-  /** The browser is back. `kept` is null if nobody left from this tab with this state. */
+  /** The browser is back. `kept` is null if this tab sent no request with this state. */
   | {
       type: 'return';
       connectorId: string;

@@ -64,7 +64,7 @@ export type SocialContext = SocialInput & {
   /** The address of an account here, and the record that proves it. */
   address: Identifier | null;
   addressId: string | null;
-  /** Why the chart stopped: the provider refused, the person did, or nobody left from this tab. */
+  /** Why the chart stopped: the provider refused, the person did, or this tab sent no request. */
   problem: 'cancelled' | 'foreign' | 'failed';
   missing: readonly MissingProfile[];
   failure: Failure | null;
@@ -105,7 +105,7 @@ function outcome(type: SocialOutcome['type']) {
   });
 }
 
-/** Whoever has an account signs in to it, on the form for new ones as well. */
+/** A person with an account signs in to it, on the form for new ones as well. */
 function firstFlow({ signInMode }: SignInExperience): SignInFlow {
   return signInMode === 'Register' ? 'register' : 'signIn';
 }

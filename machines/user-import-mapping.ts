@@ -12,7 +12,7 @@ export type Mapping = Readonly<Record<string, string>>;
 
 const identifiers = new Set(['primaryEmail', 'primaryPhone', 'username']);
 
-/** Whether a row could be anybody: without an identifier nobody can sign in. */
+/** Whether a row could be a user: without an identifier, none can sign in. */
 export function hasIdentifier({ mapping }: { readonly mapping: Mapping }): boolean {
   return Object.values(mapping).some(
     (target) => identifiers.has(target) || target.startsWith('identity.'),

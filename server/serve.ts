@@ -26,7 +26,7 @@ const JOBS = [startSearchFlush, startBilling, startBulkJobs, startDeliveries, st
 function startJobs(services: Services): (() => Promise<void>)[] {
   const stopCleanUp = startCleanUp(services);
   return [
-    // Nobody waits for the clean-up, which goes on next time.
+    // Not awaited: the clean-up continues after the next start.
     async () => stopCleanUp(),
     ...JOBS.map((startJob) => startJob(services)),
   ];

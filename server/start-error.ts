@@ -9,7 +9,7 @@ export class WorkerError extends Error {
 
 const EXPECTED = [SettingError, DatabaseError, EmbeddedPostgresError, WorkerError];
 
-/** The sentence for whoever started the server, of an error that needs no stack. */
+/** The message for the operator, of an error that needs no stack. */
 export function expectedMessage(error: unknown): string | undefined {
   return EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }

@@ -53,7 +53,7 @@ async function isStuck() {
 
 async function failureOf({ run }) {
   let report;
-  // XState throws what nobody handles outside of the test.
+  // XState throws unhandled errors outside of the test.
   const outside = new Promise((_, reject) => (report = reject));
   process.on('uncaughtException', report);
   process.on('unhandledRejection', report);

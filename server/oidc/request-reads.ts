@@ -67,7 +67,7 @@ export function readTogether<Value>(
     return value;
   });
   const made = reading.then(() => reads);
-  // Whoever reads first gets the failure.
+  // The first reader gets the failure.
   made.catch(() => undefined);
   done.set(ctx, made);
   return reading;

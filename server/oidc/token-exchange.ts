@@ -48,7 +48,7 @@ function required(params: Parameters, name: string): string {
   return value;
 }
 
-/** Whom the token stands for. */
+/** The user the token stands for. */
 type Subject = {
   userId: string;
   /** Consume the token; false when another request just did. */

@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 500;
 
 /**
  * Bytes that glibc may keep free at the end of its heap. By default the bound grows with what was
- * ever freed, and an idle worker takes 15 to 30 MB more. Only whoever starts a process can set it.
+ * ever freed, and an idle worker takes 15 to 30 MB more. Only the parent of a process can set it.
  */
 const TRIM_THRESHOLD = '65536';
 

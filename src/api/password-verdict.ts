@@ -5,7 +5,7 @@ import type { PasswordAccepted } from './endpoints/sign-in-exp.api';
 export type PasswordVerdict = {
   /** Codes of the rules that it fails. */
   readonly issues: readonly string[];
-  /** Nobody can say whether it is in a known leak. */
+  /** It is unknown whether it is in a known leak. */
   readonly isUnchecked: boolean;
 };
 

@@ -31,7 +31,7 @@ const checked = targetKey(targetOf('cloud', 'me', ''));
 
 /**
  * The access tokens of a tab, kept while it reloads. They belong to one sign-in: after another one,
- * perhaps by somebody else in another tab, they are not read.
+ * perhaps by another user in another tab, they are not read.
  */
 export function createTokenStorage(tab: KeyValueStorage, session: SessionStorage): TokenStorage {
   return {

@@ -1,5 +1,5 @@
 /**
- * Inlined into the console's document, before anything else: somebody who is signed out is on the
+ * Inlined into the console's document, before anything else: a user who is signed out is on the
  * way to the sign-in page, and does not load the console for it.
  */
 import { createSessionStorage } from '~/src/auth/stored-session';

@@ -62,7 +62,7 @@ function rulesOf(
 const GROWING: readonly RuleKey[] = ['length', 'types', 'allTypes'];
 
 /**
- * The rules as they stand while somebody types. A leak is only known after the server checked:
+ * The rules as they stand while the user types. A leak is only known after the server checked:
  * `issues` are its codes for this password.
  */
 export function requirementsOf(
@@ -90,7 +90,7 @@ export function requirementsOf(
 export function judgedRules(
   policy: PasswordPolicy,
   codes: readonly string[] | undefined,
-  /** Nobody can say whether the password is in a known leak. */
+  /** It is unknown whether the password is in a known leak. */
   isUnchecked = false,
 ): PasswordRule[] {
   return rulesOf(policy, codes ?? [], (key, isFailed) =>

@@ -22,7 +22,7 @@ export function registerAccountCenter(app: FastifyInstance, services: Services):
         tenantName: await nameOf(services, tenantId),
         signInExperience,
         phrases,
-        // Whoever is not signed in learns no more than they would on the page.
+        // Without a session it tells no more than the page does.
         accountCenter: { enabled, fields: enabled ? fields : {} },
       },
       head: headOf(signInExperience),

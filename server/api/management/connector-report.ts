@@ -1,6 +1,6 @@
 import { CodedError } from '~/server/platform/errors/coded-error';
 
-/** Whoever tests a connector reads what its service said. */
+/** An admin who tests a connector reads what its service said. */
 export function withReport(error: unknown): unknown {
   if (!(error instanceof CodedError) || !error.report) return error;
   const { code, values, report } = error;

@@ -199,7 +199,7 @@ export const hookRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, {
     async (request, reply) => {
       const { tenantId, params, body } = request;
       const hook = await database.inTenant(tenantId, (tx) => findHook(tx, tenantId, params.id));
-      // Each of these calls makes the server call somebody else.
+      // Each of these calls makes the server call another server.
       await countRequest(database, tenantId, {
         key: 'hook-test',
         limit: 60,

@@ -325,7 +325,7 @@ export const logReceiverRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
     },
     async ({ tenantId, params: { id } }, reply) => {
       const row = await database.inTenant(tenantId, (tx) => findStream(tx, tenantId, id));
-      // Each of these calls makes the server call somebody else.
+      // Each of these calls makes the server call another server.
       await countRequest(database, tenantId, {
         key: 'log-stream-test',
         limit: 60,

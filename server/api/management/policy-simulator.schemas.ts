@@ -10,7 +10,7 @@ import {
 import { SignInExperiencePatch } from '~/server/domain/sign-in-experience/sign-in-experience.input';
 import { Id, Nullable, closed } from '~/server/platform/schemas/values';
 
-/** What would change for whom. */
+/** What would change for which users. */
 export const SettingsEffect = Type.Object({
   users: Type.Object({
     total: Type.Number(),

@@ -18,7 +18,7 @@ import { bearerSecurity, failures } from '~/server/platform/http/schemas';
 const tags = ['Sign-in experience'];
 const security = bearerSecurity;
 
-/** Nobody can say whether the password is in a known leak. */
+/** It is unknown whether the password is in a known leak. */
 const IsUnchecked = Type.Boolean();
 
 const CheckFailed = Type.Object({

@@ -29,7 +29,7 @@ declare module 'fastify' {
     caller: Caller;
   }
   interface FastifyContextConfig {
-    /** The route changes nothing, whatever its method: whoever may read may call it. */
+    /** The route changes nothing, whatever its method: it needs read access only. */
     onlyReads?: true;
   }
 }

@@ -3,7 +3,7 @@ export const CHECK_EVERY = 15_000;
 
 /**
  * An answer that takes long, as long as its caller has access: it breaks off when `assertAccess`
- * rejects, so that nobody takes a part for the whole.
+ * rejects, so that a part is not taken for the whole.
  */
 export async function* whileAllowed<Chunk>(
   chunks: AsyncIterable<Chunk>,

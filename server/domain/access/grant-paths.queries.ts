@@ -81,7 +81,7 @@ export function startsFrom({ own, organizations }: RoleSources): SQL {
 
 /**
  * Rows of subject_id, organization_id, role_id, organization_role_id and scope_id.
- * @param subject comparison of the subject's id, such as `= 'x'`; everybody when undefined
+ * @param subject comparison of the subject's id, such as `= 'x'`; all subjects when undefined
  */
 type Paths = (
   kind: SubjectKind,

@@ -54,7 +54,7 @@ export async function changeAddress(
  * @param permissionId the proof of the present call
  * @returns the user as they were before
  * @throws CodedError user.email_required, user.phone_required, user.email_or_phone_required where
- * the tenant asks everybody for it, user.last_sign_in_method
+ * the tenant asks all users for it, user.last_sign_in_method
  */
 export async function removeAddress(
   tx: Tx,

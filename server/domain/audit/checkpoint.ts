@@ -11,7 +11,7 @@ function contextOf(tenantId: string): readonly string[] {
   return ['audit-checkpoint', tenantId];
 }
 
-/** Proof that whoever has the server's key ended the chain's old rows here. */
+/** Proof that the holder of the server's key ended the chain's old rows here. */
 export function signCheckpoint(vault: Vault, tenantId: string, link: Link): string {
   return vault.seal(textOf(link), contextOf(tenantId));
 }

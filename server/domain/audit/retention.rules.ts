@@ -17,7 +17,7 @@ export async function openLogPartitions(tx: Tx): Promise<void> {
 
 /**
  * Drop the oldest partition that ends before a time, in epoch milliseconds, from which nothing is
- * kept. Nobody reads or writes the log until the transaction ends.
+ * kept. Others wait to read or write the log until the transaction ends.
  * @returns whether one was dropped
  */
 export async function dropLogPartition(tx: Tx, before: number): Promise<boolean> {

@@ -63,7 +63,7 @@ function isRunning(tenantId: string) {
   return and(eq(bulkJobs.tenantId, tenantId), eq(bulkJobs.state, 'running'));
 }
 
-/** The tenant's next turn comes after everybody else's, or never if nothing is left to run. */
+/** The tenant's next turn comes after those of all others, or never if nothing is left to run. */
 export function giveTurnBack({ database }: Services, turn: Turn, waitMs: number): Promise<void> {
   return database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     const [held] = await tx.select().from(bulkJobTurns).where(heldBy(turn)).for('update');

@@ -83,7 +83,7 @@ export async function saveCaptchaProvider(
   return captchaProviderView(row, reader);
 }
 
-/** Remove the provider, if there is one, and ask nobody any more. */
+/** Remove the provider, if there is one, and ask no more users. */
 export async function deleteCaptchaProvider(tx: Tx, reader: Reader): Promise<void> {
   const { tenantId } = reader;
   const row = await holdCaptchaProvider(tx, reader);

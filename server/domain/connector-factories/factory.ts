@@ -50,7 +50,7 @@ export type SocialStart = {
   config: ConnectorConfig;
   state: string;
   redirectUri: string;
-  /** Whom the application expects (OpenID Connect Core 1.0 section 3.1.2.1). */
+  /** The user the application expects (OpenID Connect Core 1.0 section 3.1.2.1). */
   loginHint?: string | undefined;
   /** Asked for besides those of the configuration, where the provider speaks OAuth 2.0. */
   scope?: string | undefined;
@@ -74,7 +74,7 @@ export type SocialCredential = {
   network: Network;
 };
 
-/** Whom an ID token names, and what binds it to the page that asked for it. */
+/** The user an ID token names, and what binds it to the page that asked for it. */
 export type CredentialOwner = {
   userInfo: SocialUserInfo;
   nonce: string | undefined;
@@ -92,7 +92,7 @@ export type SocialMethods = {
    */
   finish(back: SocialReturn): Promise<SocialAnswer>;
   /**
-   * Whom an ID token names that the provider's own prompt put on a page.
+   * The user named by an ID token that the provider's own prompt put on a page.
    * @throws CodedError session.google_one_tap.*, connector.*
    */
   acceptCredential?(told: SocialCredential): Promise<CredentialOwner>;

@@ -69,7 +69,7 @@ async function sendSyslog(
     const cause = message?.replaceAll('\0', '').slice(0, CAUSE_MAX);
     return failed({
       ...outboundFailure(failure.failure, LOG_STREAM_TIMEOUT_MS),
-      // Mostly about certificates: without it nobody could tell what is wrong.
+      // Mostly about certificates: without it the cause could not be told.
       ...(cause && failure.failure === 'unreachable' ? { cause } : {}),
     });
   }

@@ -28,7 +28,7 @@ export async function notifyOfChange(
         usage,
         values: {},
         ...message,
-        // Whoever makes the change need not be the user, so their own language comes first.
+        // An admin may make the change, so their own language comes first.
         languages: [...preferredLanguages(profile.locale), ...message.languages],
       }),
     );

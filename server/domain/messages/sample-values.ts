@@ -1,7 +1,7 @@
 import { type EmailTemplateType, requiredVariable } from '~/contract/email-templates';
 import type { MessageValues } from '~/server/platform/mail/message';
 
-/** Nobody's data: what a draft is shown with where no record is chosen. */
+/** Invented data: what a draft is shown with where no record is chosen. */
 const PERSON = {
   id: 'sample-user',
   name: 'Amara Okafor',

@@ -1,5 +1,5 @@
 /**
- * Second factors as `users.mfaVerifications` keeps them. Whoever signs in is checked against them,
+ * Second factors as `users.mfaVerifications` keeps them. Sign-ins are checked against them,
  * so TOTP secrets are stored as they are; no answer but that of their creation shows them.
  */
 type Factor = {

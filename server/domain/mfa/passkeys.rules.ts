@@ -31,7 +31,7 @@ export function assertRoomFor(user: Parameters<typeof passkeysOf>[0], added: num
   }
 }
 
-/** @returns false when one of the credentials belongs to somebody already */
+/** @returns false when one of the credentials belongs to a user already */
 export async function claimPasskeys(
   tx: Tx,
   { tenantId, id: userId }: Owner,

@@ -62,7 +62,7 @@ type RegistrationRequest = {
   /** Passkeys that the user has. */
   passkeys: readonly Pick<Passkey, 'credentialId' | 'transports'>[];
   strictness: Strictness;
-  /** The browser asks nobody: it proves neither presence nor who is there. */
+  /** The browser asks for no gesture: it proves neither presence nor who is there. */
   isConditional: boolean;
 };
 

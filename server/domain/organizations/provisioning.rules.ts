@@ -54,7 +54,7 @@ type JoinReasons = {
   ssoConnectorId?: string | undefined;
 };
 
-/** Organizations that want whoever has one of these reasons; some may no longer exist. */
+/** Organizations that provision for one of these reasons; some may no longer exist. */
 export async function organizationsToJoin(
   tx: Tx,
   tenantId: string,

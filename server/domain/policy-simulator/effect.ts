@@ -89,9 +89,9 @@ function titleOf({ name, username, primaryEmail, primaryPhone }: ExaminedUser): 
 }
 
 /**
- * What changes for whom when settings are saved: who could no longer sign in, and what the next
- * sign-in would ask. Suspended users cannot sign in anyway and are left out. The figures of a tenant
- * with very many users are estimates, and say so.
+ * What changes for which users when settings are saved: who could no longer sign in, and what the
+ * next sign-in would ask. Suspended users cannot sign in anyway and are left out. The figures of a
+ * tenant with very many users are estimates, and say so.
  * @param callerId the user who asks, for whether that one is locked out
  * @throws CodedError as saving them, except that the plan does not matter
  */

@@ -5,10 +5,10 @@ import type { Identifier } from '~/machines/shared';
 import type { SignInContext } from '~/machines/sign-in-context';
 import { isCombinedSignIn } from '~/machines/sign-in-experience';
 
-/** Where somebody stands: the innermost chart that runs, and its state. */
+/** Where a person stands: the innermost chart that runs, and its state. */
 export type Stand = { chart: string; state: string; snapshot: AnyMachineSnapshot };
 
-/** Somebody who wants to get in, and has what is needed: a password, a mailbox, an app. */
+/** A person who wants to sign in, and has what is needed: a password, a mailbox, an app. */
 export type Person = {
   identifier: Identifier | null;
   firstFactor: FirstFactor;

@@ -59,7 +59,7 @@ const FLOWS = {
   ForgotPassword: 'forgotPassword',
 } as const satisfies Record<SimulatedEvent, SignInFlow>;
 
-/** Values that nobody has, of domains and numbers that nobody can have (RFC 2606, E.164 tests). */
+/** Values that no user has, of reserved domains and numbers (RFC 2606, E.164 tests). */
 const FRESH: Person['fresh'] = {
   username: 'simulated_newcomer',
   email: 'newcomer@simulator.example',
@@ -83,7 +83,7 @@ async function readSubject(
   return { user, application };
 }
 
-/** What the first form takes: a code for a forgotten password, and no passkey of somebody new. */
+/** What the first form takes: a code for a forgotten password, and no passkey of a new user. */
 function takenFactor(flow: SignInFlow, wanted: FirstFactor = 'password'): FirstFactor {
   if (flow === 'forgotPassword') return 'code';
   return flow === 'register' && wanted === 'passkey' ? 'password' : wanted;
@@ -94,7 +94,7 @@ function titleOf({ name, username, primaryEmail, primaryPhone }: User): string |
 }
 
 /**
- * Which screens somebody would meet, and why: the sign-in chart, walked with the decisions of the
+ * Which screens a person would meet, and why: the sign-in chart, walked with the decisions of the
  * sign-in itself, in a transaction that cannot write. Nothing is sent, counted, or kept.
  * @throws CodedError entity.not_exists_with_id for what the input names, and what refuses the
  * unsaved settings

@@ -4,7 +4,7 @@ import type { SignInContext, SignInInput } from '~/machines/sign-in-context';
 import type { signInMachine } from '~/machines/sign-in.machine';
 import { type Person, type Stand, nextEvent } from './person';
 
-/** A screen that somebody met: where the person stood, and what the charts knew there. */
+/** A screen that was met: where the person stood, and what the charts knew there. */
 export type Visit = {
   /** State of the sign-in chart, as it is drawn. */
   root: string;
@@ -86,7 +86,7 @@ type Ways = {
 };
 
 /**
- * Walk the chart of the sign-in pages as somebody who always has what is asked for, until the
+ * Walk the chart of the sign-in pages as a person who always has what is asked for, until the
  * person is let in or refused.
  */
 export async function walk({ machine, input, person, settle }: Ways): Promise<Walk> {
@@ -95,7 +95,7 @@ export async function walk({ machine, input, person, settle }: Ways): Promise<Wa
   const open = (opened: SignInInput) => {
     const opening = createActor(machine, {
       input: opened,
-      // Nobody waits: countdowns stand still.
+      // Time does not pass: countdowns stand still.
       clock: new SimulatedClock(),
       inspect: (event) => {
         if (event.type !== '@xstate.microstep' || !isChart(event.snapshot)) return;

@@ -185,7 +185,7 @@ export function checkClaims(fields: readonly ProfileField[], stored: Values, cla
   }
 }
 
-/** What is known of somebody, as the account stores it. */
+/** What is known of a user, as the account stores it. */
 export type KnownProfile = {
   name?: string | null | undefined;
   avatar?: string | null | undefined;

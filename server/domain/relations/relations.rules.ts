@@ -8,7 +8,7 @@ import { notFound } from '~/server/platform/errors/coded-error';
 
 /**
  * Add rows to an owner; existing ones stay. Several lists give every combination. The audit row of
- * the write names whom it added.
+ * the write names the members it added.
  * @param members ids by property of the table
  * @returns ids of the first list's members that were really added
  */

@@ -88,7 +88,7 @@ function checkMfa(
         `sign_in_experiences.${channel}_verification_code_cannot_be_used_for_${changed === 'mfa' ? 'mfa' : 'sign_in'}`,
       );
     }
-    // Whoever has only this factor could not sign in.
+    // Users with only this factor could not sign in.
     if (changed === 'mfa' && factors.includes(factor)) assertChannel(channels, channel);
   }
   if (new Set(factors).size !== factors.length)

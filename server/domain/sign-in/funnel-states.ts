@@ -78,7 +78,7 @@ export function statesReached(outcome: StepOutcome): readonly FunnelState[] {
   return refused ? [...statesTried(name), refused] : statesTried(name);
 }
 
-/** Whether somebody registers or comes back, by all that is known so far. */
+/** Whether a visitor registers or comes back, by all that is known so far. */
 export function usersOf(state: InteractionState | undefined): FunnelUsers | undefined {
   if (!state) return undefined;
   return state.isNewUser || state.interactionEvent === 'Register' ? 'new' : 'returning';

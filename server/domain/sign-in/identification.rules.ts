@@ -68,7 +68,7 @@ export function assertMayRegister(
   assertModeAllows(experience, 'Register', token);
 }
 
-/** The part of a record that tells how it proves somebody. */
+/** The part of a record that tells how it proves a user. */
 type Method =
   | Pick<Extract<VerificationRecord, { type: 'Password' }>, 'type' | 'identifier'>
   | Pick<CodeRecord, 'type' | 'identifier'>
@@ -94,7 +94,7 @@ export function isMethodEnabled(
     case 'EmailVerificationCode':
     case 'PhoneVerificationCode':
       return methodFor(record.identifier.type)?.verificationCode === true;
-    // A second factor alone names nobody, and an account that is to be created is none yet.
+    // A second factor alone names no user, and an account that is to be created is none yet.
     case 'NewPasswordIdentity':
     case 'Totp':
     case 'WebAuthn':
@@ -185,7 +185,7 @@ async function additionOf(
   return record.type === 'Social' ? syncedFromSocial(tx, tenantId, record, user) : {};
 }
 
-/** The user whom a record names, if it may name one. */
+/** The user that a record names, if it may name one. */
 async function findNamedUser(
   tx: Tx,
   tenantId: string,
@@ -204,7 +204,7 @@ async function findNamedUser(
 
 /**
  * Make sure that what named a user would name the same one now, by the settings of now: the address
- * may have gone to somebody else, or the method have been switched off. A user who came into being
+ * may have gone to another user, or the method have been switched off. A user who came into being
  * in this interaction was named by nothing.
  * @throws CodedError as identification
  */

@@ -60,7 +60,7 @@ export function missingProfileRefusal(
 }
 
 /**
- * The same of somebody new, who is asked for the tenant's required profile fields as well: for all
+ * The same of a new user, who is asked for the tenant's required profile fields as well: for all
  * of them at once, when everything else is there.
  */
 export async function missingNewProfileRefusal(

@@ -23,8 +23,8 @@ function oneTapNonce(interactionUid: string): string {
 }
 
 /**
- * Make sure that the token was meant for this sign-in: otherwise somebody could sign a visitor in
- * to an account that is not theirs.
+ * Make sure that the token was meant for this sign-in: otherwise an attacker could sign a visitor
+ * in to an account that is not theirs.
  * @throws CodedError session.csrf_token_mismatch, session.google_one_tap.cookie_mismatch
  */
 function assertMeant(

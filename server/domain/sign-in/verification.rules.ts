@@ -140,7 +140,7 @@ export function sentRecord(
 
 /**
  * Whether a code can be sent to an address, and what for.
- * @throws CodedError session.captcha_required unless somebody is identified,
+ * @throws CodedError session.captcha_required unless a user is identified,
  * session.email_blocklist.* (Register), user.invalid_phone
  */
 export async function prepareCode(
@@ -168,7 +168,7 @@ export async function prepareCode(
  * Send a code to an address. Whether an account has it makes no difference. When the interaction
  * began again while a code for the address is on its way, that one counts and none is sent.
  * @returns id of the record, and seconds until another code can be sent
- * @throws CodedError session.captcha_required unless somebody is identified,
+ * @throws CodedError session.captcha_required unless a user is identified,
  * session.email_blocklist.* (Register), user.invalid_phone,
  * request.rate_limited, connector.not_found, connector.general
  */
@@ -288,7 +288,7 @@ export async function createPasswordIdentity(
   });
 }
 
-/** Whom a one-time token is for: its address, and the account that has it. */
+/** The user a one-time token is for: its address, and the account that has it. */
 export async function findTokenOwner(
   session: Session,
   email: string,

@@ -9,7 +9,7 @@ type Values = Partial<
   >
 >;
 
-/** What a row knows about somebody and their account does not. */
+/** What a row knows about a user and their account does not. */
 export type MissingParts = {
   values: Values;
   identities: Draft['identities'];

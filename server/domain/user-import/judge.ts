@@ -68,7 +68,7 @@ function refuseSecondUse(draft: Draft, { firstUses }: Context): void {
   }
 }
 
-/** @throws CodedError user.*_already_in_use for what belongs to somebody else */
+/** @throws CodedError user.*_already_in_use for what belongs to another user */
 function refuseTaken(draft: Draft, { known }: Context, self: UserRow | undefined): void {
   const { primaryEmail, username, primaryPhone, identities } = draft;
   const isTaken = (user: UserRow | undefined) => user !== undefined && user.id !== self?.id;

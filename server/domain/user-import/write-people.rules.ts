@@ -22,7 +22,7 @@ import type { Draft } from './read-row';
 /** Digests of the passwords in clear, by the position of their row. */
 export type Hashed = ReadonlyMap<number, PasswordDigest>;
 
-/** Somebody who was written, and how the single route would have called it. */
+/** A user who was written, and how the single route would have called it. */
 type Written = {
   user: StoredUser;
   before: StoredUser | undefined;

@@ -152,7 +152,7 @@ function leavesOut(
   );
 }
 
-/** Those left out are users too: the difference of two lengths looks at nobody. */
+/** Those left out are users too: the difference of two lengths needs no look at users. */
 async function countUsers(
   tx: Tx,
   tenantId: string,

@@ -29,7 +29,7 @@ export function assertHookConfig(config: Config, { url: text, headers = {} }: Ho
   const refuse = (path: string[], message: string) =>
     invalidInput('body', ['config', ...path], message);
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // The parser drops line breaks and tabs, which whoever reads the setting would not see.
+  // The parser drops line breaks and tabs, which an admin would not see in the setting.
   if (!url || !/^https?:$/.test(url.protocol) || /\p{Cc}/u.test(text))
     throw refuse(['url'], 'is not an http(s) URL');
   if (url.username || url.password) throw refuse(['url'], 'must not contain credentials');

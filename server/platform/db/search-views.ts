@@ -60,7 +60,7 @@ function asTheReader(role: string, version: string, { table, shown }: (typeof vi
     grant select on search.${table} to ${role};`;
 }
 
-/** The membership lasts no longer than the transaction: nobody reads with the reader's rights. */
+/** The membership ends with the transaction: no other statement has the reader's rights. */
 function definition(reader: string, role: string, version: string): string {
   return `
     begin;

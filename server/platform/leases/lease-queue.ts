@@ -148,7 +148,7 @@ export function createLeaseQueue({ table, line, entry, onBehalfOf }: QueueOption
       });
     },
 
-    /** Make an entry due now that nobody works on. */
+    /** Make an entry due now that no process works on. */
     wake(tx: Tx, { forTenantId, entryId }: Taken): Promise<void> {
       return asTenant(tx, ADMIN_TENANT_ID, forTenantId, async () => {
         await tx

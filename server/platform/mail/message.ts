@@ -49,7 +49,7 @@ type MessageOrganization = {
   branding?: Readonly<Record<string, unknown>>;
 };
 
-/** Whom a message is for, as far as the product knows them. */
+/** The recipient of a message, as far as the product knows them. */
 export type MessageUser = {
   id: string;
   name: string | null;
@@ -104,7 +104,7 @@ export type OutgoingMessage = {
   organizationId?: string | undefined;
   /** Languages that the application asked for, as it did. */
   uiLocales?: string | undefined;
-  /** Address of whoever caused the message. */
+  /** Address of the client that caused the message. */
   userIp?: string | undefined;
   /** Preferred languages, best first; also such that the product does not speak. */
   languages: readonly string[];

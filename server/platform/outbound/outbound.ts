@@ -190,7 +190,7 @@ function targetOf({ status, headers }: OutboundResponse, from: URL): URL | undef
 }
 
 /**
- * Send a request to an address that somebody else chose. Every address it leads to is checked when
+ * Send a request to an address that a user chose. Every address it leads to is checked when
  * it is connected to, those of redirects included; the response is bounded.
  * @throws OutboundError
  */

@@ -10,7 +10,7 @@ type TlsTarget = {
 };
 
 /**
- * Send bytes over TLS to a host that somebody else chose, under the same rules as an HTTP request.
+ * Send bytes over TLS to a host that a user chose, under the same rules as an HTTP request.
  * It resolves when the host has closed the connection after ours was: it has read everything by
  * then. Whatever it says is not read.
  * @throws OutboundError

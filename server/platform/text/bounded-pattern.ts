@@ -33,7 +33,7 @@ function run(engine: keyof typeof scripts): boolean | undefined {
 }
 
 /**
- * Whether a text matches a pattern that somebody else wrote. A regular expression can take
+ * Whether a text matches a pattern that a user wrote. A regular expression can take
  * exponential time, and everyone else would wait for it, so the time is bounded. A pattern that took
  * too long is left to the engine that needs linear time: one hostile text must not keep the texts of
  * everybody else from matching.

@@ -10,7 +10,7 @@ function escapeAt(text: string, index: number): string {
 }
 
 /**
- * What no JSON of somebody else may hold, or undefined: U+0000, which PostgreSQL keeps nowhere,
+ * What no JSON from outside may hold, or undefined: U+0000, which PostgreSQL keeps nowhere,
  * half a surrogate pair, which is no character (RFC 8259 section 8.2), and too many levels.
  */
 export function flawOf(text: string): string | undefined {

@@ -18,7 +18,7 @@ import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 
 /** Connector of the console that leads to the demo's tenant; also its target there. */
 const DEMO_CONNECTOR_ID = 'acme-store';
-/** Someone of the demo's tenant whom everybody knows, to try signing in there. */
+/** A well-known user of the demo's tenant, to try signing in there. */
 const DEMO_SHOPPER = 'shopper@example.com';
 const CLIENT_ID = 'console-sign-in';
 

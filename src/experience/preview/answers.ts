@@ -36,7 +36,7 @@ const AGREEABLE: Answers = {
   'GET /interaction/consent': { status: 200, body: SAMPLE_CONSENT },
 };
 
-/** In place of the network: the preview calls nobody. */
+/** In place of the network: the preview sends no requests. */
 export function answering(answers: Answers): typeof globalThis.fetch {
   const all: Answers = { ...AGREEABLE, ...answers };
   return (input, init) => {

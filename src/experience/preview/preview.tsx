@@ -51,7 +51,7 @@ function onDevice(experience: SignInExperience, isNative = false): SignInExperie
 
 /**
  * The console's live preview: any screen of the sign-in with unsaved settings, where the sign-in's
- * own chart gets to it. It is inert, calls nobody, and listens to the console only.
+ * own chart gets to it. It is inert, sends no requests, and listens to the console only.
  * @returns a function that stops it
  */
 export async function startPreview(options: PreviewOptions): Promise<() => void> {

@@ -1,7 +1,7 @@
 import type { ConsentInfo } from '../experience-client';
 import type { CustomProfileField, SocialConnector } from '../settings';
 
-/** Data of nobody, for the screens that show some. */
+/** Invented data, for the screens that show some. */
 
 export const SAMPLE_IDENTIFIERS = {
   username: 'robin',

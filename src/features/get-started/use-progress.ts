@@ -11,7 +11,7 @@ import {
 /** The color of a new tenant. */
 const INITIAL_COLOR = '#6139F6';
 
-/** Whether somebody has given the sign-in pages a look or links of their own. */
+/** Whether the sign-in pages have a look or links of their own. */
 function isCustomized(experience: SignInExperience): boolean {
   const { color, branding, customCss, termsOfUseUrl, privacyPolicyUrl } = experience;
   return (

@@ -66,7 +66,7 @@ export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
           const running = deps.askSession(sessionId);
           return { abort: running.abort, unwrap: () => purchaseOf(running) };
         },
-        // Nobody else reads this response, so it may time out with the chart.
+        // Only the chart reads this response, so it may time out with the chart.
         { isPrivate: true },
       ),
       refreshTenant: commandActor(({ tenantId }: { tenantId: string }) =>

@@ -3,7 +3,7 @@ import { backOffOf, logTailMachine, type TailRequest } from '~/machines/log-tail
 import { isApiError } from '~/src/api/api-error';
 
 type LogTailDeps = {
-  /** Resolves or rejects when the connection ends; `signal` aborts when nobody looks any more. */
+  /** Resolves or rejects when the connection ends; `signal` aborts when the page is left. */
   readonly follow: (request: TailRequest, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
   /** From 0 to 1: clients that lost the same server do not come back at the same moment. */

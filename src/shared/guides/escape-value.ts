@@ -1,5 +1,5 @@
 /**
- * Values of a guide come from whoever may edit the application, and end up in code that a developer
+ * Values of a guide come from admins of the application, and end up in code that a developer
  * pastes and runs. Each becomes part of a literal and can never end it.
  */
 

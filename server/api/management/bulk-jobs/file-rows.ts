@@ -72,7 +72,7 @@ async function runChunk(
     const [first, ...others] = items;
     if (!first) return [];
     if (others.length === 0) return [await postpone(services, first, error)];
-    // One of them is in the way of the others: somebody signed up meanwhile, or it breaks a rule
+    // One of them is in the way of the others: a user signed up meanwhile, or it breaks a rule
     // that only the database knows. Halves find it by few repetitions.
     const outcomes: Outcome[] = [];
     for (const half of chunksOf(items, Math.ceil(items.length / 2))) {

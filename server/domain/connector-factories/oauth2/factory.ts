@@ -28,7 +28,7 @@ const DENIALS: readonly unknown[] = [false, 'false', 0, '0'];
 
 /**
  * The map vouches for the address it names, unless the answer denies it, at its top or beside the
- * address. An address that is only found by its usual name is nobody's word.
+ * address. An address that is only found by its usual name is not vouched for.
  */
 function isEmailVerified(told: object, path: string | undefined): boolean {
   if (path === undefined) return false;

@@ -40,7 +40,7 @@ async function readDemand(
   });
 }
 
-/** An address that the tenant asks of everybody is a weak factor: others are suggested. */
+/** An address that the tenant asks of all users is a weak factor: others are suggested. */
 function assertAnotherSuggested(
   state: InteractionState,
   { mfa: { factors }, signUp: { identifiers } }: SignInExperience,

@@ -15,7 +15,7 @@ type Holder = Pick<
  * Write the factors that the interaction has collected to a user, whom the caller has locked.
  * @returns whether the user has other factors now
  * @throws CodedError user.totp_already_in_use, user.passkey_limit_reached,
- * session.mfa.webauthn_verification_failed for somebody else's passkey
+ * session.mfa.webauthn_verification_failed for another user's passkey
  */
 export async function writeFactors(
   tx: Tx,

@@ -35,7 +35,7 @@ type TestMessageProps = {
   readonly lastTest?: ConnectorState['lastTest'] | undefined;
 };
 
-/** All that the service said, for whoever sets it up. */
+/** All that the service said, for the admin who sets it up. */
 function answerOf(failure: ApiError): string | undefined {
   const { status, answer } = (failure.data ?? {}) as { status?: unknown; answer?: unknown };
   return typeof answer === 'string' ? `${String(status)} ${answer}` : undefined;

@@ -44,7 +44,7 @@ function isUsed(
   channel: MessageChannel,
   { experience, accountCenter, delivery }: SentSettings,
 ): boolean {
-  // Whoever may invite does, whatever the settings say.
+  // Invitations are sent whatever the settings say.
   if (type === 'OrganizationInvitation') return true;
   if (type === 'BindNewIdentifier') {
     return provesNewAddress(channel, accountCenter);

@@ -11,7 +11,7 @@ import { Banner } from '~/src/ui/banner';
 import { RadioCards } from '~/src/ui/radio-cards';
 import { ExportedColumns } from './exported-columns';
 
-/** Whom the export is about: everybody, those of the list, or the selected ones. */
+/** The users to export: all, those of the list, or the selected ones. */
 type People = 'all' | 'found' | 'selected';
 
 type Values = { people: People; fields: readonly UserExportField[] };

@@ -15,7 +15,7 @@ export type PasswordValues = {
 };
 
 /**
- * Whoever hands over a password knows it, so the user has to replace it unless the admin decides
+ * The admin who hands over a password knows it, so the user has to replace it unless the admin decides
  * otherwise.
  */
 export const initialPassword: PasswordValues = {

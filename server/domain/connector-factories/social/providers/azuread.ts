@@ -56,7 +56,7 @@ Enter the callback URL shown beside this text as its redirect URI, create a clie
     id: said['id'],
     name: said['displayName'],
     email: said['mail'] ?? said['userPrincipalName'],
-    // Whoever manages a directory sets its addresses at will.
+    // The admins of a directory set its addresses at will.
     isEmailVerified: false,
     phone: undefined,
     avatar: undefined,

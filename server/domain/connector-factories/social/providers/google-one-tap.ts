@@ -17,7 +17,7 @@ function isSwitchedOn({ oneTap }: SocialCredential['config']): boolean {
 }
 
 /**
- * Whom an ID token of Google One Tap names.
+ * The user an ID token of Google One Tap names.
  * @see https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  * @throws CodedError user.sign_in_method_not_enabled, session.google_one_tap.invalid_id_token,
  * session.google_one_tap.unverified_email, connector.general, connector.invalid_response
