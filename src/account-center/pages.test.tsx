@@ -418,7 +418,7 @@ test('codes to a hidden address are not said to lack one', async () => {
   expect(screen.queryByText('Code by SMS')).not.toBeInTheDocument();
 });
 
-test('nobody is said to be asked for a method that is not set up', async () => {
+test('does not say that users are asked for a method that is not set up', async () => {
   open(SecurityPage);
   expect(await screen.findByText('You’re asked once you set up a method')).toBeVisible();
   cleanup();

@@ -11,7 +11,7 @@ describe('maskPath', () => {
     ).toBe('/:tenantId/applications/:id/settings');
   });
 
-  it('keeps the guide ID, which identifies nobody', () => {
+  it('keeps the guide ID, which identifies no user', () => {
     expect(maskPath('/acme/applications/x1/guide/react', { id: 'x1', guideId: 'react' })).toBe(
       '/acme/applications/:id/guide/react',
     );

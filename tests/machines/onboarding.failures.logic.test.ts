@@ -24,7 +24,7 @@ async function after(...events: readonly EventCase[]) {
   return runThrough(onboardingModel, input, ...events);
 }
 
-test('the form begins with the defaults and nobody to invite', async () => {
+test('the form begins with the defaults and without invitees', async () => {
   const run = await after(toForm);
   expect(run.snapshot).toMatchObject({
     value: 'editing',

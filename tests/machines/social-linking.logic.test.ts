@@ -43,7 +43,7 @@ test('a double click asks once', async () => {
   expect(run.fakes.effectNames).toEqual(['openWindow']);
 });
 
-test('an answer after cancel sends nobody anywhere', async () => {
+test('an answer after cancel redirects to no provider', async () => {
   const run = await runThrough(socialLinkingModel, undefined, request('acme', 's1'), {
     type: 'link.cancelled',
   });
@@ -92,7 +92,7 @@ test('a failure that may heal is told only when the person gives up', async () =
   ]);
 });
 
-test('a state of somebody else reaches no server', async () => {
+test('a foreign state is not sent to the server', async () => {
   const run = await runThrough(socialLinkingModel, undefined, {
     ...returned,
     answer: { code: 'c', state: 'forged' },

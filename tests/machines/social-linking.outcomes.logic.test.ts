@@ -118,12 +118,12 @@ describe('the page that returns', () => {
     expect(run.snapshot.value).toBe('failed');
   });
 
-  test('is no window where nobody left from here', async () => {
+  test('is no window without a departure from here', async () => {
     const run = await after(returned({ pending: null }));
     expect(run.snapshot.context.isWindow).toBe(false);
   });
 
-  test('tells the one that waits that the account belongs to somebody else', async () => {
+  test('tells the waiting page that the account belongs to another user', async () => {
     const run = await after(
       returned(),
       rejects('linkIdentity', { status: 422, code: 'user.identity_already_in_use' }),

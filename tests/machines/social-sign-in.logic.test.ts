@@ -127,7 +127,7 @@ test('an address proven on the way back links its account', async () => {
   expect(run.snapshot.output).toMatchObject({ type: 'identified', result: { flow: 'signIn' } });
 });
 
-test('whoever leaves is back on the form that was left, without a failure', async () => {
+test('a user who cancels is back on the form, without a failure', async () => {
   const run = await runThrough(
     socialSignInModel,
     socialOf(returned, { flow: 'register' }),

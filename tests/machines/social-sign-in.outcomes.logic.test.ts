@@ -136,7 +136,7 @@ describe('a related account', () => {
     expect(run.fakes.running('switchEvent').input).toEqual({ event: 'Register' });
   });
 
-  test('cannot be left for a new one where nobody may register', async () => {
+  test('cannot be left for a new one where registration is closed', async () => {
     const run = await from(returned, closed, verified, related, { type: 'account.requested' });
     expect(run.snapshot.value).toBe('confirmingLink');
   });

@@ -64,7 +64,7 @@ test('an answer for a tenant that was left decides nothing', async () => {
   expect(late.fakes.effects).toEqual([]);
 });
 
-test('a failed comparison locks nobody out', async () => {
+test('a failed comparison locks no user out', async () => {
   const { snapshot, fakes } = await run(rejects('readScopes', { status: 0, code: 'x' }));
   expect(snapshot.value).toBe('granted');
   expect(fakes.effects).toEqual([]);

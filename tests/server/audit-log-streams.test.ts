@@ -233,7 +233,7 @@ describe('streams of audit logs', () => {
     for (const tail of open) tail.leave();
   });
 
-  test('a tail says so when access is lost, and breaks off when nobody can tell', async () => {
+  test('a tail says so when access is lost, and breaks off when that cannot be checked', async () => {
     const { now } = Date;
     const ended = async (error: Error) => {
       const tail = tailLogs({

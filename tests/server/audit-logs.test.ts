@@ -267,7 +267,7 @@ describe('audit logs', () => {
       expect(await idsOf('')).toEqual(['new', 'old']);
     });
 
-    test('the clean-up deletes it for this tenant only, and drops partitions nobody keeps', async () => {
+    test('the clean-up deletes it for this tenant only, and drops partitions no tenant keeps', async () => {
       const partitions = async () =>
         (
           await server.sql<{ name: string }>(

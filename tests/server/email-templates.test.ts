@@ -242,7 +242,7 @@ describe('email templates of the management API', () => {
     await server.sql('delete from connectors');
   });
 
-  test('viewers read and preview; nobody without a token does', async () => {
+  test('viewers read and preview; requests without a token do not', async () => {
     const { id } = await create();
     const token = await server.memberToken(T, 'viewer', 'read:data');
     const asViewer = callerOf(server.consoleApp, token, 'localhost:3000');

@@ -320,7 +320,7 @@ describe('missing permissions', () => {
   });
 
   describe('for attackers', () => {
-    test("another tenant's ids are not found, and nobody is let in", async () => {
+    test("another tenant's ids are not found, and no token is let in", async () => {
       await server.sql(
         `insert into users (tenant_id, id, created_at, updated_at) values ('admin', 'owner', 1, 1)`,
       );

@@ -277,7 +277,7 @@ describe('who joins an organization, and what the tokens say', () => {
     }
   });
 
-  test('whom an administrator creates joins nothing', async () => {
+  test('a user created by an administrator joins no organization', async () => {
     const email = address();
     done(await call('POST', '/api/users', { primaryEmail: email }));
     expect(await membershipsOf(email)).toEqual([]);

@@ -195,7 +195,7 @@ describe('searches on a database whose owner is no superuser', () => {
     }
   });
 
-  test('are read with the rights of a role that nobody can be', async () => {
+  test('are read with the rights of a role that cannot be assumed', async () => {
     const reader = `gatehouse_search_${managed.name}`;
     expect(
       await rowsOf(`select distinct viewowner as owner from pg_views where schemaname = 'search'`),

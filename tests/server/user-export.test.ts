@@ -58,7 +58,7 @@ describe('exporting users', () => {
     expect(none.text).toBe('');
   });
 
-  test('only those who are named, and nobody of another tenant', async () => {
+  test('only the named users, and none of another tenant', async () => {
     await server.sql(
       `insert into users (tenant_id, id, username, created_at, updated_at)
        values ('default', 'stranger', 'stranger', 1, 1)`,

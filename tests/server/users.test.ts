@@ -329,7 +329,7 @@ describe('users', () => {
       expect(outcome(taken)).toEqual([422, 'user.email_already_in_use']);
     });
 
-    test('whom to leave out: those of a role, those of an organization, not both', async () => {
+    test('leaves out the users of a role or of an organization, not of both', async () => {
       const user = await create();
       await call('PUT', `/api/users/${user.id}/roles`, { roleIds: ['guest'] });
       await server.sql(
@@ -469,7 +469,7 @@ describe('users', () => {
       ).toEqual([]);
     });
 
-    test("nobody deletes themselves; an application whose id is the user's own may", async () => {
+    test("users cannot delete themselves; an application whose id is the user's own may", async () => {
       const { id } = await create();
       // Only SQL can give a person the management API of an ordinary tenant.
       await server.sql(

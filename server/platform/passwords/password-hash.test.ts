@@ -9,7 +9,7 @@ const EACH = 128;
 const WAITING_IN_ALL = 256;
 
 describe('the queue for digests of passwords', () => {
-  test('sends away at once what nobody would wait for, with 503 and a time to come again', async () => {
+  test('refuses at once what would wait too long, with 503 and Retry-After', async () => {
     const refusals: unknown[] = [];
     const digests = ['a', 'b', 'c', 'd'].flatMap((tenantId) =>
       Array.from({ length: EACH }, () =>

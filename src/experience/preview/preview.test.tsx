@@ -127,7 +127,7 @@ async function openPreview(options: Parameters<typeof openPage>[1] = {}) {
 afterEach(() => jest.restoreAllMocks());
 
 describe('preview', () => {
-  it('shows unsaved settings at once, is inert, and calls nobody', async () => {
+  it('shows unsaved settings at once, is inert, and sends no requests', async () => {
     const { api } = await openPreview();
     await post({
       signInExperience: {
@@ -175,14 +175,14 @@ describe('preview', () => {
     await heading('Create your account');
   });
 
-  it('listens to nobody where it is not framed by a console', async () => {
+  it('ignores messages where it is not framed by a console', async () => {
     const { told } = await openPreview({ more: {} });
     await post({ screen: 'signUp' });
     await heading('Welcome back');
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('tells the console, and nobody else, what it shows', async () => {
+  it('tells the console alone what it shows', async () => {
     const { reports, told } = await openPreview();
     await waitFor(() => expect(reports).toHaveLength(1));
     await post({ screen: 'verifyTotp' });

@@ -99,7 +99,7 @@ describe('passwords', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('has the server judge a password, as somebody, by what is entered', async () => {
+  it('has the server judge a password of a user by what is entered', async () => {
     const path = '/api/sign-in-exp/default/check-password';
     server.on('GET', '/api/users', list([makeUser({ id: 'amara', name: 'Amara Okafor' })])).on(
       'POST',
@@ -279,7 +279,7 @@ describe('lock-out', () => {
     ]);
   });
 
-  it('says that nobody is locked', async () => {
+  it('says that no account is locked', async () => {
     server.on('GET', '/api/sentinel-activities', { body: [] });
     await open('/general');
     expect(await screen.findByText('No account is locked.')).toBeInTheDocument();

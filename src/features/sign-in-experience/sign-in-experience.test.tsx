@@ -279,7 +279,7 @@ describe('sign-up and sign-in', () => {
     expect(found.queryByText(/^All users can still/)).not.toBeInTheDocument();
   });
 
-  it('says that a save affects nobody', async () => {
+  it('says that a save affects no user', async () => {
     const found = within(await review());
     expect(await found.findByText(/^All users can still sign in/)).toBeInTheDocument();
     expect(found.queryByRole('list')).not.toBeInTheDocument();
@@ -305,7 +305,7 @@ describe('sign-up and sign-in', () => {
     await waitFor(() => expect(saved()).toHaveLength(1));
   });
 
-  it('does not ask about what reaches nobody', async () => {
+  it('does not ask to confirm what affects no user', async () => {
     await openMethods();
     await userEvent.click(await screen.findByRole('switch', { name: /Let new users/ }));
     await save();
@@ -377,7 +377,7 @@ describe('sign-up and sign-in', () => {
     expect(screen.queryByText('Select a password, a code, or both.')).not.toBeInTheDocument();
   });
 
-  it('warns when nobody could sign in, and when new users could not again', async () => {
+  it('warns when no user could sign in, and when new users could not again', async () => {
     await openMethods();
     await userEvent.click(
       within(row('Ways to sign in', 'Email')).getByRole('button', { name: 'Remove Email' }),

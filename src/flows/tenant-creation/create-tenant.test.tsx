@@ -58,7 +58,7 @@ describe('create tenant dialog', () => {
     expect(second).toBe(first);
   });
 
-  it('discards the input on close, and shows it to nobody else', async () => {
+  it('discards the input on close, and shows it to no other user', async () => {
     await userEvent.type(await open(), 'Fresh');
     expect(stored()).toContain('Fresh');
     cleanup();

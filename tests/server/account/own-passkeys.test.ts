@@ -24,7 +24,7 @@ describe('own passkeys', () => {
   const list = async ({ call }: Person) => (await call('GET', PATH)).body as Factor[];
   const totp = (code = codeOf()) => ({ type: 'Totp', secret: SECRET, code });
 
-  test('nobody has passkeys without end', async () => {
+  test('the number of passkeys is limited', async () => {
     const owner = await kit.person();
     const proof = await kit.stepUp(owner);
     const origin = kit.server.originOf(T);

@@ -112,7 +112,7 @@ describe('bot protection of a sign-in', () => {
     expect(row?.payload).toMatchObject({ result: 'Error', success: false, errorMessage: said });
   });
 
-  test('a provider that cannot be reached lets nobody in', async () => {
+  test('a provider that cannot be reached lets no user in', async () => {
     kit.server.services.config.captchaServiceUrl = 'http://127.0.0.1:9';
     const { begun } = await start('SignIn', 'token');
     expect(begun.body['data']).toEqual({ reason: 'unavailable' });

@@ -117,7 +117,7 @@ describe('which words a mail is sent with', () => {
     expect(rest).toContain('[]');
   });
 
-  test('somebody without an account gets the same mail without a name', async () => {
+  test('a visitor without an account gets the same mail without a name', async () => {
     await put('en', {
       subject: 'Hi',
       content: '[{{user.name}}] {{code}}',

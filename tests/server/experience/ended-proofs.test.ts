@@ -90,14 +90,14 @@ describe('what has named the user', () => {
   const move = async (id: string, primaryEmail: string | null) =>
     expect((await (await api())('PATCH', `/api/users/${id}`, { primaryEmail })).status).toBe(200);
 
-  test('is an address that is no longer theirs: nobody signs in by it', async () => {
+  test('is an address that is no longer theirs: it signs no user in', async () => {
     const person = await createPerson(kit.server, T);
     const visitor = await provenByCode(person.email, 'SignIn');
     await move(person.id, newEmail());
     expect(await visitor.submit()).toMatchObject({ status: 404, code: 'user.user_not_exist' });
   });
 
-  test('nor by one that is somebody else’s by now', async () => {
+  test('nor does one that is another user’s by now', async () => {
     const person = await createPerson(kit.server, T);
     const visitor = await provenByCode(person.email, 'SignIn');
     await move(person.id, null);
@@ -116,7 +116,7 @@ describe('what has named the user', () => {
     expect(await visitor.submit()).toMatchObject({ status: 404, code: 'user.user_not_exist' });
   });
 
-  test('nobody sets a password by it either', async () => {
+  test('nor can a password be set by it', async () => {
     const person = await createPerson(kit.server, T);
     const visitor = await provenByCode(person.email, 'ForgotPassword');
     expect((await visitor.call('PUT', '/profile/password', { password: NEXT })).status).toBe(204);

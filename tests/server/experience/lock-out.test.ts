@@ -225,7 +225,7 @@ describe('an administrator', () => {
     expect((await stranger.password('username', person.username)).status).toBe(200);
   });
 
-  test('unlocks an identifier without an account, and nobody else', async () => {
+  test('unlocks an identifier without an account, and no other', async () => {
     const name = newUsername();
     const person = await createPerson(kit.server, T);
     const unknown = await lock(name);

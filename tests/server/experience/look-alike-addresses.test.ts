@@ -53,7 +53,7 @@ test('an address with a sigma at its end belongs to its account', async () => {
   expect((await visitor.password('email', email.replace('Σ', 'σ'))).status).toBe(200);
 });
 
-test('a long list of what is no address is refused without a pause for everybody else', async () => {
+test('a long list of malformed addresses is refused without a pause for other requests', async () => {
   const call = callerOf(kit.server.tenantApp, await kit.server.managementToken(T));
   const endless = `${'@'.repeat(85)}${'.'.repeat(169)} `;
   const startedAt = performance.now();

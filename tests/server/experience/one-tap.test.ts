@@ -188,7 +188,7 @@ describe('Google One Tap', () => {
     ]);
   });
 
-  test('refuses a token that somebody else signed, and one that is none', async () => {
+  test('refuses a token signed by another issuer, and a malformed one', async () => {
     const visitor = await open();
     const { privateKey: foreign } = await generateKeyPair('RS256');
     const nonce = nonceOf(visitor);

@@ -104,7 +104,7 @@ describe('profile fields at sign-up', () => {
     expect((await visitor.submit()).status).toBe(200);
   });
 
-  test('nobody is asked at sign-in', async () => {
+  test('users are not asked at sign-in', async () => {
     await add('company', 'Text', {}, true);
     const { username } = await createPerson(kit.server, T);
     const visitor = await kit.begin('SignIn');
@@ -189,7 +189,7 @@ describe('profile fields at sign-up', () => {
     expect((await visitor.enter(past)).status).toBe(204);
   });
 
-  test('a text that takes a pattern exponential time keeps nobody else out', async () => {
+  test('a text that takes a pattern exponential time keeps no other user out', async () => {
     await add('field', 'Regex', { format: '^(\\w+\\s?)+$' });
     const attacker = await newcomer();
     expect((await attacker.enter({ field: `${'a'.repeat(80)}!` })).status).toBe(400);

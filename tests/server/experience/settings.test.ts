@@ -196,7 +196,7 @@ describe('sign-in experience settings', () => {
     expect((await check({})).code).toBe('guard.invalid_input');
   });
 
-  test('check-password: a policy that is not saved yet, a user, and leaks nobody can look up', async () => {
+  test('check-password: a policy that is not saved yet, a user, and leaks that cannot be looked up', async () => {
     const check = (body: unknown) =>
       call('POST', '/api/sign-in-exp/default/check-password', body as never);
     const { body } = await call('POST', '/api/users', { username: 'rosalind', name: 'Rosalind' });

@@ -32,7 +32,7 @@ describe('a mail service that takes connections and says nothing', () => {
     service.close();
   });
 
-  test('holds up nobody who needs no code', async () => {
+  test('does not hold up users who need no code', async () => {
     const person = await createPerson(kit.server, T);
     const asking = await begin('ForgotPassword');
     const visitor = await begin('SignIn');

@@ -181,7 +181,7 @@ describe('signing in at a provider elsewhere', () => {
     expect((await again.identify(await prove(again))).status).toBe(204);
   });
 
-  test('an account that has a link with the provider keeps it, whoever has its address now', async () => {
+  test('an account keeps its link with the provider, whichever account has its address now', async () => {
     const person = await createPerson(server, T, {
       identities: { acme: { userId: 'first-owner', details: {} } },
     });
@@ -300,7 +300,7 @@ describe('signing in at a provider elsewhere', () => {
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
-  test('nobody is sent to a provider that the tenant does not offer, nor is its answer taken', async () => {
+  test('no user is sent to a provider that the tenant does not offer, nor is its answer taken', async () => {
     const visitor = await open();
     await visitor.begin('SignIn');
     const { body } = await start(visitor);
@@ -316,7 +316,7 @@ describe('signing in at a provider elsewhere', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test('whom the application expects is told to a provider that speaks OpenID Connect', async () => {
+  test('the login hint is passed on to a provider that speaks OpenID Connect', async () => {
     const visitor = await visit(server, T, app, { login_hint: 'ada@acme.example' });
     await visitor.begin('SignIn');
     const { body } = await start(visitor);

@@ -95,7 +95,7 @@ describe('what a tenant uploads or writes runs no script', () => {
     },
   );
 
-  test('images come from the origins of the logos, whoever has them', async () => {
+  test('images may come from the origins of logos, and only the origin is named', async () => {
     const { body } = await admin('POST', '/api/organizations', {
       name: 'With a logo',
       branding: { logoUrl: 'https://logos.example/path/a.svg?x=1;%20script-src%20*' },

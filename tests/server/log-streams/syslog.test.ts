@@ -57,7 +57,7 @@ describe('log streams to syslog over TLS', () => {
     expect(receiver.messages).toHaveLength(1);
   });
 
-  test('do not trust a certificate that nobody vouches for', async () => {
+  test('do not trust a certificate of an unknown authority', async () => {
     const { id } = await syslog({});
     await kit.write('ada');
     await kit.serve();

@@ -111,7 +111,7 @@ describe('an organization that requires MFA', () => {
     },
   );
 
-  describe('whoever turned factors off at sign-in', () => {
+  describe('users who turned factors off at sign-in', () => {
     const factor = () => ({ mfaVerifications: [totpFactor()], ...SKIPPING });
 
     test.each([

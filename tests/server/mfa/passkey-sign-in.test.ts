@@ -20,7 +20,7 @@ describe('signing in with a passkey', () => {
     return { ...someone, authenticator };
   };
 
-  test('it names its user, and nobody is named before', async () => {
+  test('it identifies its user, and no user is identified before', async () => {
     const { id, authenticator } = await owner();
     const visitor = await kit.begin('SignIn');
     const started = await verify(visitor, 'passkey/authentication');
@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
     expect((await weak.submit()).status).toBe(200);
   });
 
-  test('it is for signing in, while nobody is named', async () => {
+  test('it is for signing in, while no user is identified', async () => {
     const { username } = await owner();
     const visitor = await kit.begin('Register');
     expect(outcome(await verify(visitor, 'passkey/authentication'))).toEqual([
@@ -106,7 +106,7 @@ describe('signing in with a passkey', () => {
     ]);
   });
 
-  test('a second factor alone names nobody', async () => {
+  test('a second factor alone identifies no user', async () => {
     await want({ ...enabled, ...settings(['Totp']) });
     const { username } = await person({ mfaVerifications: [totpFactor()] });
     const visitor = await enter(username);
@@ -149,7 +149,7 @@ describe('a passkey is offered after a password', () => {
     expect((await (await enter(username)).submit()).status).toBe(200);
   });
 
-  test('whoever adds it is not asked again', async () => {
+  test('users who add it are not asked again', async () => {
     const { username } = await person();
     const visitor = await enter(username);
     await visitor.submit();

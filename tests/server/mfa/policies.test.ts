@@ -53,7 +53,7 @@ describe('the MFA policy of a tenant', () => {
     expect((await visitor.submit()).status).toBe(200);
   });
 
-  test('PromptOnlyAtSignIn asks whoever has registered at the next sign-in', async () => {
+  test('PromptOnlyAtSignIn asks new users at their next sign-in', async () => {
     await want(settings(['Totp'], 'PromptOnlyAtSignIn'));
     const { visitor, username } = await arrive('Register');
     expect((await visitor.submit()).status).toBe(200);
@@ -111,7 +111,7 @@ describe('the MFA policy of a tenant', () => {
     expect(outcome(await visitor.submit())).toEqual(MISSING);
   });
 
-  test.each(POLICIES)('%s: whoever has a factor proves it', async (policy) => {
+  test.each(POLICIES)('%s: users with a factor prove it', async (policy) => {
     await want(settings(['Totp'], policy));
     const { username } = await person({ mfaVerifications: [totpFactor()] });
     const visitor = await enter(username);
@@ -123,7 +123,7 @@ describe('the MFA policy of a tenant', () => {
     expect((await visitor.submit()).status).toBe(200);
   });
 
-  test.each(POLICIES)('%s: whoever registers with a factor is asked no more', async (policy) => {
+  test.each(POLICIES)('%s: users who register with a factor are asked no more', async (policy) => {
     await want(settings(['Totp'], policy));
     const { visitor, username } = await arrive('Register');
     expect((await bindTotp(visitor)).answer.status).toBe(204);
@@ -164,7 +164,7 @@ describe('the MFA policy of a tenant', () => {
     expect((await visitor.submit()).status).toBe(200);
   });
 
-  describe('an address that everybody signs up with', () => {
+  describe('an address that every user signs up with', () => {
     const SUGGESTED = [422, 'session.mfa.suggest_additional_mfa'];
     const registerEmail = async (email: string) => {
       const visitor = await kit.begin('Register');

@@ -76,7 +76,7 @@ describe('a mailbox that has named the user', () => {
     expect((await visitor.submit()).status).toBe(200);
   });
 
-  test('is not helped by the password of somebody else', async () => {
+  test('is not helped by the password of another user', async () => {
     const { email } = await person({ mfaVerifications: [totpFactor()] });
     const other = await person();
     const visitor = await enterByToken(email);

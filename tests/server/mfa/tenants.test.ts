@@ -44,7 +44,7 @@ describe('passkeys of another tenant', () => {
   /** It signs for whatever page asks, as no browser would. */
   const origin = () => ({ origin: kit.server.originOf(other) });
 
-  test('sign nobody in', async () => {
+  test('sign no user in', async () => {
     const { authenticator } = await victim();
     const answer = await signInByPasskey(await abroad(), authenticator, origin());
     expect(outcome(answer)).toEqual([404, 'session.passkey_not_found']);

@@ -158,7 +158,7 @@ describe('authenticator apps', () => {
     expect((await visitor.submit()).status).toBe(200);
   });
 
-  test('nobody is identified: nothing to prove', async () => {
+  test('no user is identified: nothing to prove', async () => {
     const visitor = await kit.begin('SignIn');
     const answer = await verify(visitor, 'totp/verify', { code: codeOf() });
     expect(outcome(answer)).toEqual([404, 'session.identifier_not_found']);

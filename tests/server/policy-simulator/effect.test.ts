@@ -46,7 +46,7 @@ const FIXTURE = `
     sign_up = '{"identifiers":[],"password":false,"verify":false}' where tenant_id = 'default';
 `;
 
-describe('what changes for whom', () => {
+describe('the users a change affects', () => {
   let server: TestServer;
   let call: Call;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('what changes for whom', () => {
       ),
     );
 
-  test('no change affects nobody; each effect is listed', async () => {
+  test('no change affects no user; each effect is listed', async () => {
     const effect = await read({});
     expect(effect).toMatchObject({
       users: { total: 6, examined: 6, isEstimate: false },
@@ -115,7 +115,7 @@ describe('what changes for whom', () => {
     await server.sql(`update users set password_encrypted = 'x' where id = 'ann'`);
   });
 
-  test('nobody can sign in where only registering is allowed', async () => {
+  test('no user can sign in where only registering is allowed', async () => {
     const effect = await read({ signInMode: 'Register' });
     expect(effect.locksOutEveryone).toBe(true);
     expect(gained(effect)['cannotSignIn']).toEqual(['ann', 'ben', 'cem', 'dot', 'fay']);
@@ -157,7 +157,7 @@ describe('what changes for whom', () => {
     expect((await call('POST', URL, huge)).status).toBe(400);
   });
 
-  test('whoever may read may ask; others are refused, and another tenant sees its own', async () => {
+  test('needs read access, and another tenant sees its own users', async () => {
     const answer = async (token: string | undefined) =>
       (await callerOf(server.tenantApp, token)('POST', URL, {})).status;
     expect(await answer(undefined)).toBe(401);
@@ -211,7 +211,7 @@ describe('what changes for whom', () => {
 describe('the effect is what the sign-in then does', () => {
   const kit = signInKit();
 
-  test('somebody without a password gains a way in by codes, and must add one', async () => {
+  test('a user without a password can sign in by codes, and must add a password', async () => {
     const { server } = kit;
     const signUp = { identifiers: ['email' as const], password: true, verify: true };
     await configure(server, T, { signUp, signIn: { methods: [method('email', true, false)] } });

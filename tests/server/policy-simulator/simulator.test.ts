@@ -87,7 +87,7 @@ describe('the policy simulator', () => {
     });
   });
 
-  test('a code, a social account, somebody new, a forgotten password, a third party', async () => {
+  test('a code, a social account, a new user, a forgotten password, a third party', async () => {
     expect(shown(await simulate({ userId: 'ann', firstFactor: 'code' }))).toEqual([
       'identifier',
       'code',
@@ -176,7 +176,7 @@ describe('the policy simulator', () => {
     ]);
   });
 
-  test('says why somebody is not let in', async () => {
+  test('says why a user is not let in', async () => {
     const refusal = async (body: object) => {
       const { outcome } = await simulate(body);
       return [outcome.type, outcome.code, outcome.because[0]?.code];
@@ -226,7 +226,7 @@ describe('the policy simulator', () => {
     expect(refused.code).toBe('sign_in_experiences.backup_code_cannot_be_enabled_alone');
   });
 
-  test('whoever may read may ask; others are refused', async () => {
+  test('needs read access', async () => {
     const body = { userId: 'ann' };
     expect((await callerOf(server.tenantApp, undefined)('POST', URL, body)).status).toBe(401);
     const asMember = async (scope: string) => {

@@ -64,7 +64,7 @@ describe('deliveries to hostile receivers', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('a change of protocols that nobody asked for ends the delivery', async () => {
+  test('an unsolicited change of protocols ends the delivery', async () => {
     receiver.respond = (_request, response) =>
       void response.socket?.write(
         'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',

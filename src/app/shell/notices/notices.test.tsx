@@ -121,7 +121,7 @@ describe('tenant notices', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('tells users without permission whom to ask', async () => {
+  it('tells users without permission to ask an admin', async () => {
     server.on('GET', '/api/tenants/acme01/members/:userId/scopes', {
       body: [{ name: 'read:data' }],
     });

@@ -80,7 +80,7 @@ describe('the list', () => {
 });
 
 describe('copying a role', () => {
-  it('copies its permissions in one request, and assigns it to nobody', async () => {
+  it('copies its permissions in one request, and assigns it to no user', async () => {
     server
       .on('POST', '/api/roles', { body: { ...nurse, id: 'copy', name: 'Copy of Nurse' } })
       .on('GET', '/api/roles/copy', record({ ...nurse, id: 'copy', name: 'Copy of Nurse' }))

@@ -83,7 +83,7 @@ describe('live preview', () => {
     expect(element).toHaveAttribute('tabindex', '-1');
   });
 
-  it('tells the page the settings of the form, once it listens, and nobody else', async () => {
+  it('sends the settings of the form to the page alone, once it listens', async () => {
     await open();
     const { heard, say } = await frameOf('desktop');
     say(ready, 'https://elsewhere.example');

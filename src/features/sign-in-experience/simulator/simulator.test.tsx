@@ -147,7 +147,7 @@ describe('the policy simulator', () => {
     renderConsole({ api: server, path: `/acme01/sign-in-experience/simulator${query}` });
   const asked = () => server.to('POST', SIMULATE).map(({ body }) => body);
 
-  it('asks nothing before somebody is named', async () => {
+  it('sends no request before a user is chosen', async () => {
     await open();
     expect(await screen.findByText('Who signs in?')).toBeVisible();
     expect(asked()).toEqual([]);
@@ -227,7 +227,7 @@ describe('the policy simulator', () => {
     expect(asked().at(-1)).not.toHaveProperty('signInExperience');
   });
 
-  it('says why somebody is refused', async () => {
+  it('says why a user is refused', async () => {
     server.on('POST', SIMULATE, {
       body: {
         ...simulation,

@@ -24,7 +24,7 @@ async function pickRole(within_: HTMLElement, label: string | RegExp) {
 }
 
 describe('organization settings', () => {
-  it('sends only changed fields, and warns of a requirement nobody can meet', async () => {
+  it('sends only changed fields, and warns of a requirement no user can meet', async () => {
     held.server.on('PATCH', '/api/organizations/clinic', record(clinic, '"2"'));
     await open('/clinic/settings');
     await userEvent.type(await field('Name'), ' North');
