@@ -21,24 +21,34 @@ export function hookNetworkOf(config: Config) {
   return { ...networkOf(config), isHttpAllowed: true };
 }
 
-/**
- * Refuse a target that can never be delivered to. Names are resolved when they are connected to.
- * @throws CodedError guard.invalid_input
- */
-export function assertHookConfig(config: Config, { url: text, headers = {} }: HookConfig): void {
-  const refuse = (path: string[], message: string) =>
-    invalidInput('body', ['config', ...path], message);
+function refuse(path: string[], message: string): CodedError {
+  return invalidInput('body', ['config', ...path], message);
+}
+
+/** Why nothing can ever be delivered to a URL. Names are resolved when they are connected to. */
+export function hookUrlProblem(
+  config: Config,
+  text: string,
+): { reason: 'invalid' | 'private'; message: string } | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // The parser drops line breaks and tabs, which an admin would not see in the setting.
-  if (!url || !/^https?:$/.test(url.protocol) || /\p{Cc}/u.test(text))
-    throw refuse(['url'], 'is not an http(s) URL');
-  if (url.username || url.password) throw refuse(['url'], 'must not contain credentials');
+  if (!url || !/^https?:$/.test(url.protocol) || /\p{Cc}/u.test(text)) {
+    return { reason: 'invalid', message: 'is not an http(s) URL' };
+  }
+  if (url.username || url.password) {
+    return { reason: 'invalid', message: 'must not contain credentials' };
+  }
   try {
     assertReachable(url, hookNetworkOf(config));
+    return undefined;
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    throw refuse(['url'], 'is not a public address');
+    return { reason: 'private', message: 'is not a public address' };
   }
+}
+
+/** @throws CodedError guard.invalid_input for headers that are not sent as they are set */
+export function assertHookHeaders({ headers = {} }: HookConfig): void {
   const names = Object.keys(headers);
   if (names.length > HOOK_HEADERS_MAX)
     throw refuse(['headers'], `has over ${HOOK_HEADERS_MAX} names`);
@@ -48,6 +58,16 @@ export function assertHookConfig(config: Config, { url: text, headers = {} }: Ho
     }
     if (isReservedHookHeader(name)) throw refuse(['headers', name], 'is set by the server');
   }
+}
+
+/**
+ * Refuse a target that can never be delivered to.
+ * @throws CodedError guard.invalid_input
+ */
+export function assertHookConfig(config: Config, target: HookConfig): void {
+  const problem = hookUrlProblem(config, target.url);
+  if (problem) throw refuse(['url'], problem.message);
+  assertHookHeaders(target);
 }
 
 /**

@@ -1,11 +1,19 @@
 import type { Config } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { failed } from './delivery-failure';
 import type { HookTest } from './hooks.input';
 import type { HookRow } from './hooks.queries';
-import { assertHookConfig } from './hooks.rules';
-import { sendDelivery, textOf } from './send-delivery';
+import { assertHookHeaders, hookUrlProblem } from './hooks.rules';
+import { type Sent, sendDelivery, textOf } from './send-delivery';
 import { testPayload } from './test-payload';
+
+function undelivered({ error, failure }: Pick<Sent, 'error' | 'failure'>): CodedError {
+  return new CodedError('hook.send_test_payload_failed', {
+    values: { message: error },
+    data: { failure },
+  });
+}
 
 /**
  * Send one made-up payload for each event, with a configuration that need not be saved. Nothing is
@@ -18,7 +26,10 @@ export async function testHook(
   { id, signingKey }: HookRow,
   { events, config: target }: HookTest,
 ): Promise<void> {
-  assertHookConfig(config, target);
+  // A URL that cannot be saved is a result of the test as well.
+  const problem = hookUrlProblem(config, target.url);
+  if (problem) throw undelivered(failed({ reason: problem.reason }));
+  assertHookHeaders(target);
   const { signal } = new AbortController();
   const sent = await Promise.all(
     [...new Set(events)].map((event) =>
@@ -35,12 +46,7 @@ export async function testHook(
     ),
   );
   const unanswered = sent.find(({ response }) => !response);
-  if (unanswered) {
-    throw new CodedError('hook.send_test_payload_failed', {
-      values: { message: unanswered.error },
-      data: { failure: unanswered.failure },
-    });
-  }
+  if (unanswered) throw undelivered(unanswered);
   const refused = sent.find(({ error }) => error !== undefined)?.response;
   if (!refused) return;
   const { statusCode, body } = refused;

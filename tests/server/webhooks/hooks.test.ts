@@ -208,6 +208,15 @@ describe('webhooks', () => {
       expect((body as { message: string }).message).toContain('cannot be reached');
     });
 
+    test.each(['not_work_url', 'ftp://receiver.example/in', 'https://name:word@receiver.example'])(
+      'says that nothing can be sent to %s',
+      async (target) => {
+        const { status, code, body } = await test1(id, ['User.Created'], '', { url: target });
+        expect([status, code]).toEqual([422, 'hook.send_test_payload_failed']);
+        expect((body as { data: object }).data).toEqual({ failure: { reason: 'invalid' } });
+      },
+    );
+
     test('needs a hook and events', async () => {
       expect((await test1('none', ['User.Created'])).status).toBe(404);
       expect((await test1(id, [])).status).toBe(400);
