@@ -3,6 +3,7 @@ import type { ApiPlugin } from '~/server/api/shared/api-plugin';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { assertEditable } from '~/server/domain/account/account-fields';
 import { linkOwnIdentity, unlinkOwnIdentity } from '~/server/domain/account/own-identities.rules';
+import { readProviderAccess } from '~/server/domain/account/own-tokens.rules';
 import { assertPermission } from '~/server/domain/account/verification-records.rules';
 import { NoContent, failures, params } from '~/server/platform/http/schemas';
 import { closed } from '~/server/platform/schemas/values';
@@ -37,6 +38,28 @@ export const accountIdentityRoutes: ApiPlugin<RouteOptions> = async (app, { serv
       await notifyCaller(services, request, user, 'IdentityChanged');
       return reply.code(204).send(null);
     },
+  );
+
+  app.get(
+    '/identities/:target/access-token',
+    {
+      schema: {
+        tags,
+        summary: 'Get the stored access token of a linked account',
+        description: 'Of a provider whose connector keeps tokens. It is as the provider gave it.',
+        params: params({ target: Target }),
+        response: {
+          200: Type.Object({
+            access_token: Type.String(),
+            scope: Type.Optional(Type.String()),
+            token_type: Type.Optional(Type.String()),
+            expires_in: Type.Optional(Type.Number({ description: 'Seconds.' })),
+          }),
+          ...failures(404, 422),
+        },
+      },
+    },
+    (request) => readProviderAccess(services, ownerOf(request), request.params.target),
   );
 
   app.delete(

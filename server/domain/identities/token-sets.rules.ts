@@ -28,6 +28,10 @@ type TokenOwner = {
   identityId: string;
 };
 
+function contextOf(tenantId: string, connectorId: string, identityId: string): readonly string[] {
+  return ['token-set', tenantId, connectorId, identityId];
+}
+
 /** Make tokens ready to be kept; they open for the same owner only. */
 export function sealTokens(
   vault: Vault,
@@ -38,7 +42,7 @@ export function sealTokens(
   const { tenantId, connectorId, identityId } = owner;
   return {
     connectorId,
-    sealed: vault.seal(JSON.stringify(tokens), ['token-set', tenantId, connectorId, identityId]),
+    sealed: vault.seal(JSON.stringify(tokens), contextOf(tenantId, connectorId, identityId)),
     metadata: {
       ...(scope === undefined ? {} : { scope }),
       ...(tokenType === undefined ? {} : { tokenType }),
@@ -46,6 +50,43 @@ export function sealTokens(
       hasRefreshToken: refreshToken !== undefined,
     },
   };
+}
+
+export type OpenedTokenSet = { id: string; tokens: ProviderTokens };
+
+/** The tokens of a user's linked account, in clear. */
+export async function openTokenSet(
+  tx: Tx,
+  vault: Vault,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  target: string,
+): Promise<OpenedTokenSet | undefined> {
+  const [row] = await tx
+    .select({
+      id: userTokenSets.id,
+      connectorId: userTokenSets.connectorId,
+      sealed: userTokenSets.sealed,
+      identityId: userSocialIdentities.identityId,
+    })
+    .from(userTokenSets)
+    .innerJoin(
+      userSocialIdentities,
+      and(
+        eq(userSocialIdentities.tenantId, userTokenSets.tenantId),
+        eq(userSocialIdentities.userId, userTokenSets.userId),
+        eq(userSocialIdentities.target, userTokenSets.target),
+      ),
+    )
+    .where(
+      and(
+        eq(userTokenSets.tenantId, tenantId),
+        eq(userTokenSets.userId, userId),
+        eq(userTokenSets.target, target),
+      ),
+    );
+  if (!row || row.connectorId === null) return undefined;
+  const opened = vault.open(row.sealed, contextOf(tenantId, row.connectorId, row.identityId));
+  return { id: row.id, tokens: JSON.parse(opened) as ProviderTokens };
 }
 
 /**

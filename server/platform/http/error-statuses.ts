@@ -146,6 +146,8 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'role.user_exists': 422,
   'scope.name_exists': 422,
   'scope.name_with_space': 400,
+  'secrets.third_party_token_set.access_token_expired': 401,
+  'secrets.third_party_token_set.token_not_found': 404,
   'session.captcha_failed': 422,
   'session.captcha_required': 422,
   'session.connector_session_not_found': 400,

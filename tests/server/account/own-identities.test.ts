@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { configure } from '~/tests/server/experience/support/visitor';
 import { type Person, T, accountKit } from './support/account-kit';
 import { CONNECTOR, socialKit } from './support/own-social';
@@ -185,6 +186,52 @@ describe('own accounts at social providers', () => {
         expect(outcome(answer)).toEqual([400, 'account_center.field_not_editable']);
       }
     }
+  });
+
+  test('the token that a provider gave is handed out until it expires', async () => {
+    const person = await kit.person();
+    const access = () => person.call('GET', `${PATH}/${CONNECTOR}/access-token`);
+    const keepTokens = (kept: boolean) =>
+      kit.server.sql('update connectors set enable_token_storage = $1 where id = $2', [
+        kept,
+        CONNECTOR,
+      ]);
+    const none = [404, 'secrets.third_party_token_set.token_not_found'];
+    const expired = [401, 'secrets.third_party_token_set.access_token_expired'];
+    expect(outcome(await access())).toEqual(none);
+    social.provider.tokenResponse = {
+      ...{ access_token: 'of-the-provider', refresh_token: undefined },
+      ...{ scope: 'openid calendar', expires_in: 3600 },
+    };
+    const proof = await kit.stepUp(person);
+    const recordId = await social.prove(person, 'keeper');
+    expect((await link(person, recordId, proof)).status).toBe(204);
+    expect(await access()).toMatchObject({
+      status: 200,
+      body: {
+        access_token: 'of-the-provider',
+        scope: 'openid calendar',
+        token_type: expect.stringMatching(/^bearer$/i) as string,
+        expires_in: expect.any(Number) as number,
+      },
+    });
+    expect(
+      outcome(await (await kit.person()).call('GET', `${PATH}/${CONNECTOR}/access-token`)),
+    ).toEqual(none);
+    await keepTokens(false);
+    expect(outcome(await access())).toEqual([422, 'connector.token_storage_not_supported']);
+    await keepTokens(true);
+    const brief = await kit.person();
+    social.provider.tokenResponse = { refresh_token: undefined, expires_in: 1 };
+    const briefId = await social.prove(brief, 'brief');
+    expect((await link(brief, briefId, await kit.stepUp(brief))).status).toBe(204);
+    await setTimeout(1100);
+    const gone = await brief.call('GET', `${PATH}/${CONNECTOR}/access-token`);
+    expect(outcome(gone)).toEqual(expired);
+    // Without a refresh token it is of no more use.
+    const again = await brief.call('GET', `${PATH}/${CONNECTOR}/access-token`);
+    expect(outcome(again)).toEqual(none);
+    social.provider.tokenResponse = {};
   });
 
   test('a provider is asked a bounded number of times', async () => {
