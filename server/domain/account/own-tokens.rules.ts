@@ -10,10 +10,10 @@ import type { Owner } from './verification-records.rules';
 /** A provider's token, as its own token endpoint would answer. */
 type ProviderAccess = {
   access_token: string;
-  scope?: string;
-  token_type?: string;
+  scope: string | undefined;
+  token_type: string | undefined;
   /** Seconds that are left. */
-  expires_in?: number;
+  expires_in: number | undefined;
 };
 
 /** @throws CodedError connector.token_storage_not_supported */
@@ -58,12 +58,7 @@ export async function readProviderAccess(
         await dropIfUseless(tx, owner, set);
         return undefined;
       }
-      return {
-        access_token: accessToken,
-        ...(scope === undefined ? {} : { scope }),
-        ...(tokenType === undefined ? {} : { token_type: tokenType }),
-        ...(left === undefined ? {} : { expires_in: left }),
-      };
+      return { access_token: accessToken, scope, token_type: tokenType, expires_in: left };
     },
   );
   // Outside of the transaction, which a refusal would undo.
