@@ -17,7 +17,7 @@ const HUBS: readonly [path: RegExp, ids: Readonly<Record<string, string>>][] = [
   ],
 ];
 
-/** Lists that hold what the fixture below does not make: keys, connectors, and things of one person. */
+/** What the fixture below does not make: keys, connectors, domains, and what one person has. */
 const NOT_GROWING = [
   '/api/configs/oidc/{keyType}',
   '/api/connector-factories',
@@ -26,6 +26,7 @@ const NOT_GROWING = [
   '/api/logs/keys',
   '/api/users/{userId}/mfa-verifications',
   '/api/users/{userId}/sessions',
+  '/api/domains',
   '/api/bulk-jobs',
 ];
 

@@ -30,7 +30,7 @@ test('unknown roles are 404 everywhere, also those of another tenant', async () 
         method,
         path,
         404,
-        'entity.not_exists_with_id',
+        method === 'DELETE' && path === '' ? 'entity.not_found' : 'entity.not_exists_with_id',
       ]);
     }
   }
