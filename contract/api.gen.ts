@@ -34472,7 +34472,7 @@ export interface paths {
         };
         /**
          * List organization scopes of a member
-         * @description Those that the roles in the organization give; none to others.
+         * @description Those granted by roles in the organization; none for users who are not members.
          */
         get: {
             parameters: {

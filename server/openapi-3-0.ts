@@ -8,7 +8,7 @@ function isNullType(value: unknown): boolean {
   return isObject(value) && value['type'] === 'null';
 }
 
-/** One of several schemas or null: the only one that is left says itself that it may be null. */
+/** One of several schemas or null: a single one that is left becomes nullable itself. */
 function nullable({ anyOf, ...rest }: Schema & { anyOf: readonly unknown[] }): Schema {
   const [first, ...others] = anyOf.filter((each) => !isNullType(each));
   const one = { ...(isObject(first) ? first : {}), nullable: true };
@@ -16,8 +16,8 @@ function nullable({ anyOf, ...rest }: Schema & { anyOf: readonly unknown[] }): S
 }
 
 /**
- * What OpenAPI 3.1 says of schemas in the words of 3.0, which the code generators of existing
- * clients read: there is no null type but `nullable`, and no rule for the names of properties.
+ * Convert schemas of OpenAPI 3.1 to 3.0, which the code generators of existing clients read: it has
+ * `nullable` instead of a null type, and no `propertyNames`.
  */
 export function inOpenApi30(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOpenApi30);

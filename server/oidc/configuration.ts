@@ -53,7 +53,7 @@ function isAllowedOrigin(own: string, origin: string, client: Client): boolean {
   );
 }
 
-/** Of a client with a secret by its switch alone: many such clients never learned it. */
+/** Clients with a secret need PKCE only where their application says so: many do not send it. */
 function isPkceRequired(client: Client): boolean {
   const { applicationType, custom } = extrasOf(client);
   return !canSkipPkce(applicationType) || custom.requirePkce === true;

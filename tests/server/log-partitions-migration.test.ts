@@ -1,27 +1,11 @@
-import { rmSync } from 'node:fs';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import { ensureDatabase, prepareDatabase } from '~/server/platform/db/prepare';
-import { MIGRATIONS, earlierMigrations } from '~/tests/support/earlier-migrations';
-import type { Template } from '~/tests/support/test-database';
+import { prepareDatabase } from '~/server/platform/db/prepare';
+import { MIGRATIONS, withEarlierDatabase } from '~/tests/support/earlier-migrations';
 
 const NAME = 'test_log_partitions';
 const BEFORE = 15;
 
 test('an existing log becomes the first partition with every row, and goes on as before', async () => {
-  const { cloud } = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as {
-    cloud: Template;
-  };
-  const earlier = earlierMigrations(BEFORE);
-  const url = Object.assign(new URL(cloud.adminUrl), { pathname: `/${NAME}` }).href;
-  await ensureDatabase(cloud.adminUrl, NAME);
-  const client = new pg.Client({ connectionString: url });
-  try {
-    // As it was: the functions and policies of the log come with the migration.
-
-    await client.connect();
-    await migrate(drizzle(client), { migrationsFolder: earlier });
+  await withEarlierDatabase(NAME, BEFORE, async (client, url) => {
     await client.query(`
       alter table logs enable row level security;
       alter table logs force row level security;
@@ -55,12 +39,5 @@ test('an existing log becomes the first partition with every row, and goes on as
     // A second start changes nothing.
     await prepareDatabase(url, MIGRATIONS);
     expect(await contents()).toEqual(before);
-  } finally {
-    await client.end();
-    rmSync(earlier, { recursive: true });
-    const admin = new pg.Client({ connectionString: cloud.adminUrl });
-    await admin.connect();
-    await admin.query(`drop database ${NAME} with (force)`);
-    await admin.end();
-  }
+  });
 });

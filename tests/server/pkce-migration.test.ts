@@ -1,25 +1,11 @@
-import { rmSync } from 'node:fs';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import { ensureDatabase, prepareDatabase } from '~/server/platform/db/prepare';
-import { MIGRATIONS, earlierMigrations } from '~/tests/support/earlier-migrations';
-import type { Template } from '~/tests/support/test-database';
+import { prepareDatabase } from '~/server/platform/db/prepare';
+import { MIGRATIONS, withEarlierDatabase } from '~/tests/support/earlier-migrations';
 
 const NAME = 'test_pkce_migration';
 const BEFORE = 38;
 
 test('applications that needed PKCE by default still need it', async () => {
-  const { cloud } = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as {
-    cloud: Template;
-  };
-  const earlier = earlierMigrations(BEFORE);
-  const url = Object.assign(new URL(cloud.adminUrl), { pathname: `/${NAME}` }).href;
-  await ensureDatabase(cloud.adminUrl, NAME);
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    await migrate(drizzle(client), { migrationsFolder: earlier });
+  await withEarlierDatabase(NAME, BEFORE, async (client, url) => {
     await client.query(`
       insert into applications (tenant_id, id, name, secret, type, custom_client_metadata, oidc_client_metadata, created_at)
       values ('t', 'absent', 'A', 's', 'Traditional', '{"idTokenTtl": 60}', '{}', 0),
@@ -37,12 +23,5 @@ test('applications that needed PKCE by default still need it', async () => {
       { id: 'exempt', custom: { requirePkce: false } },
       { id: 'public', custom: {} },
     ]);
-  } finally {
-    await client.end();
-    rmSync(earlier, { recursive: true });
-    const admin = new pg.Client({ connectionString: cloud.adminUrl });
-    await admin.connect();
-    await admin.query(`drop database ${NAME} with (force)`);
-    await admin.end();
-  }
+  });
 });

@@ -9,8 +9,8 @@ const tags = ['Domains'];
 const Domain = Type.Object({ id: Id, ...Type.Omit(CustomDomain, ['cloudflareData']).properties });
 
 /**
- * Custom domains of the tenant. They live at a provider of certificates, and this version has none:
- * a tenant has no domain and can add none, which clients are told in the words of the interface.
+ * Custom domains of the tenant. They need a provider of certificates, which this version does not
+ * have: a tenant has no domain and can add none.
  */
 export const domainRoutes: ApiPlugin = async (app) => {
   app.get(

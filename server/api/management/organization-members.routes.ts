@@ -95,7 +95,8 @@ export const organizationMemberRoutes: ApiPlugin<RouteOptions> = async (app, { s
       schema: {
         tags,
         summary: 'List organization scopes of a member',
-        description: 'Those that the roles in the organization give; none to others.',
+        description:
+          'Those granted by roles in the organization; none for users who are not members.',
         params: params({ id: Id, userId: Id }),
         response: { 200: Type.Array(OrganizationScope), ...failures(404, 422) },
       },

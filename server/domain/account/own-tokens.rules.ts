@@ -24,7 +24,7 @@ async function assertKept(tx: Tx, tenantId: string, target: string): Promise<voi
   }
 }
 
-/** An access token alone is of no use once it has expired; a refresh token still is. */
+/** Delete an expired access token, unless a refresh token was stored with it. */
 async function dropIfUseless(
   tx: Tx,
   { tenantId }: Owner,
