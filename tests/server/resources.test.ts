@@ -1,6 +1,7 @@
 import { type ApiResponse, type Call, callerOf } from '~/tests/support/api';
 import { makeResource, makeScope } from '~/tests/support/factories';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
+import { watchTransactions } from '~/tests/support/watch-transactions';
 import { planKit } from './plans/support/plan-server';
 
 type Resource = {
@@ -180,11 +181,8 @@ describe('API resources', () => {
       expect(off.some((row) => 'scopes' in row)).toBe(false);
 
       const count = async (path: string): Promise<number> => {
-        let queries = 0;
-        server.services.database.onQuery = () => (queries += 1);
-        await call('GET', path);
-        server.services.database.onQuery = undefined;
-        return queries;
+        const { statements } = await watchTransactions(server.services, () => call('GET', path));
+        return statements.length;
       };
       expect(await count(api('?includeScopes=true&page=1&page_size=1'))).toBe(
         await count(api('?includeScopes=true&page=1&page_size=100')),

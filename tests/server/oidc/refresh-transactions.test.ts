@@ -5,7 +5,7 @@ import {
   type RegisteredClient,
   startProviderServer,
 } from './support/provider-server';
-import { watchTransactions } from './support/watch-transactions';
+import { watchTransactions } from '~/tests/support/watch-transactions';
 
 const API = 'https://refreshed.example';
 
@@ -92,7 +92,7 @@ describe('transactions of a refresh', () => {
                  and payload ->> 'clientId' = $1 and consumed_at is null limit 1`,
               [registered.id],
             );
-        const { transactions, statements } = await watchTransactions(server, () =>
+        const { transactions, statements } = await watchTransactions(server.services, () =>
           refresh(row?.id ?? '', registered, parameters),
         );
         expect(transactions).toBe(2);
@@ -101,7 +101,7 @@ describe('transactions of a refresh', () => {
     });
 
     test('also for a refusal', async () => {
-      const { transactions } = await watchTransactions(server, () =>
+      const { transactions } = await watchTransactions(server.services, () =>
         expect(refresh('no-such-token')).rejects.toMatchObject({ error: 'invalid_grant' }),
       );
       // Guesses are counted, by a transaction of their own.
@@ -115,7 +115,7 @@ describe('transactions of a refresh', () => {
         await createUser(),
       );
       for (const asked of [opaque, token, 'no-such-token']) {
-        const { transactions, statements } = await watchTransactions(server, async () => {
+        const { transactions, statements } = await watchTransactions(server.services, async () => {
           const answer = await client.tokenIntrospection(registered.configuration, asked ?? '');
           expect(answer.active).toBe(asked !== 'no-such-token');
         });
@@ -177,7 +177,7 @@ describe('transactions of a refresh', () => {
         const { refresh_token: token = '' } = await signIn(registered, userId);
         let isRefused = false;
         await watchTransactions(
-          server,
+          server.services,
           async () => {
             await refresh(token, registered).catch((failure: { error?: string }) => {
               expect({ name, error: failure.error }).toEqual({ name, error });
@@ -203,7 +203,7 @@ describe('transactions of a refresh', () => {
       const userId = await createUser();
       const { refresh_token: token = '' } = await signIn(registered, userId, { scope: 'openid' });
       await watchTransactions(
-        server,
+        server.services,
         () => expect(refresh(token, registered)).rejects.toMatchObject({ error: 'invalid_grant' }),
         async (done) => {
           if (done === 1)
@@ -217,7 +217,7 @@ describe('transactions of a refresh', () => {
       const userId = await createUser();
       const { refresh_token: token = '' } = await signIn(app, userId);
       const { transactions } = await watchTransactions(
-        server,
+        server.services,
         () => refresh(token),
         async (done) => {
           if (done === 1)
@@ -232,7 +232,7 @@ describe('transactions of a refresh', () => {
       const { refresh_token: token = '' } = await signIn(app, await createUser());
       await refresh(token);
       await watchTransactions(
-        server,
+        server.services,
         () => refresh(token),
         () => server.sql(`update applications set name = name || '.' where id = $1`, [app.id]),
       );

@@ -10,7 +10,7 @@ import {
   type RegisteredClient,
   startProviderServer,
 } from './support/provider-server';
-import { watchTransactions } from './support/watch-transactions';
+import { watchTransactions } from '~/tests/support/watch-transactions';
 
 const T = 'default';
 /** RFC 7636, appendix B: of the challenge that visitors come with. */
@@ -72,7 +72,7 @@ describe('transactions of a sign-in', () => {
     const { username } = await createPerson(server, T);
     await exchange(await codeOf(username));
     let visitor: Visitor | undefined;
-    const started = await watchTransactions(server, async () => {
+    const started = await watchTransactions(server.services, async () => {
       visitor = await visit(server, T, app);
     });
     // Counted by address; client and default resource; interaction.
@@ -80,7 +80,7 @@ describe('transactions of a sign-in', () => {
 
     const step = async (act: (present: Visitor) => Promise<{ body: Record<string, unknown> }>) => {
       let answer: Record<string, unknown> = {};
-      const cost = await watchTransactions(server, async () => {
+      const cost = await watchTransactions(server.services, async () => {
         if (visitor) ({ body: answer } = await act(visitor));
       });
       return { ...cost, answer };
@@ -99,14 +99,14 @@ describe('transactions of a sign-in', () => {
     let address = String(submitted.answer['redirectTo']);
     // Resumed, granted, resumed again. To grant, the client is read besides.
     for (const most of [2, 3, 2]) {
-      const { transactions } = await watchTransactions(server, async () => {
+      const { transactions } = await watchTransactions(server.services, async () => {
         const answer = await visitor?.browser.open(address);
         address = new URL(String(answer?.headers.location), address).href;
       });
       expect(transactions).toBeLessThanOrEqual(most);
     }
     const code = new URL(address).searchParams.get('code') ?? '';
-    const exchanged = await watchTransactions(server, async () => {
+    const exchanged = await watchTransactions(server.services, async () => {
       expect(await exchange(code)).toMatchObject({ status: 200 });
     });
     expect(exchanged.transactions).toBe(2);
@@ -140,7 +140,7 @@ describe('transactions of a sign-in', () => {
     await visitor.begin('SignIn');
     await visitor.password('username', username, 'wrong');
     await watchTransactions(
-      server,
+      server.services,
       async () => {
         expect((await visitor.password('username', username)).code).toBe('session.not_found');
       },
@@ -167,7 +167,7 @@ describe('transactions of a sign-in', () => {
       const code = await codeOf(username);
       let faster: Awaited<ReturnType<typeof exchange>> | undefined;
       await watchTransactions(
-        server,
+        server.services,
         async () => {
           const { status, body } = await exchange(code);
           expect(status).toBe(400);
@@ -227,7 +227,7 @@ describe('transactions of a sign-in', () => {
       const { id, username } = await createPerson(server, T);
       const code = await codeOf(username);
       await watchTransactions(
-        server,
+        server.services,
         async () =>
           expect(await exchange(code)).toMatchObject({
             status: 400,
@@ -250,7 +250,7 @@ describe('transactions of a sign-in', () => {
       const visitor = await visit(server, T, app);
       const address = await pathTo(visitor, username);
       await watchTransactions(
-        server,
+        server.services,
         async () => {
           const { headers } = await visitor.browser.open(address);
           expect(headers.location ?? '').not.toContain('/consent');

@@ -3,6 +3,7 @@ import { settleSecretUse } from '~/server/oidc/secret-use';
 import { recordToken } from '~/server/oidc/token-records';
 import { DatabaseUnavailable } from '~/server/platform/db/unavailable';
 import { sumUpTokenVersions } from '~/server/domain/tenants/token-version.rules';
+import { watchTransactions } from '~/tests/support/watch-transactions';
 import { type ProviderServer, startProviderServer } from './support/provider-server';
 
 const ISSUER = 'http://default.localhost:3001/oidc';
@@ -73,15 +74,8 @@ describe('what tokens of applications depend on', () => {
     return row?.rows ?? 0;
   };
 
-  /** Statements between the begin and the commit of transactions. */
-  const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-    const { database } = server.services;
-    const statements: string[] = [];
-    database.onQuery = (text) => void statements.push(text);
-    await work();
-    database.onQuery = undefined;
-    return statements;
-  };
+  const statementsOf = async (work: () => Promise<unknown>) =>
+    (await watchTransactions(server.services, work)).statements;
 
   test('is read once: a token takes one statement, which writes its row', async () => {
     await ask();
