@@ -86,7 +86,7 @@ export default {
     {
       displayName: 'server',
       testEnvironment: 'node',
-      setupFiles: ['<rootDir>/tests/support/server-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/server-setup.ts'],
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/server/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/support/database-setup.mjs',
       globalTeardown: '<rootDir>/tests/support/database-teardown.mjs',

@@ -1,5 +1,6 @@
 /** What the reports of the test runners say, and the summary of all of them. */
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { root } from './run.mjs';
 import { bold, dim, red } from './output.mjs';
@@ -8,16 +9,26 @@ import { bold, dim, red } from './output.mjs';
 const SLOW = 10;
 /** A test that passes only when it is repeated is a bug to be found; more of them fail the run. */
 const MOST_REPEATED = 2;
+/** Lines of each failure that the summary repeats: the end of a long output is what is looked at. */
+const MOST_LINES = 12;
 
 /**
  * @typedef {object} Outcome of one runner
  * @property {string} title
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures one line each
+ * @property {string[]} failures what failed, and below it how
  * @property {string[]} repeated tests that passed only when they were repeated
  * @property {{ file: string, seconds: number }[]} files
  */
+
+/** The name of a test, and the first lines of why it failed. */
+function explain(name, messages) {
+  const lines = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return [name, ...lines.slice(0, MOST_LINES).map((line) => `      ${line}`)].join('\n');
+}
 
 /** @returns {Outcome} of a run that ended before its report was written */
 export function outcomeWithoutReport(title, reason) {
@@ -37,9 +48,11 @@ export function jestOutcome(title, report, code) {
     ...rest,
     file: relative(root, name),
   }));
-  const named = (matches) =>
+  const matching = (matches) =>
     suites.flatMap(({ file, assertionResults }) =>
-      assertionResults.filter(matches).map(({ fullName }) => `${file}: ${fullName}`),
+      assertionResults
+        .filter(matches)
+        .map(({ fullName, failureMessages }) => [`${file}: ${fullName}`, failureMessages]),
     );
   const unloadable = suites.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -51,10 +64,14 @@ export function jestOutcome(title, report, code) {
       // A file that cannot even be loaded counts as one failure.
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       failures: [
-        ...named(({ status }) => status === 'failed'),
-        ...unloadable.map(({ file }) => `${file}: the file could not be run`),
+        ...matching(({ status }) => status === 'failed').map((failed) => explain(...failed)),
+        ...unloadable.map(({ file, message }) =>
+          explain(`${file}: the file could not be run`, [message]),
+        ),
       ],
-      repeated: named(({ status, invocations }) => status === 'passed' && invocations > 1),
+      repeated: matching(({ status, invocations }) => status === 'passed' && invocations > 1).map(
+        ([name]) => name,
+      ),
       files: suites.map(({ file, startTime, endTime }) => ({
         file,
         seconds: (endTime - startTime) / 1000,
@@ -74,7 +91,10 @@ function specsOf(suites) {
 /** @returns {Outcome} */
 export function playwrightOutcome(title, { stats, suites, errors }, code) {
   const specs = specsOf(suites);
-  const named = (matches) => specs.filter(matches).map((spec) => `${spec.file}: ${spec.title}`);
+  const nameOf = ({ file, title: test }) => `${file}: ${test}`;
+  /** Of the last attempt. */
+  const messagesOf = ({ tests }) =>
+    tests.flatMap(({ results }) => results.at(-1)?.errors ?? []).map(({ message }) => message);
   const seconds = new Map();
   for (const { file, tests } of specs) {
     const results = tests.flatMap((test) => test.results);
@@ -87,10 +107,12 @@ export function playwrightOutcome(title, { stats, suites, errors }, code) {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       failures: [
-        ...named(({ ok }) => !ok),
+        ...specs.filter(({ ok }) => !ok).map((spec) => explain(nameOf(spec), messagesOf(spec))),
         ...errors.map(({ message }) => `${title}: ${String(message).split('\n', 1)[0]}`),
       ],
-      repeated: named(({ tests }) => tests.some(({ status }) => status === 'flaky')),
+      repeated: specs
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+        .map(nameOf),
       files: [...seconds].map(([file, sum]) => ({ file, seconds: sum })),
     },
     code,

@@ -7,10 +7,15 @@ import {
 } from '~/scripts/lib/test-report.mjs';
 import { root } from './support/cruise';
 
-type Assertion = { fullName: string; status: string; invocations: number };
+type Assertion = {
+  fullName: string;
+  status: string;
+  invocations: number;
+  failureMessages: string[];
+};
 
 function assertion(fullName: string, changes: Partial<Assertion> = {}): Assertion {
-  return { fullName, status: 'passed', invocations: 1, ...changes };
+  return { fullName, status: 'passed', invocations: 1, failureMessages: [], ...changes };
 }
 
 function jestReport(assertions: readonly Assertion[], seconds = 1) {
@@ -47,7 +52,16 @@ function playwrightReport(status: 'expected' | 'unexpected' | 'flaky', seconds =
                 title: 'opens',
                 ok: status !== 'unexpected',
                 tests: [
-                  { status, results: [{ duration: seconds * 500 }, { duration: seconds * 500 }] },
+                  {
+                    status,
+                    results: [
+                      { duration: seconds * 500, errors: [{ message: 'first' }] },
+                      {
+                        duration: seconds * 500,
+                        errors: status === 'unexpected' ? [{ message: 'last' }] : [],
+                      },
+                    ],
+                  },
                 ],
               },
             ],
@@ -79,17 +93,35 @@ describe('the summary of a run', () => {
     expect(lines.at(-1)).toBe('0 passed, 2 failed');
   });
 
+  it('says how it failed, without the stack', () => {
+    const message = `\u001b[31mExpected: 2\u001b[39m\n\nReceived: 3\n    at a.test.ts:1:2`;
+    const adds = assertion('adds', { status: 'failed', failureMessages: [message] });
+    expect(jestOutcome('unit', jestReport([adds]), 1).failures).toEqual([
+      'src/a.test.ts: adds\n      Expected: 2\n      Received: 3',
+    ]);
+    expect(playwrightOutcome('browser', playwrightReport('unexpected'), 1).failures).toEqual([
+      'tests/e2e/a.spec.ts: opens\n      last',
+    ]);
+    const long = assertion('adds', {
+      status: 'failed',
+      failureMessages: [Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')],
+    });
+    const [failure = ''] = jestOutcome('unit', jestReport([long]), 1).failures;
+    expect(failure.split('\n')).toHaveLength(13);
+  });
+
   it('counts a file that could not be run', () => {
     const report = jestReport([]);
     const [suite] = report.testResults;
+    const unloadable = { ...suite, status: 'failed', message: 'Cannot find module' };
     const outcome = jestOutcome(
       'unit',
-      { ...report, numRuntimeErrorTestSuites: 1, testResults: [{ ...suite, status: 'failed' }] },
+      { ...report, numRuntimeErrorTestSuites: 1, testResults: [unloadable] },
       1,
     );
     expect(outcome).toMatchObject({
       failed: 1,
-      failures: ['src/a.test.ts: the file could not be run'],
+      failures: ['src/a.test.ts: the file could not be run\n      Cannot find module'],
     });
   });
 
