@@ -19,6 +19,7 @@ import { experienceRoutes } from '~/server/api/experience/experience.plugin';
 import { registerExperiencePages } from '~/server/api/experience/pages';
 import { registerRelatedOrigins } from '~/server/api/experience/related-origins';
 import { wellKnownRoutes } from '~/server/api/experience/well-known.routes';
+import { hasuraRoutes } from '~/server/api/gateway/hasura.routes';
 import { bulkJobRoutes } from '~/server/api/management/bulk-jobs/bulk-jobs.routes';
 import { registerLogEventSchema } from '~/server/api/management/log-event-schema';
 import { managementRoutes } from '~/server/api/management/management.plugin';
@@ -87,6 +88,7 @@ export async function registerRoutes(
       },
       { prefix: '/api' },
     );
+    await app.register(hasuraRoutes, { services, side, prefix: '/api' });
     return;
   }
   await app.register(

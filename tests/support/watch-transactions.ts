@@ -9,7 +9,10 @@ const TIMED = [
   /from "(?:configs|tenants|subscriptions|skus|tenant_usage)"/,
   /update "application_secrets"/,
 ];
-const isTimed = (text: string) => TIMED.some((pattern) => pattern.test(text));
+
+function isTimed(text: string): boolean {
+  return TIMED.some((pattern) => pattern.test(text));
+}
 
 type Cost = {
   transactions: number;

@@ -33,6 +33,7 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'auth.authorization_header_missing': 401,
   'auth.authorization_token_type_not_supported': 401,
   'auth.exceed_token_limit': 429,
+  'auth.expected_role_not_found': 401,
   'auth.forbidden': 403,
   'auth.jwt_sub_missing': 401,
   'auth.unauthorized': 401,
