@@ -6,12 +6,17 @@ import { sentInput } from '~/server/domain/audit/sent-input';
 import type { Tx } from '~/server/platform/db/database';
 import { settled } from '~/server/platform/db/settled';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { errorMessage } from '~/server/platform/http/error-messages';
 import { countReached } from '~/server/domain/sign-in/funnel.rules';
 import { statesReached, usersOf } from '~/server/domain/sign-in/funnel-states';
 import type { Session } from '~/server/domain/sign-in/interaction-state.rules';
 import { openSession } from './open-session';
 import { contextOf, entriesOfStart, startOf } from './start-log';
+import { factsOf } from './step-facts';
 import type { InteractionState } from '~/server/domain/sign-in/state';
+
+/** Of messages in the log, whoever signs in. */
+const LANGUAGES = ['en'];
 
 export type Step = {
   /** What happened, after `Interaction.{event}.`. */
@@ -57,6 +62,7 @@ export async function loggedStep<Result>(
         ...contextOf(session, request),
         userId,
         payload: sentInput(payload),
+        ...factsOf(name, payload, { before, state, isDone: outcome['result'] === 'Success' }),
         ...outcome,
       },
       expiresAt,
@@ -84,8 +90,9 @@ export async function loggedStep<Result>(
     if (error instanceof CodedError) {
       const { code, data, report } = error;
       const said = report ? { report: sentInput(report) } : {};
+      const message = sentInput(error.fixedMessage ?? errorMessage(code, LANGUAGES, error.values));
       await writeNow(
-        { result: 'Error', error: { code, message: code, data: sentInput(data), ...said } },
+        { result: 'Error', error: { code, message, data: sentInput(data), ...said } },
         code,
       );
     }

@@ -13,6 +13,27 @@ const SIGN_IN = {
   applicationId: 'p7kq2m9xv4t1nzc8b0ya3',
 };
 
+/** What a step of a sign-in says about the state it left. */
+function stateOf(key: string): Record<string, unknown> {
+  const [, flow, family, type, action] = key.split('.');
+  if (family === 'Submit') {
+    const captcha = { verified: false, skipped: false };
+    const state = { userId: 'm3c9x1k7v5qa', captcha, profile: {}, verificationRecords: [] };
+    return { interaction: { interactionEvent: flow, ...state } };
+  }
+  const isIdentified = family === 'Identifier';
+  if (!isIdentified && family !== 'Verification') return {};
+  const verificationId = 'v6b1n8m3x0c5z7l2k4j9h';
+  return {
+    payload: { verificationId },
+    verification: {
+      id: verificationId,
+      type: isIdentified ? 'Password' : type,
+      verified: action !== 'Create',
+    },
+  };
+}
+
 function payloadOf(key: string): Record<string, unknown> {
   if (key.startsWith('ExchangeTokenBy.')) {
     return {
@@ -49,6 +70,7 @@ function payloadOf(key: string): Record<string, unknown> {
     ...SIGN_IN,
     interactionId: 'i4',
     ...(isStart ? { params: { scope: 'openid' } } : { userId: 'm3c9x1k7v5qa' }),
+    ...stateOf(key),
   };
 }
 
