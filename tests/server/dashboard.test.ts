@@ -1,17 +1,14 @@
-import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import pg from 'pg';
 import type { ActiveUsers } from '~/server/domain/dashboard/active-users';
 import { daysAfter } from '~/server/platform/time/days';
 import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';
 import { countActiveUser } from '~/server/domain/plans/meter.rules';
 import { dayOf } from '~/server/domain/plans/period';
-import { ensureDatabase, prepareDatabase } from '~/server/platform/db/prepare';
+import { prepareDatabase } from '~/server/platform/db/prepare';
 import { type Call, callerOf } from '~/tests/support/api';
-import { MIGRATIONS, earlierMigrations } from '~/tests/support/earlier-migrations';
+import { MIGRATIONS, withEarlierDatabase } from '~/tests/support/earlier-migrations';
 import { databaseRuns } from '~/tests/support/nightly';
-import type { Template } from '~/tests/support/test-database';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const HOUR = 3_600_000;
@@ -241,24 +238,7 @@ describe('dashboard', () => {
 });
 
 test('what exists is counted when the database is upgraded', async () => {
-  const { cloud } = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as {
-    cloud: Template;
-  };
-  const name = 'test_dashboard_counts';
-  const earlier = earlierMigrations(17);
-  const url = Object.assign(new URL(cloud.adminUrl), { pathname: `/${name}` }).href;
-  await ensureDatabase(cloud.adminUrl, name);
-  const client = new pg.Client({ connectionString: url });
-  const counts = async () =>
-    (
-      await client.query<{ count: string }>(
-        `select concat_ws(' ', tenant_id, list, owner, sum(change)) as count from row_counts
-         where list in ('users_by_day', 'active_users') group by tenant_id, list, owner order by 1`,
-      )
-    ).rows.map(({ count }) => count);
-  try {
-    await prepareDatabase(url, earlier);
-    await client.connect();
+  await withEarlierDatabase('test_dashboard_counts', 17, async (client, url) => {
     await client.query(
       `insert into users (tenant_id, id, created_at, updated_at)
        values ('t', 'a', $1, 0), ('t', 'b', $1 - 1, 0), ('u', 'a', $1, 0)`,
@@ -268,7 +248,11 @@ test('what exists is counted when the database is upgraded', async () => {
       ('t', 'a', '2026-01-01'), ('t', 'a', '2026-01-03'), ('t', 'a', '2026-03-31'),
       ('t', 'b', '2026-01-03'), ('u', 'a', '2026-01-03')`);
     await prepareDatabase(url, MIGRATIONS);
-    expect(await counts()).toEqual([
+    const { rows } = await client.query<{ count: string }>(
+      `select concat_ws(' ', tenant_id, list, owner, sum(change)) as count from row_counts
+       where list in ('users_by_day', 'active_users') group by tenant_id, list, owner order by 1`,
+    );
+    expect(rows.map(({ count }) => count)).toEqual([
       't active_users 2026-01-01:30 1',
       't active_users 2026-01-03:02 1',
       't active_users 2026-01-03:30 1',
@@ -278,12 +262,5 @@ test('what exists is counted when the database is upgraded', async () => {
       'u active_users 2026-01-03:30 1',
       'u users_by_day 2026-03-31 1',
     ]);
-  } finally {
-    await client.end();
-    rmSync(earlier, { recursive: true });
-    const admin = new pg.Client({ connectionString: cloud.adminUrl });
-    await admin.connect();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  }
+  });
 });

@@ -11,7 +11,7 @@ import type { Template } from './test-database';
 export const MIGRATIONS = path.join(projectRoot, 'server/platform/db/migrations');
 
 /** A directory with the migrations before one of a number, as an older database had them. */
-export function earlierMigrations(before: number): string {
+function earlierMigrations(before: number): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'migrations-'));
   cpSync(MIGRATIONS, directory, { recursive: true });
   const journal = path.join(directory, 'meta/_journal.json');
