@@ -14,11 +14,10 @@ import {
   assertOwnResource,
   createResource,
   deleteResource,
-  lockDefault,
+  lockForDefault,
   setDefault,
   updateResource,
 } from '~/server/domain/access/resources.rules';
-import { nothingToChange } from '~/server/platform/errors/coded-error';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Flag, isYes } from '~/server/platform/http/flags';
 import { Id } from '~/server/platform/schemas/values';
@@ -149,13 +148,7 @@ export const resourceRoutes: ApiPlugin<RouteOptions> = async (app, { services })
     async (request, reply) =>
       recordedChange(services, request, reply, {
         action: 'Resource.Default.Update',
-        async hold(tx) {
-          await lockDefault(tx, request.tenantId);
-          // Existing clients compare the code, which is not that of the other lookups.
-          return findResource(tx, request.tenantId, request.params.id, 'no key update', () =>
-            nothingToChange('resource'),
-          );
-        },
+        hold: (tx) => lockForDefault(tx, request.tenantId, request.params.id),
         shown,
         change: (tx, row) => setDefault(tx, row, request.body.isDefault),
       }),

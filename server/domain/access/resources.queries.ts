@@ -3,7 +3,7 @@ import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { resources, scopes } from '~/server/platform/db/schema';
-import { type CodedError, notFoundById } from '~/server/platform/errors/coded-error';
+import { notFoundById } from '~/server/platform/errors/coded-error';
 import { missingRow } from '~/server/platform/errors/missing-row';
 import { byName, newestFirst, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
@@ -63,21 +63,30 @@ export async function scopesByResource(
 }
 
 /**
- * One API resource.
+ * One API resource, undefined when there is none.
  * @param lock keep others from changing it until the transaction ends
- * @throws CodedError entity.not_exists_with_id
  */
+export async function readResource(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock?: RowLock,
+): Promise<ResourceRow | undefined> {
+  const query = tx.select().from(resources).where(selectResource(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  return row && lock ? noteBefore(tx, row) : row;
+}
+
+/** @throws CodedError entity.not_exists_with_id */
 export async function findResource(
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: RowLock | undefined = undefined,
-  missing: () => CodedError = () => notFoundById('resources', id),
+  lock?: RowLock,
 ): Promise<ResourceRow> {
-  const query = tx.select().from(resources).where(selectResource(tenantId, id));
-  const [row] = await (lock ? query.for(lock) : query);
-  if (!row) throw missing();
-  return lock ? noteBefore(tx, row) : row;
+  const row = await readResource(tx, tenantId, id, lock);
+  if (!row) throw notFoundById('resources', id);
+  return row;
 }
 
 /** @throws CodedError entity.not_exists_with_id without such a resource */

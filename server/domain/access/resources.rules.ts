@@ -16,9 +16,9 @@ import {
 } from '~/server/platform/db/schema';
 import { columnsOf, updateRow } from '~/server/platform/db/update-row';
 import { invalidInput } from '~/server/platform/errors/invalid-input';
-import { CodedError } from '~/server/platform/errors/coded-error';
+import { CodedError, nothingToChange } from '~/server/platform/errors/coded-error';
 import type { NewResource, ResourceChanges } from './resources.input';
-import { type ResourceRow, findResource, selectResource } from './resources.queries';
+import { type ResourceRow, findResource, readResource, selectResource } from './resources.queries';
 
 /**
  * The management API is built in: neither it nor its scope can be changed.
@@ -74,11 +74,19 @@ export async function updateResource(
   return updateRow(tx, resources, { row, where: selectResource(row.tenantId, row.id) }, changes);
 }
 
-/** Who changes the default waits for who changes it now, before it locks any resource. */
-export async function lockDefault(tx: Tx, tenantId: string): Promise<void> {
+/**
+ * Lock a resource that is to become the default, or no longer. Who changes the default waits for
+ * who changes it now, before any resource is locked.
+ * @throws CodedError entity.not_exists: existing clients compare the code, which is not that of the
+ * other lookups
+ */
+export async function lockForDefault(tx: Tx, tenantId: string, id: string): Promise<ResourceRow> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} default resource`}, 0))`,
   );
+  const row = await readResource(tx, tenantId, id, 'no key update');
+  if (!row) throw nothingToChange('resource');
+  return row;
 }
 
 /** Make a resource the one that requests without a resource mean, or no longer so. */
