@@ -63,6 +63,7 @@ const ACCOUNT_ACTIONS = [
   'Mfa.Delete',
   'Identity.Create',
   'Identity.Delete',
+  'IdentityToken.Update',
   'Session.Delete',
   'Grant.Delete',
   'Data.Export',

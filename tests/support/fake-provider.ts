@@ -21,6 +21,10 @@ export type FakeProvider = {
   tokenClaims: Record<string, unknown>;
   /** Additional or replaced fields of the token response. */
   tokenResponse: Record<string, unknown>;
+  /** The refresh token that is good now; each use makes another. */
+  refreshToken: string;
+  /** What the token endpoint waits for before it responds. */
+  delay: Promise<unknown> | undefined;
   /** The token endpoint responds with a query string. */
   isQueryString: boolean;
   /** What the authorization endpoint answers instead of a code, such as `access_denied`. */
@@ -102,8 +106,24 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     );
   };
 
+  const refresh = (response: ServerResponse, body: URLSearchParams): void => {
+    if (body.get('refresh_token') !== provider.refreshToken) {
+      answer(response, { error: 'invalid_grant' }, 400);
+      return;
+    }
+    provider.refreshToken = randomBytes(12).toString('hex');
+    answer(response, {
+      access_token: randomBytes(12).toString('hex'),
+      token_type: 'Bearer',
+      expires_in: 300,
+      refresh_token: provider.refreshToken,
+      ...provider.tokenResponse,
+    });
+  };
+
   const exchange = async (request: IncomingMessage, response: ServerResponse, text: string) => {
     const body = new URLSearchParams(text);
+    await provider.delay;
     const code = body.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
@@ -112,6 +132,8 @@ export async function startFakeProvider(): Promise<FakeProvider> {
       .digest('base64url');
     if (!isClient(request, body)) {
       answer(response, { error: 'invalid_client' }, 401);
+    } else if (body.get('grant_type') === 'refresh_token') {
+      refresh(response, body);
     } else if (
       !grant ||
       grant.redirectUri !== body.get('redirect_uri') ||
@@ -174,6 +196,8 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     faults: {},
     tokenClaims: {},
     tokenResponse: {},
+    refreshToken: 'none',
+    delay: undefined,
     isQueryString: false,
     refusal: null,
     requests: [],

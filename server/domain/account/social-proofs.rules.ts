@@ -39,7 +39,10 @@ export type SocialRequest = {
 };
 
 /** Each of these calls makes the server, or the user's browser, speak to a provider. */
-function count({ database }: Services, { tenantId, userId }: Owner): Promise<void> {
+export function countProviderCall(
+  { database }: Services,
+  { tenantId, userId }: Owner,
+): Promise<void> {
   return countRequest(database, tenantId, {
     key: `account-social:${userId}`,
     limit: 60,
@@ -84,7 +87,7 @@ export async function startSocialProof(
   registered: readonly string[],
 ): Promise<Started & { authorizationUri: string }> {
   const { tenantId } = owner;
-  await count(services, owner);
+  await countProviderCall(services, owner);
   const { config, social } = await services.database.inTenant(tenantId, (tx) =>
     getConnector(tx, tenantId, connectorId),
   );
@@ -128,7 +131,7 @@ export async function verifySocialProof(
 ): Promise<void> {
   const { tenantId, userId } = owner;
   const { database } = services;
-  await count(services, owner);
+  await countProviderCall(services, owner);
   const returned = returnedBy(data);
   const { connector, session, redirectUri } = await database.inTenant(tenantId, async (tx) => {
     const pending = await takeRequest(tx, owner, recordId, returned);

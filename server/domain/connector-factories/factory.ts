@@ -67,6 +67,13 @@ export type SocialReturn = {
   network: Network;
 };
 
+/** Tokens that have expired, and may be replaced. */
+export type SocialRefresh = {
+  config: ConnectorConfig;
+  refreshToken: string;
+  network: Network;
+};
+
 /** An ID token that reached the page without a code flow. */
 export type SocialCredential = {
   config: ConnectorConfig;
@@ -91,6 +98,12 @@ export type SocialMethods = {
    * @throws CodedError connector.*; never anything of the configuration
    */
   finish(back: SocialReturn): Promise<SocialAnswer>;
+  /**
+   * New tokens for a refresh token (RFC 6749 section 6); what the provider leaves out stays as it was.
+   * @returns undefined when the refresh token is good for nothing any more
+   * @throws CodedError connector.general, connector.invalid_response
+   */
+  refresh?(expired: SocialRefresh): Promise<ProviderTokens | undefined>;
   /**
    * The user named by an ID token that the provider's own prompt put on a page.
    * @throws CodedError session.google_one_tap.*, connector.*

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { noteBefore } from '~/server/domain/audit/changes';
 import type { ProviderTokens } from '~/server/domain/connector-factories/factory';
+import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Vault } from '~/server/platform/crypto/vault';
 import type { Tx } from '~/server/platform/db/database';
@@ -52,20 +53,33 @@ export function sealTokens(
   };
 }
 
-export type OpenedTokenSet = { id: string; tokens: ProviderTokens };
+/** Tokens in clear, and where they are stored. */
+export type OpenedTokenSet = TokenOwner & {
+  id: string;
+  /** As it was read: another text means that the tokens were replaced. */
+  sealed: string;
+  tokens: ProviderTokens;
+  /** Epoch milliseconds until which a request asks the provider for new tokens. */
+  refreshingUntil: number | null;
+};
 
-/** The tokens of a user's linked account, in clear. */
+/**
+ * The tokens of a user's linked account, in clear. Those that the server cannot read, because it has
+ * another key or none, are not there: they have to be fetched again.
+ */
 export async function openTokenSet(
   tx: Tx,
-  vault: Vault,
+  { vault, log }: Pick<Services, 'vault' | 'log'>,
   { tenantId, userId }: { tenantId: string; userId: string },
   target: string,
 ): Promise<OpenedTokenSet | undefined> {
+  if (!vault) return undefined;
   const [row] = await tx
     .select({
       id: userTokenSets.id,
       connectorId: userTokenSets.connectorId,
       sealed: userTokenSets.sealed,
+      refreshingUntil: userTokenSets.refreshingUntil,
       identityId: userSocialIdentities.identityId,
     })
     .from(userTokenSets)
@@ -85,13 +99,67 @@ export async function openTokenSet(
       ),
     );
   if (!row || row.connectorId === null) return undefined;
-  const opened = vault.open(row.sealed, contextOf(tenantId, row.connectorId, row.identityId));
-  return { id: row.id, tokens: JSON.parse(opened) as ProviderTokens };
+  const { connectorId, sealed, identityId } = row;
+  let opened: string;
+  try {
+    opened = vault.open(sealed, contextOf(tenantId, connectorId, identityId));
+  } catch {
+    log.warn({ tenant: tenantId, tokenSet: row.id }, 'stored tokens were sealed with another key');
+    return undefined;
+  }
+  return { ...row, tenantId, connectorId, tokens: JSON.parse(opened) as ProviderTokens };
+}
+
+function isStill({ tenantId, id, sealed }: OpenedTokenSet) {
+  return and(
+    eq(userTokenSets.tenantId, tenantId),
+    eq(userTokenSets.id, id),
+    eq(userTokenSets.sealed, sealed),
+  );
+}
+
+/** Reserve the refresh of tokens: of several requests at once, in any process, one gets it. */
+export async function reserveRefresh(tx: Tx, set: OpenedTokenSet, until: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(userTokenSets)
+    .set({ refreshingUntil: until })
+    .where(
+      and(
+        isStill(set),
+        or(isNull(userTokenSets.refreshingUntil), lt(userTokenSets.refreshingUntil, Date.now())),
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** The refresh failed: another request may try. */
+export async function releaseRefresh(tx: Tx, set: OpenedTokenSet): Promise<void> {
+  await tx.update(userTokenSets).set({ refreshingUntil: null }).where(isStill(set));
+}
+
+/** Put refreshed tokens in the place of those they come from, unless these are gone. */
+export async function storeRefreshed(
+  tx: Tx,
+  vault: Vault,
+  set: OpenedTokenSet,
+  tokens: ProviderTokens,
+): Promise<void> {
+  const { sealed, metadata } = sealTokens(vault, set, tokens);
+  await tx
+    .update(userTokenSets)
+    .set({ sealed, metadata, refreshingUntil: null, updatedAt: Date.now() })
+    .where(isStill(set));
+}
+
+/** Forget tokens that are good for nothing any more, unless they were replaced. */
+export async function dropTokenSet(tx: Tx, set: OpenedTokenSet): Promise<void> {
+  await tx.delete(userTokenSets).where(isStill(set));
 }
 
 /**
  * Store the tokens of a linked account in place of the previous ones, unless the connector keeps
  * none any more. The account must be linked already.
+ * @returns whether they are stored
  */
 export async function keepTokenSet(
   tx: Tx,
@@ -99,15 +167,15 @@ export async function keepTokenSet(
   userId: string,
   target: string,
   { connectorId, sealed, metadata }: SealedTokenSet,
-): Promise<void> {
+): Promise<boolean> {
   // Held, so that what is erased when storage is turned off does not come back.
   const [connector] = await tx
     .select({ isKept: connectors.enableTokenStorage })
     .from(connectors)
     .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, connectorId)))
     .for('share');
-  if (!connector?.isKept) return;
-  const values = { connectorId, sealed, metadata, updatedAt: Date.now() };
+  if (!connector?.isKept) return false;
+  const values = { connectorId, sealed, metadata, refreshingUntil: null, updatedAt: Date.now() };
   await tx
     .insert(userTokenSets)
     .values({ tenantId, id: generateId(), userId, target, ...values })
@@ -115,6 +183,7 @@ export async function keepTokenSet(
       target: [userTokenSets.tenantId, userTokenSets.userId, userTokenSets.target],
       set: values,
     });
+  return true;
 }
 
 /** Metadata of a user's token sets, without the tokens. */

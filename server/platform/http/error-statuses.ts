@@ -226,6 +226,7 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'user.enterprise_sso_identity_not_exists': 404,
   'user.identity_already_in_use': 422,
   'user.identity_not_exist': 404,
+  'user.identity_not_exists_in_current_user': 422,
   'user.invalid_phone': 422,
   'user.invalid_role_type': 422,
   'user.last_sign_in_method': 422,
@@ -290,6 +291,8 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   'verification_code.phone_mismatch': 400,
   'verification_record.not_found': 400,
   'verification_record.permission_denied': 401,
+  'verification_record.social_verification.invalid_target': 422,
+  'verification_record.social_verification.token_response_not_found': 422,
 };
 
 /** Some codes are answered with two statuses. The error says when it is not the usual one. */

@@ -65,6 +65,7 @@ const OTHERS = {
   'Account.Mfa.Delete': 'account_mfa_removed',
   'Account.Identity.Create': 'account_identity_linked',
   'Account.Identity.Delete': 'account_identity_unlinked',
+  'Account.IdentityToken.Update': 'account_identity_token_replaced',
   'Account.Session.Delete': 'account_session_ended',
   'Account.Grant.Delete': 'account_grant_revoked',
   'Account.Data.Export': 'account_exported',

@@ -1,6 +1,6 @@
 import { valueAt } from '~/server/platform/text/value-at';
 import type { ConnectorFactory } from '../factory';
-import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
+import { finishCodeFlow, refreshTokens, startCodeFlow } from '../social/code-flow';
 import { standardLogo } from '../social/logo';
 import { clientItems, endpointItems } from '../social/settings';
 import { readProfile } from '../social/read-profile';
@@ -88,6 +88,7 @@ export const oauth2Factory: ConnectorFactory = {
   social: {
     authorize: (start) =>
       startCodeFlow(settingsOf(readOauth2Config(start.config)), start, { withNonce: false }),
+    refresh: (expired) => refreshTokens(settingsOf(readOauth2Config(expired.config)), expired),
     async finish(back) {
       const config = readOauth2Config(back.config);
       const { tokens, fetch } = await finishCodeFlow(settingsOf(config), back);

@@ -1,7 +1,7 @@
 import { fetchUserInfo } from 'openid-client';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import type { ConnectorFactory } from '../factory';
-import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
+import { finishCodeFlow, refreshTokens, startCodeFlow } from '../social/code-flow';
 import { toConnectorFailure } from '../social/failures';
 import { standardLogo } from '../social/logo';
 import { clientItems, endpointItems } from '../social/settings';
@@ -81,6 +81,7 @@ export const oidcFactory: ConnectorFactory = {
   social: {
     authorize: (start) =>
       startCodeFlow(settingsOf(readOidcConfig(start.config)), start, { withNonce: true }),
+    refresh: (expired) => refreshTokens(settingsOf(readOidcConfig(expired.config)), expired),
     async finish(back) {
       const config = readOidcConfig(back.config);
       const { tokens, configuration, fetch } = await finishCodeFlow(settingsOf(config), back);

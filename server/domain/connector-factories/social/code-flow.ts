@@ -15,10 +15,22 @@ import {
   customFetch,
   randomNonce,
   randomPKCECodeVerifier,
+  refreshTokenGrant,
 } from 'openid-client';
 import { CodedError } from '~/server/platform/errors/coded-error';
-import type { ProviderTokens, SocialReturn, SocialSession, SocialStart } from '../factory';
-import { authorizationFailure, toConnectorFailure } from './failures';
+import type {
+  ProviderTokens,
+  SocialRefresh,
+  SocialReturn,
+  SocialSession,
+  SocialStart,
+} from '../factory';
+import {
+  authorizationFailure,
+  isRefusedGrant,
+  toConnectorFailure,
+  toRefreshFailure,
+} from './failures';
 import { createProviderFetch } from './provider-fetch';
 import { type TokenAnswer, normalizeTokenAnswer } from './token-answer';
 
@@ -209,5 +221,27 @@ export async function finishCodeFlow(
     return { tokens: tokensOf(granted, answer.idToken), configuration, fetch };
   } catch (failure) {
     throw toConnectorFailure(failure, 'social_auth_code_invalid');
+  }
+}
+
+/**
+ * Exchange a refresh token.
+ * @returns undefined when the provider says that it is good for nothing any more
+ * @throws CodedError connector.general, connector.invalid_response
+ */
+export async function refreshTokens(
+  settings: ProviderSettings,
+  { refreshToken, network }: SocialRefresh,
+): Promise<ProviderTokens | undefined> {
+  const configuration = configurationOf(settings);
+  const fetch = createProviderFetch(network);
+  configuration[customFetch] = async (url, options) =>
+    (await normalizeTokenAnswer(await fetch(url, options), settings)).response;
+  try {
+    const granted = await refreshTokenGrant(configuration, refreshToken, settings.tokenParameters);
+    return tokensOf(granted, undefined);
+  } catch (failure) {
+    if (isRefusedGrant(failure)) return undefined;
+    throw toRefreshFailure(failure);
   }
 }

@@ -48,3 +48,22 @@ export function authorizationFailure(error: string, description?: string): Coded
     },
   });
 }
+
+/** RFC 6749 section 5.2: the grant is invalid, expired, or revoked. */
+export function isRefusedGrant(error: unknown): boolean {
+  return error instanceof ResponseBodyError && error.error === 'invalid_grant';
+}
+
+/** What went wrong with a refresh. It is no fault of the user's, who would have to sign in again. */
+export function toRefreshFailure(error: unknown): CodedError {
+  const refusal = findRefusal(error);
+  if (refusal) return refusal;
+  if (!(error instanceof ResponseBodyError)) {
+    return new CodedError('connector.invalid_response', { cause: error });
+  }
+  return new CodedError('connector.general', {
+    values: { errorDescription: 'the provider refused the request' },
+    data: { error: text(error.error) },
+    cause: error,
+  });
+}

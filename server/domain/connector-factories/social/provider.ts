@@ -9,7 +9,7 @@ import type {
 import { type FormField, createForm, secretField, textField } from '../form/form';
 import { markOf } from '../logos/marks';
 import type { TSchema } from 'typebox';
-import { type ProviderSettings, finishCodeFlow, startCodeFlow } from './code-flow';
+import { type ProviderSettings, finishCodeFlow, refreshTokens, startCodeFlow } from './code-flow';
 import { readProfile } from './read-profile';
 import { type ToldUser, toUserInfo } from './user-info';
 
@@ -155,6 +155,7 @@ function methodsOf(provider: SocialProvider, read: (config: Said) => Said): Soci
   return {
     authorize: (start) =>
       startCodeFlow(settingsOf(provider, read(start.config)), start, { withNonce: false }),
+    refresh: (expired) => refreshTokens(settingsOf(provider, read(expired.config)), expired),
     async finish(back) {
       const config = read(back.config);
       const settings = settingsOf(provider, config);

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { cascade, createdAt, id, json, tenantId, updatedAt } from './columns';
+import { cascade, createdAt, id, json, tenantId, timestampMs, updatedAt } from './columns';
 import { userSsoIdentities } from './enterprise-sso';
 import { connectors } from './sign-in';
 import { userSocialIdentities, users } from './users';
@@ -29,6 +29,8 @@ export const userTokenSets = pgTable(
     metadata: json<TokenSetMetadata>('metadata').notNull(),
     /** The tokens, opened by the vault only. */
     sealed: text('sealed').notNull(),
+    /** Until when one request alone asks the provider for new ones. */
+    refreshingUntil: timestampMs('refreshing_until'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

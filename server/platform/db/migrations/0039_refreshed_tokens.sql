@@ -1,0 +1,1 @@
+ALTER TABLE "user_token_sets" ADD COLUMN "refreshing_until" bigint;
