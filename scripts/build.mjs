@@ -5,11 +5,15 @@
  * --edition=none builds the server alone, which both editions share.
  * --gallery adds the page of all components, for tests.
  */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { parseFlags } from './lib/flags.mjs';
 import { buildWeb } from './lib/build-web.mjs';
 import { serverBuild } from './lib/build-server.mjs';
 import { fingerprint, isFresh, stamp } from './lib/fingerprint.mjs';
 import { dim, main, step, Stop } from './lib/output.mjs';
+import { root } from './lib/run.mjs';
 
 const COMMON = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const WEB = [...COMMON, 'src', 'machines', 'locales', 'webpack.config.js', 'scripts/webpack'];
@@ -49,6 +53,7 @@ await main(async () => {
     'dist/server/main.js',
     async () => {
       const { build: bundle } = await import('esbuild');
+      rmSync(join(root, 'dist/server'), { recursive: true, force: true });
       await bundle(serverBuild()).catch(() => {
         throw new Stop('The server does not build; the reasons are above.');
       });

@@ -49,8 +49,8 @@ export async function createSupervisor(supervised: Supervised): Promise<Supervis
   const { count, databaseUrl, log, onGivenUp } = supervised;
   const { default: cluster } = await import('node:cluster');
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // The server's own file, whatever script has imported it.
-  cluster.setupPrimary({ exec: fileURLToPath(import.meta.url) });
+  // The server's own file, whatever script has imported it. What is built is next to it.
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('main.js', import.meta.url)) });
 
   const workers = new Map<number, Worker>();
   let isStopping = false;

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -127,8 +127,7 @@ describe('workers', () => {
 
   beforeAll(async () => {
     dataDir = createDataDir('workers');
-    mkdirSync(path.dirname(program));
-    copyFileSync(serverProgram, program);
+    cpSync(path.dirname(serverProgram), path.dirname(program), { recursive: true });
     const settings = {
       GATEHOUSE_BREACH_SERVICE: 'off',
       GATEHOUSE_DEMO: '1',
