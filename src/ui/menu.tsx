@@ -7,13 +7,13 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { createPortal } from 'react-dom';
 import {
   Header,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuSection as AriaMenuSection,
   MenuTrigger,
+  OverlayTriggerStateContext,
   Popover,
   Separator,
   SubmenuTrigger,
@@ -23,6 +23,7 @@ import { cx } from './cx';
 import { defined } from './defined';
 import { Icon } from './icon';
 import styles from './menu.module.css';
+import { Underlay } from './underlay';
 
 /** Items are 32 px, 40 px in the account menu. */
 type ItemSize = 'md' | 'lg';
@@ -44,7 +45,15 @@ type MenuProps = {
   readonly className?: string | undefined;
 };
 
-/** A button with a menu of actions. Arrow keys move, letters jump, Escape closes. */
+function MenuUnderlay() {
+  const state = useContext(OverlayTriggerStateContext);
+  return state?.isOpen && <Underlay onPress={state.close} />;
+}
+
+/**
+ * A button with a menu of actions. Arrow keys move, letters jump, Escape closes. It is not modal,
+ * because making the page inert recalculates the style of every element of it.
+ */
 export function Menu({
   trigger,
   children,
@@ -61,7 +70,9 @@ export function Menu({
       {trigger}
       {/* Items may suspend when the menu opens; the page stays, and the trigger keeps its focus. */}
       <Suspense>
+        <MenuUnderlay />
         <Popover
+          isNonModal
           placement={placement}
           offset={4}
           containerPadding={12}
@@ -91,33 +102,11 @@ type OpenMenuProps = {
   readonly focused: OpenMenuFocus;
 };
 
-/** Covers the page below the menu: a press outside of the menu closes it, and does nothing else. */
-function MenuUnderlay({ onPress }: { readonly onPress: () => void }) {
-  return createPortal(
-    <div
-      className={styles.underlay}
-      // Keeps an open dialog from making it inert.
-      data-react-aria-top-layer
-      // Keeps the focus in the menu, from where it is restored to the button.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        onPress();
-      }}
-    />,
-    document.body,
-  );
-}
-
-/**
- * A menu that is mounted only while it is open: its button is not of this library. It is not modal,
- * because making the page inert recalculates the style of every element of a long table.
- */
+/** A menu that is mounted only while it is open: its button is not of this library. */
 export function OpenMenu({ triggerRef, onClose, children, label, focused }: OpenMenuProps) {
   return (
     <Suspense>
-      <MenuUnderlay onPress={onClose} />
+      <Underlay onPress={onClose} />
       <Popover
         isNonModal
         trigger="MenuTrigger"
