@@ -3,8 +3,8 @@
  * and memory, the management API with many users, page loads in a real browser, and what the abuse of
  * one tenant does to another.
  *   npm run bench [-- --users=100000] [--applications=1000]
- *   npm run bench -- --scale=1m [--data=<directory>]   only the lists of the management API, with a
- *     million users and ten million logs; a directory is kept, and used again by the next run
+ *   npm run bench -- --scale=1m|10m [--data=<directory>]   only the lists of the management API, with
+ *     one or ten million users, and ten or twenty million logs; a directory is kept, and used again
  *   npm run bench -- --import     only the import of a file of users
  *   npm run bench -- --sign-ins   only sign-ins with a password
  *   npm run bench -- --flows      what requests cost the database, and rising load: docs/performance.md
@@ -20,7 +20,7 @@ import { main, step, Stop } from './lib/output.mjs';
 const flags = parseFlags({
   users: { text: true, fallback: '100000' },
   applications: { text: true, fallback: '1000' },
-  scale: { values: ['1m'] },
+  scale: { values: ['1m', '10m'] },
   import: {},
   'sign-ins': {},
   flows: {},
@@ -104,7 +104,7 @@ await main(async () => {
   }
   if (flags.scale) {
     const { benchScale } = await import('../tests/bench/scale.mjs');
-    failures.push(...(await benchScale(port, flags.data || undefined)));
+    failures.push(...(await benchScale(port, { name: flags.scale, data: flags.data || undefined })));
     return reportFailures();
   }
   if (flags.flows) {

@@ -1,5 +1,4 @@
 import { authorize } from './endpoints.mjs';
-import { LISTS } from './lists.mjs';
 import { call, measure } from './load.mjs';
 
 /** One of the demo, with some thousand logs. */
@@ -37,10 +36,13 @@ async function during(port, { headers, paths }, work) {
   }
 }
 
-/** Latency of the first page of a small tenant's logs while a large one works with its own. */
-export async function measureNeighbor(port, headers) {
+/**
+ * Latency of the first page of a small tenant's logs while a large one works with its own.
+ * @param lists what `listsOf` names
+ */
+export async function measureNeighbor(port, headers, lists) {
   const small = await authorize(port, SMALL_TENANT);
-  const logs = Object.entries(LISTS).filter(([name]) => name.startsWith('logs'));
+  const logs = Object.entries(lists).filter(([name]) => name.startsWith('logs'));
   const quick = logs.filter(([, { count }]) => count === undefined).map(([, { path }]) => path);
   const deep = logs.filter(([, { count }]) => count !== undefined).map(([, { path }]) => path);
   const verify = () => '/api/logs/verification';

@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path';
 import { step } from '../../scripts/lib/output.mjs';
 import { authorize } from './endpoints.mjs';
 import { measureFirstBytes } from './first-bytes.mjs';
-import { LISTS } from './lists.mjs';
+import { listsOf } from './lists.mjs';
 import { call, measure } from './load.mjs';
 import { SMALL_TENANT, measureDrop, measureNeighbor } from './neighbor.mjs';
 import { STREAMS } from './operations.mjs';
 import { secondsOf } from './processor-time.mjs';
-import { SCALE, seedScale } from './seed-scale.mjs';
+import { SCALES, seedScale } from './seed-scale.mjs';
 import { seed, seedClient } from './seed.mjs';
 import {
   connect,
@@ -35,10 +35,10 @@ const LOAD = { concurrency: 8, seconds: 15 };
 const SAMPLE_MS = 200;
 
 /** Number of statements per request by list, including the transaction's. */
-async function statementsOf(port, headers, { dataDir, database }) {
+async function statementsOf(port, headers, { dataDir, database, lists }) {
   const counts = new Map();
   await logStatements(database, true);
-  for (const [name, { path }] of Object.entries(LISTS)) {
+  for (const [name, { path }] of Object.entries(lists)) {
     // The first request fills the server's caches, such as the tenant.
     await call(port, { path: path(0), headers });
     const counted = [];
@@ -52,7 +52,7 @@ async function statementsOf(port, headers, { dataDir, database }) {
   }
   await logStatements(database, false);
   // It closes the connections of the server, which answers 503 until it has new ones.
-  const [{ path }] = Object.values(LISTS);
+  const [{ path }] = Object.values(lists);
   while ((await call(port, { path: path(0), headers })).status === 503);
   return counts;
 }
@@ -61,9 +61,9 @@ async function statementsOf(port, headers, { dataDir, database }) {
  * One request at a time: this measures the server, not its queue.
  * @param pids the server and PostgreSQL: their processor time does not depend on what else runs
  */
-async function measureLists(port, headers, pids) {
+async function measureLists(port, headers, { pids, lists }) {
   const rows = [];
-  for (const [name, { path, count = REQUESTS, reason }] of Object.entries(LISTS)) {
+  for (const [name, { path, count = REQUESTS, reason }] of Object.entries(lists)) {
     const row = await step(name, async () => {
       const startedAt = performance.now();
       await call(port, { path: path(0), headers });
@@ -114,8 +114,8 @@ async function measureVerification(port, headers) {
 }
 
 /** Peak memory of the server while several clients page and search. */
-async function measureLoad(port, headers, server) {
-  const quick = Object.values(LISTS).filter(({ count }) => count === undefined);
+async function measureLoad(port, headers, { server, lists }) {
+  const quick = Object.values(lists).filter(({ count }) => count === undefined);
   let peak = server.memory();
   const timer = setInterval(() => (peak = Math.max(peak, server.memory())), SAMPLE_MS);
   const endsAt = performance.now() + LOAD.seconds * 1000;
@@ -134,9 +134,9 @@ async function measureLoad(port, headers, server) {
   return peak;
 }
 
-function printNeighbors(neighbors) {
+function printNeighbors(neighbors, { logs }) {
   printTable(
-    `First page of the logs of a small tenant, beside ${SCALE.logs.toLocaleString('en')} of another`,
+    `First page of the logs of a small tenant, beside ${logs.toLocaleString('en')} of another`,
     ['while the other', 'median', 'p95'],
     neighbors.map(({ name, median, p95 }) => [name, milliseconds(median), milliseconds(p95)]),
   );
@@ -153,10 +153,10 @@ function printDrop({ rows, ms, slowest }) {
   );
 }
 
-function printLists(rows, { statements, load, idle }) {
+function printLists(rows, { scale, statements, load, idle }) {
   const done = rows.filter(({ failure }) => !failure);
   printTable(
-    `${SCALE.users.toLocaleString('en')} users and ${SCALE.logs.toLocaleString('en')} logs, one request at a time`,
+    `${scale.users.toLocaleString('en')} users and ${scale.logs.toLocaleString('en')} logs, one request at a time`,
     [
       'list',
       'first',
@@ -205,7 +205,7 @@ function printMemory(memory) {
 }
 
 /** Starts a server whose database is filled; without another one, which would clean up meanwhile. */
-async function startFilled(dataDir, port) {
+async function startFilled(dataDir, { port, scale }) {
   const done = join(dataDir, 'filled');
   if (!existsSync(done)) {
     const empty = await step('Start on an empty directory', () =>
@@ -215,9 +215,9 @@ async function startFilled(dataDir, port) {
     // PostgreSQL stays, because of this connection.
     await empty.stop();
     try {
-      await seed(database, { users: 0, applications: SCALE.applications });
+      await seed(database, { users: 0, applications: scale.applications });
       await seedClient(database, SMALL_TENANT);
-      await seedScale(database, step);
+      await seedScale(database, scale, step);
       writeFileSync(done, '');
     } finally {
       await database.end().catch(() => undefined);
@@ -228,12 +228,15 @@ async function startFilled(dataDir, port) {
 }
 
 /**
- * Seeds an empty server with a million users, their relations and logs, reads every list, and prints
+ * Seeds an empty server with very many users, their relations and logs, reads every list, and prints
  * latency and memory. The data is deleted afterwards, even if interrupted.
+ * @param name of the scale: `1m` or `10m`
  * @param data directory that is kept, and used again
  * @returns what could not be measured, one sentence each
  */
-export async function benchScale(port, data) {
+export async function benchScale(port, { name, data }) {
+  const scale = SCALES[name];
+  const lists = listsOf(scale);
   const dataDir = data ? resolve(data) : newDataDir();
   if (data) {
     mkdirSync(dataDir, { recursive: true });
@@ -254,7 +257,7 @@ export async function benchScale(port, data) {
   const interrupted = () => void cleanUp().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    server = await startFilled(dataDir, port);
+    server = await startFilled(dataDir, { port, scale });
     database = await connect(dataDir, DATABASE);
     const memory = { 'after the start': server.memory() };
     const headers = await authorize(port + 1, TENANT);
@@ -266,12 +269,12 @@ export async function benchScale(port, data) {
     });
     const pids = [server.pid, readPostmaster(dataDir).pid];
     const statements = await step('Count statements', () =>
-      statementsOf(port + 1, headers, { dataDir, database }),
+      statementsOf(port + 1, headers, { dataDir, database, lists }),
     );
-    const rows = await measureLists(port + 1, headers, pids);
+    const rows = await measureLists(port + 1, headers, { pids, lists });
     rows.push(...(await measureStreams(port + 1, headers)));
-    printLists(rows, { statements, idle, load: loadavg()[0] });
-    const failures = rows.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : []));
+    printLists(rows, { scale, statements, idle, load: loadavg()[0] });
+    const failures = rows.flatMap((row) => (row.failure ? [`${row.name}: ${row.failure}`] : []));
     /** A part that fails is reported and does not hide the others. */
     const attempt = async (title, work, printResult) => {
       try {
@@ -288,13 +291,13 @@ export async function benchScale(port, data) {
     memory['after the lists'] = server.memory();
     await attempt(
       `Read all lists over ${LOAD.concurrency} connections`,
-      () => measureLoad(port + 1, headers, server),
+      () => measureLoad(port + 1, headers, { server, lists }),
       (peak) => printMemory({ ...memory, 'at most under load': peak }),
     );
     await attempt(
       'Read the logs of a small tenant meanwhile',
-      () => measureNeighbor(port + 1, headers),
-      printNeighbors,
+      () => measureNeighbor(port + 1, headers, lists),
+      (neighbors) => printNeighbors(neighbors, scale),
     );
     await attempt(
       'Drop a month of the log',

@@ -1,7 +1,6 @@
 import { seedLogs } from './seed-logs.mjs';
 
-/** What `--scale=1m` fills the tenant with, and the ids of the objects with very many relations. */
-export const SCALE = {
+const MILLION = {
   users: 1_000_000,
   roles: 10_000,
   organizations: 100_000,
@@ -26,12 +25,24 @@ export const SCALE = {
   stream: 'scale-stream',
 };
 
+/** What `--scale` fills the tenant with, and the ids of the objects with very many relations. */
+export const SCALES = {
+  '1m': MILLION,
+  '10m': {
+    ...MILLION,
+    users: 10_000_000,
+    organizations: 1_000_000,
+    crowd: 1_000_000,
+    logs: 20_000_000,
+  },
+};
+
 function statements({ users, roles, organizations, scopes, crowd, ...ids }, now) {
   return {
     [`Make ${users.toLocaleString('en')} users`]: [
       `insert into users (tenant_id, id, username, primary_email, primary_phone, name, created_at, updated_at)
      select 'default', 'b' || lpad(n::text, 11, '0'), 'bench_' || n, 'bench' || n || '@example.com',
-            '49170' || lpad(n::text, 7, '0'),
+            '49170' || lpad(n::text, 8, '0'),
             (array['Ada','Bo','Chen','Dara','Emil','Fatima','Goran','Hana','Ines','Jun'])[1 + n % 10]
               || ' ' || case when n % 128 = 0 then 'Zwick'
                 else (array['Okafor','Smith','Tanaka','Novak','Silva','Kaya'])[1 + (n / 10) % 6] end || ' ' || n,
@@ -95,10 +106,11 @@ const SETTINGS = [
 ];
 
 /**
- * Fill the default tenant as `SCALE` says. The rows are made inside PostgreSQL.
- * @param step runs a part under its name, as scripts/lib/say does
+ * Fill the default tenant. The rows are made inside PostgreSQL.
+ * @param scale one of `SCALES`
+ * @param step runs a part under its name, as scripts/lib/output does
  */
-export async function seedScale(client, step) {
+export async function seedScale(client, scale, step) {
   for (const setting of SETTINGS) await client.query(`alter system set ${setting}`);
   await client.query('select pg_reload_conf()');
   // Filled in one go, indexes of trigrams cost a tenth of what they cost row by row.
@@ -107,12 +119,12 @@ export async function seedScale(client, step) {
      where schemaname = 'public' and indexname ~ '_search(_pairs)?$'`,
   );
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
-  for (const [title, parts] of Object.entries(statements(SCALE, Date.now()))) {
+  for (const [title, parts] of Object.entries(statements(scale, Date.now()))) {
     await step(title, async () => {
       for (const statement of parts) await client.query(statement);
     });
   }
-  await seedLogs(client, SCALE, step);
+  await seedLogs(client, scale, step);
   await step('Index what is searched', async () => {
     for (const { indexdef } of indexes) await client.query(indexdef);
   });
