@@ -481,7 +481,10 @@ describe('changes', () => {
     const recordId = await social.prove(person, 'logged');
     const linked = { newIdentifierVerificationRecordId: recordId };
     expect((await call('POST', `${PATH}/identities`, linked, proof)).status).toBe(204);
-    await call('DELETE', `${PATH}/identities/${CONNECTOR}`, undefined, proof);
+    const again = { verificationRecordId: await social.prove(person, 'logged') };
+    const identity = `${PATH}/identities/${CONNECTOR}`;
+    expect((await call('PUT', `${identity}/access-token`, again)).status).toBe(200);
+    await call('DELETE', identity, undefined, proof);
     expect((await call('DELETE', `${PATH}/sessions`)).status).toBe(204);
     const shop = await kit.server.createClient(T, { isThirdParty: true });
     await kit.server.sql(
