@@ -7,13 +7,13 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { createPortal } from 'react-dom';
 import {
   Header,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuSection as AriaMenuSection,
   MenuTrigger,
-  OverlayTriggerStateContext,
   Popover,
   Separator,
   SubmenuTrigger,
@@ -23,7 +23,6 @@ import { cx } from './cx';
 import { defined } from './defined';
 import { Icon } from './icon';
 import styles from './menu.module.css';
-import { Underlay } from './underlay';
 
 /** Items are 32 px, 40 px in the account menu. */
 type ItemSize = 'md' | 'lg';
@@ -45,15 +44,7 @@ type MenuProps = {
   readonly className?: string | undefined;
 };
 
-function MenuUnderlay() {
-  const state = useContext(OverlayTriggerStateContext);
-  return state?.isOpen && <Underlay onPress={state.close} />;
-}
-
-/**
- * A button with a menu of actions. Arrow keys move, letters jump, Escape closes. It is not modal,
- * because making the page inert recalculates the style of every element of it.
- */
+/** A button with a menu of actions. Arrow keys move, letters jump, Escape closes. */
 export function Menu({
   trigger,
   children,
@@ -70,9 +61,7 @@ export function Menu({
       {trigger}
       {/* Items may suspend when the menu opens; the page stays, and the trigger keeps its focus. */}
       <Suspense>
-        <MenuUnderlay />
         <Popover
-          isNonModal
           placement={placement}
           offset={4}
           containerPadding={12}
@@ -102,11 +91,33 @@ type OpenMenuProps = {
   readonly focused: OpenMenuFocus;
 };
 
-/** A menu that is mounted only while it is open: its button is not of this library. */
+/** Covers the page below the menu: a press outside of the menu closes it, and does nothing else. */
+function MenuUnderlay({ onPress }: { readonly onPress: () => void }) {
+  return createPortal(
+    <div
+      className={styles.underlay}
+      // Keeps an open dialog from making it inert.
+      data-react-aria-top-layer
+      // Keeps the focus in the menu, from where it is restored to the button.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    />,
+    document.body,
+  );
+}
+
+/**
+ * A menu that is mounted only while it is open: its button is not of this library. It is not modal,
+ * because making the page inert recalculates the style of every element of a long table.
+ */
 export function OpenMenu({ triggerRef, onClose, children, label, focused }: OpenMenuProps) {
   return (
     <Suspense>
-      <Underlay onPress={onClose} />
+      <MenuUnderlay onPress={onClose} />
       <Popover
         isNonModal
         trigger="MenuTrigger"
