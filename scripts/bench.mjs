@@ -104,7 +104,9 @@ await main(async () => {
   }
   if (flags.scale) {
     const { benchScale } = await import('../tests/bench/scale.mjs');
-    failures.push(...(await benchScale(port, { name: flags.scale, data: flags.data || undefined })));
+    failures.push(
+      ...(await benchScale(port, { name: flags.scale, data: flags.data || undefined })),
+    );
     return reportFailures();
   }
   if (flags.flows) {
