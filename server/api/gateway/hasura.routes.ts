@@ -6,15 +6,8 @@ import type { RouteOptions } from '~/server/api/shared/route-options';
 import { holdsRoleNamed } from '~/server/domain/access/named-role.queries';
 import type { Services } from '~/server/domain/services/services';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { isTokenError } from '~/server/platform/http/error-statuses';
 import { failures } from '~/server/platform/http/schemas';
-
-/** Codes of tokens that are missing or not valid: no failure of the server, nor of the query. */
-const TOKEN_CODES: ReadonlySet<string> = new Set([
-  'auth.authorization_header_missing',
-  'auth.authorization_token_type_not_supported',
-  'auth.jwt_sub_missing',
-  'auth.unauthorized',
-]);
 
 /**
  * Who asks, and whether with the role that is asked for.
@@ -44,7 +37,7 @@ async function authenticateOrNobody(
   try {
     return await authenticate(services, request, resource);
   } catch (error) {
-    const isOfToken = error instanceof CodedError && TOKEN_CODES.has(error.code);
+    const isOfToken = error instanceof CodedError && isTokenError(error);
     if (unauthorizedRole === undefined || !isOfToken) throw error;
     return { id: undefined, role: undefined };
   }

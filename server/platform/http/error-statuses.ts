@@ -324,6 +324,11 @@ const CHALLENGES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'auth.unauthorized': INVALID_TOKEN,
 };
 
+/** Whether the token of a request is missing or not valid. */
+export function isTokenError({ code }: CodedError): boolean {
+  return Object.hasOwn(CHALLENGES, code);
+}
+
 /**
  * The headers that go with an error.
  * @param authorization the header of the request; of its user's suspension only a token can tell
