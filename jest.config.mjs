@@ -85,7 +85,7 @@ export default {
     },
     {
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/server-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/server-setup.ts'],
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/server/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/support/database-setup.mjs',
@@ -94,6 +94,7 @@ export default {
       transform: { '^.+\\.ts$': swc({ module: { type: 'es6' } }) },
       moduleNameMapper: {
         '^~/server/(.*)$': '<rootDir>/node_modules/.cache/server-for-tests/server/$1.mjs',
+        '^(pg)$': '<rootDir>/node_modules/.cache/server-for-tests/$1.mjs',
         ...alias,
       },
     },

@@ -1,8 +1,8 @@
 /**
- * Bundles the server into one file for its tests. Jest links every module of every test file anew:
- * our 380 modules and as many of packages took longer than most tests. A test imports `~/server/x`
- * as usual and gets a file that re-exports that module from the bundle. Tests that need a process of
- * their own start the second bundle, which is built like the product's.
+ * Bundles the server into one file for its tests, which tests/support/server-environment.mjs loads
+ * once in each worker. A test imports `~/server/x` as usual and gets a file that re-exports that
+ * module from the bundle. Tests that need a process of their own start the second bundle, which is
+ * built like the product's.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -28,17 +28,6 @@ const INPUTS = [
 
 /** Tests share the type parsers of `pg`. */
 const SHARED = 'pg';
-
-/**
- * Built-ins that no test replaces. Jest runs tests in a context whose global properties are found
- * by an interceptor, at a hundred times the cost of a variable.
- */
-const BUILT_INS = [
-  ...['Array', 'ArrayBuffer', 'BigInt', 'Boolean', 'Buffer', 'Error', 'JSON', 'Map', 'Math'],
-  ...['Number', 'Object', 'Promise', 'Proxy', 'RangeError', 'Reflect', 'RegExp', 'Set', 'String'],
-  ...['Symbol', 'SyntaxError', 'TypeError', 'Uint8Array', 'URL', 'URLSearchParams'],
-  ...['WeakMap', 'WeakSet', 'decodeURIComponent', 'encodeURIComponent', 'parseInt'],
-];
 
 const settings = {
   absWorkingDir: root,
@@ -88,9 +77,6 @@ function writeBundle(modules) {
     },
     outfile: join(root, BUNDLE),
     bundle: true,
-    // Each test file parses all of it, and a stack trace decodes its source map.
-    minifyWhitespace: true,
-    legalComments: 'none',
     sourcemap: 'linked',
     sourcesContent: false,
     external: [...UNBUNDLED, SHARED],
@@ -99,21 +85,23 @@ function writeBundle(modules) {
         // CommonJS packages require Node's built-ins.
         "import { createRequire } from 'node:module';",
         'const require = createRequire(import.meta.url);',
-        `const { ${BUILT_INS.join(', ')} } = globalThis;`,
       ].join(' '),
     },
   });
 }
 
+/** `pg` as the server has it, with its type parsers. */
+function writeDatabaseDriver() {
+  writeFileSync(join(root, FOLDER, 'pg.mjs'), 'export default globalThis.pg;\n');
+}
+
 function writeModule({ file, exports, reexports }, index) {
   const path = join(root, FOLDER, file.replace(/\.ts$/, '.mjs'));
-  const bundle = `${'../'.repeat(file.split('/').length - 1)}server.mjs`;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(
     path,
     [
-      `import { m${index} } from '${bundle}';`,
-      `export const { ${exports.join(', ')} } = m${index};`,
+      `export const { ${exports.join(', ')} } = globalThis.serverModules.m${index};`,
       ...reexports.map((specifier) => `export * from '${specifier}.mjs';`),
       '',
     ].join('\n'),
@@ -138,5 +126,6 @@ export async function bundleForTests() {
     build({ ...serverBuild(), outdir: join(root, PROCESS) }),
   ]);
   modules.forEach(writeModule);
+  writeDatabaseDriver();
   stamp(TARGET, inputs);
 }
