@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { Editor } from '~/src/flows/editor';
+import { FormPane } from '~/src/forms/form-pane';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { WritableFields } from '~/src/shared/data-access/writable-fields';
 import { lazy } from '~/src/ui/lazy';
@@ -75,11 +76,11 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
           {formTabs.map((name) => {
             const Section = sections[name];
             return (
-              <div key={name} hidden={name !== tab} className={styles.body}>
+              <FormPane key={name} isHidden={name !== tab} className={styles.body}>
                 <Suspense>
                   <Section />
                 </Suspense>
-              </div>
+              </FormPane>
             );
           })}
         </WritableFields>

@@ -1,4 +1,5 @@
 import { ArrowUpRight, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PREVIEW_SCREENS, type PreviewScreen, type PreviewTopic } from '~/contract/sign-in-preview';
 import { Button, LinkButton } from '~/src/ui/button';
@@ -30,8 +31,8 @@ type PreviewBarProps = {
   readonly isReached: boolean;
 };
 
-/** What the preview shows, on what, and how. */
-export function PreviewBar({
+/** What the preview shows, on what, and how. Typing in the form beside it does not render it. */
+export const PreviewBar = memo(function PreviewBar({
   devices,
   onDevices,
   isNative,
@@ -92,7 +93,7 @@ export function PreviewBar({
       </p>
     </div>
   );
-}
+});
 
 const TOPICS = Object.keys(PREVIEW_SCREENS) as PreviewTopic[];
 
