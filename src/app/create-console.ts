@@ -35,7 +35,7 @@ export type Console = {
   readonly services: ConsoleServices;
 };
 
-type Parts = {
+type Parts = Pick<ApiEnvironment, 'wait'> & {
   readonly settings: Settings;
   readonly auth: ConsoleAuth;
   readonly theme: Theme;
@@ -60,6 +60,7 @@ export function createConsole(parts: Parts): Console {
     getLanguage: parts.getLanguage,
     getAccessToken: async (audience, tenantId) =>
       (await auth.getToken(audience, tenantId)).accessToken,
+    ...(parts.wait && { wait: parts.wait }),
   };
 
   const store: Store = createStore({

@@ -164,6 +164,8 @@ export async function renderConsole(options: Options): Promise<Console & { auth:
     tab: window.sessionStorage,
     devFeatures: options.settings?.devFeatures ?? false,
     now: () => 1_800_000_000_000,
+    // Failed requests are repeated at once.
+    wait: () => Promise.resolve(),
     getLanguage: () => i18next.language,
     isNewDevice: false,
     createRouter: (builtEdition) => createTestRouter(builtEdition, [path]),
