@@ -285,12 +285,17 @@ describe('plans, subscription and usage over HTTP', () => {
       }),
       CONSOLE_HOST,
     );
-    const countStatements = async (): Promise<{ statements: number; tenants: number }> => {
+    const count = async (): Promise<{ statements: number; tenants: number }> => {
       let statements = 0;
       server.services.database.onQuery = () => (statements += 1);
       const { body } = await call('GET', '/api/tenants');
       server.services.database.onQuery = undefined;
       return { statements, tenants: (body as unknown[]).length };
+    };
+    /** The fewest of several calls: jobs that are due add to some. */
+    const countStatements = async () => {
+      const counts = [await count(), await count(), await count()];
+      return counts.reduce((least, one) => (one.statements < least.statements ? one : least));
     };
     await kit.createTenant('Development', ownerId);
     const one = await countStatements();
