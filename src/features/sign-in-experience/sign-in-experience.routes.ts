@@ -2,17 +2,6 @@ import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { withWords } from '~/src/i18n/with-words';
 
-/** A tab of the form, whose code is there when the page renders it. */
-function formTab(path: string, load: () => Promise<unknown>): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      await load();
-      return { element: null };
-    },
-  };
-}
-
 /** Routes of the section (specification section 2); each page is loaded on first use. */
 export const signInExperienceRoutes: RouteObject = {
   path: 'sign-in-experience',
@@ -25,9 +14,9 @@ export const signInExperienceRoutes: RouteObject = {
           Component: (await import('./experience.page')).ExperiencePage,
         })),
       children: [
-        formTab('branding', () => import('./branding/branding.section')),
-        formTab('sign-up-and-sign-in', () => import('./methods/methods.section')),
-        formTab('content/*', () => import('./content/content.section')),
+        { path: 'branding', element: null },
+        { path: 'sign-up-and-sign-in', element: null },
+        { path: 'content/*', element: null },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { Editor } from '~/src/flows/editor';
@@ -19,25 +19,17 @@ import { TrySettings } from '../simulator/try-settings';
 import { type ExperienceValues, labels, toChanges } from './experience.fields';
 import { type FormTab, formTabs, isFormTab } from './form-tabs';
 import { countErrors, rulesOf } from './rules';
+import { loadSections, sectionCode } from './section-code';
 import { useExperienceRecord } from './use-experience-record';
 
-const BrandingSection = lazy(async () => ({
-  default: (await import('../branding/branding.section')).BrandingSection,
-}));
-const MethodsSection = lazy(async () => ({
-  default: (await import('../methods/methods.section')).MethodsSection,
-}));
-const ContentSection = lazy(async () => ({
-  default: (await import('../content/content.section')).ContentSection,
-}));
 const LivePreview = lazy(async () => ({
   default: (await import('../preview/live-preview')).LivePreview,
 }));
 
 const sections: Readonly<Record<FormTab, ComponentType>> = {
-  branding: BrandingSection,
-  'sign-up-and-sign-in': MethodsSection,
-  content: ContentSection,
+  branding: lazy(sectionCode.branding),
+  'sign-up-and-sign-in': lazy(sectionCode['sign-up-and-sign-in']),
+  content: lazy(sectionCode.content),
 };
 
 /** The form of three tabs beside the preview. What another tab holds stays while it is hidden. */
@@ -51,6 +43,7 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
   const upload = useMemo(() => ({ actor, receiver }), [actor, receiver]);
   const { data: experience } = useGetSignInExperienceQuery();
   const review = useReview(experience?.passkeySignIn.enabled ?? false);
+  useEffect(loadSections, []);
   return (
     <Editor
       {...record}
