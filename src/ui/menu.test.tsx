@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { findFocusedDialog, renderUi } from '~/tests/support/render-ui';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { findFocusedDialog, getUnderlay, renderUi } from '~/tests/support/render-ui';
 import { Button } from './button';
 import { FilterChip } from './filter-chip';
 import { lazy } from './lazy';
@@ -22,7 +22,8 @@ describe('Menu', () => {
     await user.tab();
     await user.keyboard('{ArrowDown}');
     expect(await screen.findByRole('menu', { name: 'More' })).toBeInTheDocument();
-    expect(screen.getByText('Maya')).toBeInTheDocument();
+    // Outside of a dialog it would be content without a landmark.
+    expect(screen.getByRole('dialog', { name: 'More' })).toHaveTextContent('Maya');
     expect(screen.getByRole('group', { name: 'Record' })).toBeInTheDocument();
     expect(screen.getByRole('menuitem', { name: /Edit/ })).toHaveAccessibleDescription(
       'Name and type',
@@ -31,6 +32,53 @@ describe('Menu', () => {
     expect(onDelete).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
+
+  test('leaves the page as it is, and closes by a press outside, which does no more', async () => {
+    const onPress = jest.fn();
+    const { user } = renderUi(
+      <>
+        <Menu trigger={<Button>More</Button>}>
+          <MenuItem label="Edit" />
+        </Menu>
+        <Button onPress={onPress}>Other</Button>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'More' });
+    await user.click(button);
+    const menu = await screen.findByRole('menu', { name: 'More' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(button).toHaveAttribute('aria-controls', menu.id);
+    expect(screen.getByRole('button', { name: 'Other' })).toBeInTheDocument();
+    const underlay = getUnderlay();
+    // The press that opened the menu ends here.
+    fireEvent.click(underlay);
+    expect(menu).toBeInTheDocument();
+    await user.click(underlay);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(underlay).not.toBeInTheDocument();
+    expect(onPress).not.toHaveBeenCalled();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  test('jumps by letters, and closes by Tab', async () => {
+    const { user } = renderUi(
+      <>
+        <Menu trigger={<Button>More</Button>}>
+          <MenuItem label="Edit" />
+          <MenuItem label="Delete" />
+        </Menu>
+        <Button>Other</Button>
+      </>,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await user.keyboard('d');
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
   });
 
   test('keeps the page around the button when items load late', async () => {

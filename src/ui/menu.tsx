@@ -1,5 +1,6 @@
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import {
+  type ComponentProps,
   createContext,
   Suspense,
   useContext,
@@ -7,13 +8,13 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { createPortal } from 'react-dom';
 import {
   Header,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   MenuSection as AriaMenuSection,
   MenuTrigger,
+  OverlayTriggerStateContext,
   Popover,
   Separator,
   SubmenuTrigger,
@@ -22,6 +23,7 @@ import {
 import { cx } from './cx';
 import { defined } from './defined';
 import { Icon } from './icon';
+import { LightPopover } from './light-popover';
 import styles from './menu.module.css';
 
 /** Items are 32 px, 40 px in the account menu. */
@@ -44,6 +46,12 @@ type MenuProps = {
   readonly className?: string | undefined;
 };
 
+/** The popover of the surrounding `MenuTrigger`. */
+function MenuPopover(props: Omit<ComponentProps<typeof LightPopover>, 'close'>) {
+  const state = useContext(OverlayTriggerStateContext);
+  return <LightPopover {...props} close={state?.isOpen ? state.close : undefined} />;
+}
+
 /** A button with a menu of actions. Arrow keys move, letters jump, Escape closes. */
 export function Menu({
   trigger,
@@ -61,19 +69,14 @@ export function Menu({
       {trigger}
       {/* Items may suspend when the menu opens; the page stays, and the trigger keeps its focus. */}
       <Suspense>
-        <Popover
-          placement={placement}
-          offset={4}
-          containerPadding={12}
-          className={cx(styles.popover, className)}
-        >
+        <MenuPopover placement={placement} className={cx(styles.popover, className)}>
           {header && <div className={styles.header}>{header}</div>}
           <ItemSizeContext value={size}>
             <AriaMenu className={styles.menu ?? ''} {...defined({ 'aria-label': label })}>
               {children}
             </AriaMenu>
           </ItemSizeContext>
-        </Popover>
+        </MenuPopover>
       </Suspense>
     </MenuTrigger>
   );
@@ -91,43 +94,19 @@ type OpenMenuProps = {
   readonly focused: OpenMenuFocus;
 };
 
-/** Covers the page below the menu: a press outside of the menu closes it, and does nothing else. */
-function MenuUnderlay({ onPress }: { readonly onPress: () => void }) {
-  return createPortal(
-    <div
-      className={styles.underlay}
-      // Keeps an open dialog from making it inert.
-      data-react-aria-top-layer
-      // Keeps the focus in the menu, from where it is restored to the button.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        onPress();
-      }}
-    />,
-    document.body,
-  );
-}
-
-/**
- * A menu that is mounted only while it is open: its button is not of this library. It is not modal,
- * because making the page inert recalculates the style of every element of a long table.
- */
+/** A menu that is mounted only while it is open: its button is not of this library. */
 export function OpenMenu({ triggerRef, onClose, children, label, focused }: OpenMenuProps) {
   return (
     <Suspense>
-      <MenuUnderlay onPress={onClose} />
-      <Popover
-        isNonModal
+      <LightPopover
         trigger="MenuTrigger"
         triggerRef={triggerRef}
         isOpen
         onOpenChange={onClose}
+        close={onClose}
         placement="bottom end"
-        offset={4}
-        containerPadding={12}
-        className={styles.popover ?? ''}
+        aria-label={label}
+        className={styles.popover}
       >
         <AriaMenu
           className={styles.menu ?? ''}
@@ -137,7 +116,7 @@ export function OpenMenu({ triggerRef, onClose, children, label, focused }: Open
         >
           {children}
         </AriaMenu>
-      </Popover>
+      </LightPopover>
     </Suspense>
   );
 }

@@ -1,11 +1,11 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
 import { FieldFooter, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { Icon } from './icon';
-import listStyles from './list-box.module.css';
 import { OptionItem, type Option } from './option';
+import { SelectList } from './select-list';
 import styles from './select.module.css';
 
 export type MultiSelectProps<Value extends string> = FieldProps & {
@@ -44,13 +44,11 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
         <Icon icon={ChevronsUpDown} size={14} />
       </Button>
       <FieldFooter {...props} />
-      <Popover className={listStyles.popover ?? ''} offset={4} containerPadding={12}>
-        <ListBox className={listStyles.list ?? ''}>
-          {options.map((option) => (
-            <OptionItem key={option.value} option={option} />
-          ))}
-        </ListBox>
-      </Popover>
+      <SelectList>
+        {options.map((option) => (
+          <OptionItem key={option.value} option={option} />
+        ))}
+      </SelectList>
     </AriaSelect>
   );
 }

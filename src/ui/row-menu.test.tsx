@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderUi } from '~/tests/support/render-ui';
+import { getUnderlay, renderUi } from '~/tests/support/render-ui';
 import { MenuItem } from './menu';
 import { RowMenu } from './row-menu';
 
@@ -57,11 +57,10 @@ describe('RowMenu', () => {
     );
     const trigger = screen.getByRole('button', { name: 'Actions for Ada' });
     await user.click(trigger);
-    const underlay = document.querySelector('[data-react-aria-top-layer]');
-    if (!underlay) throw new Error('Nothing covers the page.');
+    const underlay = getUnderlay();
     await user.click(underlay);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(document.querySelector('[data-react-aria-top-layer]')).not.toBeInTheDocument();
+    expect(underlay).not.toBeInTheDocument();
     await waitFor(() => expect(trigger).toHaveFocus());
     expect(onPress).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');

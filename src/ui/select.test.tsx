@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { renderUi } from '~/tests/support/render-ui';
+import { getUnderlay, renderUi } from '~/tests/support/render-ui';
 import { ComboBox } from './combo-box';
+import { Modal } from './modal';
 import { MultiSelect } from './multi-select';
 import type { Option } from './option';
 import { Select } from './select';
@@ -31,6 +32,72 @@ describe('Select', () => {
     expect(onChange).toHaveBeenCalledWith('thirty');
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   });
+
+  test('leaves the page as it is, and closes by a press outside, which does no more', async () => {
+    const onPress = jest.fn();
+    const { user } = renderUi(
+      <>
+        <Select label="Expires" options={options} value="seven" onChange={jest.fn()} />
+        <button type="button" onClick={onPress}>
+          Other
+        </button>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: /Expires/ });
+    await user.click(button);
+    const list = await screen.findByRole('listbox');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(button).toHaveAttribute('aria-controls', list.id);
+    expect(screen.getByRole('button', { name: 'Other' })).toBeInTheDocument();
+    const underlay = getUnderlay();
+    await user.click(underlay);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(underlay).not.toBeInTheDocument();
+    expect(onPress).not.toHaveBeenCalled();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  test('jumps by letters, and closes by Escape or Tab', async () => {
+    const { user } = renderUi(
+      <>
+        <Select label="Expires" options={options} value="seven" onChange={jest.fn()} />
+        <button type="button">Other</button>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: /Expires/ });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('option', { name: '7 days' })).toHaveFocus());
+    await user.keyboard('n');
+    expect(screen.getByRole('option', { name: 'Never' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('option', { name: '7 days' })).toHaveFocus());
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+  });
+
+  test.each(['a press outside', 'Escape'])(
+    'closes by %s within a dialog that stays',
+    async (way) => {
+      const onClose = jest.fn();
+      const { user } = renderUi(
+        <Modal isOpen closesOnPressOutside title="Create secret" onClose={onClose}>
+          <Select label="Expires" options={options} value="seven" onChange={jest.fn()} />
+        </Modal>,
+      );
+      const button = screen.getByRole('button', { name: /Expires/ });
+      await user.click(button);
+      expect(await screen.findByRole('listbox')).toBeVisible();
+      await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(getUnderlay()));
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+      await waitFor(() => expect(button).toHaveFocus());
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
 
   test('clears if allowed', async () => {
     const onChange = jest.fn();

@@ -2,9 +2,7 @@ import { ChevronsUpDown, X } from 'lucide-react';
 import {
   Button,
   Header,
-  ListBox,
   ListBoxSection,
-  Popover,
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
@@ -15,6 +13,7 @@ import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import listStyles from './list-box.module.css';
 import { isGroup, OptionItem, type Option, type OptionGroup } from './option';
+import { SelectList } from './select-list';
 import styles from './select.module.css';
 
 export type SelectProps<Value extends string> = FieldProps & {
@@ -70,22 +69,20 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         )}
       </div>
       <FieldFooter {...props} />
-      <Popover className={listStyles.popover ?? ''} offset={4} containerPadding={12}>
-        <ListBox className={listStyles.list ?? ''}>
-          {options.map((entry) =>
-            isGroup(entry) ? (
-              <ListBoxSection key={entry.label}>
-                <Header className={listStyles.groupLabel ?? ''}>{entry.label}</Header>
-                {entry.options.map((option) => (
-                  <OptionItem key={option.value} option={option} />
-                ))}
-              </ListBoxSection>
-            ) : (
-              <OptionItem key={entry.value} option={entry} />
-            ),
-          )}
-        </ListBox>
-      </Popover>
+      <SelectList>
+        {options.map((entry) =>
+          isGroup(entry) ? (
+            <ListBoxSection key={entry.label}>
+              <Header className={listStyles.groupLabel ?? ''}>{entry.label}</Header>
+              {entry.options.map((option) => (
+                <OptionItem key={option.value} option={option} />
+              ))}
+            </ListBoxSection>
+          ) : (
+            <OptionItem key={entry.value} option={entry} />
+          ),
+        )}
+      </SelectList>
     </AriaSelect>
   );
 }

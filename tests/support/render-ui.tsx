@@ -49,3 +49,10 @@ export async function findFocusedDialog(): Promise<HTMLElement> {
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   return dialog;
 }
+
+/** What covers the page while a menu or list is open: jsdom has no layout to press it through. */
+export function getUnderlay(): Element {
+  const underlay = document.querySelector('body > [data-react-aria-top-layer]');
+  if (!underlay) throw new Error('Nothing covers the page.');
+  return underlay;
+}
