@@ -157,25 +157,22 @@ async function countAttempt(
   return counted;
 }
 
-/** Take back an attempt that was not checked, with the lock that it set. */
+/** Take back an attempt that was not checked, with the lock that it contributed to. */
 async function uncountAttempt(
   { database }: Services,
   tenantId: string,
   { target }: Attempt,
-  { at, lockedUntil }: Counted,
+  { at }: Counted,
 ): Promise<void> {
   const isTarget = and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target));
   await inTurn(tenantId, target, () =>
     database.inTenant(tenantId, async (tx) => {
       const [row] = await tx.select().from(sentinelTargets).where(isTarget).for('no key update');
-      if (!row) return;
-      const place = row.failures.lastIndexOf(at);
+      const place = row?.failures.lastIndexOf(at) ?? -1;
+      if (!row || place < 0) return;
       await tx
         .update(sentinelTargets)
-        .set({
-          failures: row.failures.filter((_, index) => index !== place),
-          lockedUntil: row.lockedUntil === lockedUntil ? null : row.lockedUntil,
-        })
+        .set({ failures: row.failures.filter((_, index) => index !== place), lockedUntil: null })
         .where(isTarget);
     }),
   );

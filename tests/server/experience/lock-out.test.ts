@@ -1,5 +1,6 @@
 import { checkCounted } from '~/server/domain/lock-out/lock-out.rules';
 import { settleNotices } from '~/server/domain/messages/notices-under-way';
+import { CodedError } from '~/server/platform/errors/coded-error';
 import { Busy } from '~/server/platform/fairness/fair-queue';
 import { PasswordUnchecked } from '~/server/platform/passwords/password-hash';
 import { callerOf } from '~/tests/support/api';
@@ -13,6 +14,8 @@ import {
   readCode,
   visit,
 } from './support/visitor';
+
+const LOCKED = 'session.verification_blocked_too_many_attempts';
 
 const kit = signInKit();
 const { begin } = kit;
@@ -35,7 +38,7 @@ describe('lock-out', () => {
         const answer = await visitor.password('username', name, password);
         expect(answer).toMatchObject({
           status: 429,
-          code: 'session.verification_blocked_too_many_attempts',
+          code: LOCKED,
         });
         expect(answer.body['message']).toBe('Too many attempts. Try again in 5 minutes.');
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(290);
@@ -85,9 +88,27 @@ describe('lock-out', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await expect(failing(busy)).rejects.toBe(busy);
     }
-    await expect(failing(busy)).rejects.toMatchObject({
-      code: 'session.verification_blocked_too_many_attempts',
-    });
+    await expect(failing(busy)).rejects.toMatchObject({ code: LOCKED });
+  });
+
+  test('nor does it lock with others: the lock ends when it is sent away', async () => {
+    const busy = new PasswordUnchecked(new Busy({ retryAfterSeconds: 5, isOverShare: false }));
+    const wrong = new CodedError('session.invalid_credentials');
+    const attempt = (check: () => Promise<never>) =>
+      checkCounted(kit.server.services, T, { target: 'shared' }, check);
+    let sendAway: (() => void) | undefined;
+    const waiting = attempt(
+      () => new Promise((_, reject) => (sendAway = () => reject(busy))),
+    ).catch((error: unknown) => error);
+    while (!sendAway) await new Promise((resolve) => setTimeout(resolve, 5));
+    const fail = () => attempt(() => Promise.reject(wrong));
+    for (let count = 0; count < 2; count += 1) await expect(fail()).rejects.toBe(wrong);
+    // The third of three, one of which was not checked, has locked.
+    await expect(fail()).rejects.toMatchObject({ code: LOCKED });
+    sendAway();
+    expect(await waiting).toBe(busy);
+    await expect(fail()).rejects.toBe(wrong);
+    await expect(fail()).rejects.toMatchObject({ code: LOCKED });
   });
 
   test('the time to wait is in the language of the person', async () => {
