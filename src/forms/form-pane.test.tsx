@@ -29,7 +29,7 @@ function Tabs() {
 }
 
 describe('a pane of a form', () => {
-  it('is rendered from when it is first shown', async () => {
+  it('renders nothing until it is first shown', async () => {
     renderUi(<Tabs />);
     await userEvent.type(screen.getByLabelText('Name'), 'Ada');
     expect(screen.queryByLabelText('Again')).not.toBeInTheDocument();
@@ -39,8 +39,8 @@ describe('a pane of a form', () => {
   });
 });
 
-describe('the first invalid field', () => {
-  it('is looked for in what is shown', () => {
+describe('focusInvalid', () => {
+  it('skips hidden fields', () => {
     renderUi(
       <form aria-label="Form">
         <div hidden>

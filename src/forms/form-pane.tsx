@@ -7,15 +7,15 @@ type FormPaneProps = {
 };
 
 /**
- * A part of a form that is hidden at times, such as a tab. It is rendered from when it is first
- * shown: Formik renders every field of a form at each key, in hidden parts as well.
+ * A part of a form that may be hidden, such as a tab. Nothing is rendered until it is first shown,
+ * because Formik renders every field at each key, hidden ones as well.
  */
 export function FormPane({ isHidden, className, children }: FormPaneProps) {
-  const [isOpened, setOpened] = useState(!isHidden);
-  if (!isHidden && !isOpened) setOpened(true);
+  const [wasShown, setShown] = useState(!isHidden);
+  if (!isHidden && !wasShown) setShown(true);
   return (
     <div hidden={isHidden} className={className}>
-      {isOpened && children}
+      {wasShown && children}
     </div>
   );
 }

@@ -5,14 +5,14 @@ import { Underlay } from './underlay';
 type LightPopoverProps = Omit<PopoverProps, 'isNonModal' | 'className' | 'children' | 'render'> & {
   readonly className: string | undefined;
   readonly children: ReactNode;
-  /** While it is open: closes it. */
+  /** Closes it; undefined while it is closed. */
   readonly close: (() => void) | undefined;
 };
 
 /**
  * The popover of a menu or list. Not modal, because making the page inert recalculates the style of
- * every element of it; a press outside closes it all the same. Assistive technology still reaches
- * the page, for which it is a dialog: everything else belongs to a landmark.
+ * every element of it; a press outside closes it all the same. It has the role of a dialog, because
+ * the page stays reachable and content outside of its landmarks is hard to find.
  */
 export function LightPopover({ className, close, children, ...props }: LightPopoverProps) {
   return (

@@ -91,7 +91,7 @@ describe('lock-out', () => {
     await expect(failing(busy)).rejects.toMatchObject({ code: LOCKED });
   });
 
-  test('nor does it lock with others: the lock ends when it is sent away', async () => {
+  test('a lock that counts a password which was not checked is lifted', async () => {
     const busy = new PasswordUnchecked(new Busy({ retryAfterSeconds: 5, isOverShare: false }));
     const wrong = new CodedError('session.invalid_credentials');
     const attempt = (check: () => Promise<never>) =>

@@ -43,6 +43,7 @@ export function ExperienceForm({ tab }: { readonly tab: FormTab }) {
   const upload = useMemo(() => ({ actor, receiver }), [actor, receiver]);
   const { data: experience } = useGetSignInExperienceQuery();
   const review = useReview(experience?.passkeySignIn.enabled ?? false);
+  // Code alone is loaded here: data has its queries.
   useEffect(loadSections, []);
   return (
     <Editor

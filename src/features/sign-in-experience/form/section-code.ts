@@ -14,7 +14,7 @@ export const sectionCode = {
   }),
 } satisfies Record<FormTab, () => Promise<unknown>>;
 
-/** Loads what the other tabs need, so that they open at once. */
+/** Loads the code of all tabs, so that each opens at once. */
 export function loadSections(): void {
   for (const load of Object.values(sectionCode)) loadAhead(load);
 }

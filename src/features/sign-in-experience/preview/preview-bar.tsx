@@ -31,7 +31,7 @@ type PreviewBarProps = {
   readonly isReached: boolean;
 };
 
-/** What the preview shows, on what, and how. Typing in the form beside it does not render it. */
+/** What the preview shows, on what, and how. Memoized, because the preview renders at each key. */
 export const PreviewBar = memo(function PreviewBar({
   devices,
   onDevices,
