@@ -266,12 +266,11 @@ describe('row-level security lets indexes be used', () => {
   test.each([
     [
       'users of a role',
-      (tx: Tx) =>
-        listUsersOf(tx, { tenantId, roleId: 'some' }, { search: '%someone@%' }, firstPage),
+      (tx: Tx) => listUsersOf(tx, { tenantId, roleId: 'some' }, { search: '%ne@%' }, firstPage),
     ],
     [
       'members',
-      (tx: Tx) => listMembers(tx, { tenantId, organizationId: 'some' }, firstPage, 'someone@'),
+      (tx: Tx) => listMembers(tx, { tenantId, organizationId: 'some' }, firstPage, 'ne@'),
     ],
   ])('%s are found in an index by a part of their address', async (_list, work) => {
     expect(condition(await plansOfValues(work), 'users_search')).toContain('~~*');

@@ -12,7 +12,7 @@ describe('a search that very many match', () => {
     server = await createTestServer();
     // Filling them is not what is tested.
     await server.sql(`
-      drop index users_search, users_search_pairs;
+      drop index users_search, users_search_pairs, users_search_quads;
       insert into users (tenant_id, id, name, created_at, updated_at)
       select 'default', 'm' || n, case when n <= ${USERS} then 'Many'
         when n <= ${USERS} + 10 then 'Few' else 'Late' end, n, n

@@ -99,16 +99,20 @@ describe('searches on a database whose owner is no superuser', () => {
   }
 
   const query = { search: '%one77%' };
-  test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
-    ['users', 'users_search', (tx) => listUsers(tx, 'one', { ...people, query }, firstPage)],
+  const usersBy = (search: string) => (tx: Tx) =>
+    listUsers(tx, 'one', { ...people, query: { search } }, firstPage);
+  test.each<[string, string, string, (tx: Tx) => Promise<unknown>]>([
+    ['users by three characters', 'users_search', '~~\\*', usersBy('%e77%')],
+    ['users by more', 'users_search_quads', '@>', usersBy('%one77%')],
     [
       'organizations',
       'organizations_search',
+      '~~\\*',
       (tx) => listOrganizations(tx, 'one', 'Quincy', firstPage),
     ],
-  ])('find %s in their index', async (_what, index, work) => {
+  ])('find %s in their index', async (_what, index, operator, work) => {
     const plan = await plansOf(work);
-    expect(plan).toMatch(new RegExp(`${index}[^]*?Index Cond: [^\n]*~~\\*`));
+    expect(plan).toMatch(new RegExp(`on ${index} [^]*?Index Cond: [^\n]*${operator}`));
   });
 
   test.each([

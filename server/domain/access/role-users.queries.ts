@@ -1,7 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Owner } from '~/server/domain/relations/relations.queries';
 import type { UserRow } from '~/server/domain/users/user-view';
-import { readUsers, userPairSearch, userSearch } from '~/server/domain/users/users.queries';
+import { readUsers, userPartSearch, userSearch } from '~/server/domain/users/users.queries';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { users, usersRoles } from '~/server/platform/db/schema';
@@ -29,7 +29,7 @@ export async function listUsersOf(
       from: sql`${usersRoles}`,
       where: heldBy(tenantId, roleId),
       search,
-      indexed: userPairSearch(tenantId, query),
+      indexed: userPartSearch(tenantId, query),
       ...(search && {
         subject: subjectOf(tenantId, {
           table: users,

@@ -16,10 +16,10 @@ import {
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { hasPair, pairIn } from '~/server/platform/lists/pairs';
+import { hasParts, partsIn } from '~/server/platform/lists/parts';
 import { containing, containsText } from '~/server/platform/lists/search';
 import { searched, subjectOf } from '~/server/platform/lists/searched';
-import { countRows } from '~/server/platform/lists/totals';
+import { countRows, listLength } from '~/server/platform/lists/totals';
 import { rolesByMember } from './member-roles.queries';
 
 const publicColumns = {
@@ -81,14 +81,14 @@ export async function listMembers(
     eq(organizationUsers.organizationId, organizationId),
   );
   const search = q ? containsText(searchedInUsers, q) : undefined;
-  const pair = q && pairIn(containing(q));
+  const parts = q ? partsIn(containing(q)) : undefined;
   return readListing(
     tx,
     {
       from: sql`${organizationUsers}`,
       where: isMember,
       search,
-      indexed: pair ? hasPair(users, { tenantId, pair, compared: search }) : undefined,
+      indexed: parts && hasParts(users, { tenantId, any: [parts], compared: search }),
       ...(q && {
         subject: subjectOf(tenantId, {
           table: users,
@@ -98,7 +98,7 @@ export async function listMembers(
       }),
       id: organizationUsers.userId,
       order: [{ column: organizationUsers.userId }],
-      total: () => countRows(tx.select({ total: count() }).from(organizationUsers).where(isMember)),
+      total: () => listLength(tx, tenantId, 'organization_users', organizationId),
     },
     page,
     (ids) => {

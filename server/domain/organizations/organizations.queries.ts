@@ -9,7 +9,7 @@ import { newestFirst, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
 import { searched } from '~/server/platform/lists/searched';
-import { listLength } from '~/server/platform/lists/totals';
+import { lengthOf, listLength } from '~/server/platform/lists/totals';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
@@ -61,7 +61,7 @@ export async function featuredOf(
     and ${organizationUsers.organizationId} = wanted.id`;
   const { rows } = await tx.execute<Featured & { id: string }>(sql`
     select wanted.id,
-      (select count(*) from ${organizationUsers} where ${isMember}) as "usersCount",
+      ${lengthOf(tenantId, 'organization_users', sql`wanted.id`)} as "usersCount",
       coalesce(featured.people, '[]'::jsonb) as "featuredUsers"
     from unnest(${sql.param([...organizationIds])}::text[]) as wanted(id)
     cross join lateral (

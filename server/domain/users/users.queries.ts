@@ -10,14 +10,16 @@ import {
   users,
   usersRoles,
 } from '~/server/platform/db/schema';
+import { settled } from '~/server/platform/db/settled';
 import { notFound } from '~/server/platform/errors/coded-error';
 import { type SortKey, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { hasPair } from '~/server/platform/lists/pairs';
-import { searchCondition, searchedPair } from '~/server/platform/lists/search';
+import { hasParts } from '~/server/platform/lists/parts';
+import { searchCondition, searchedParts } from '~/server/platform/lists/search';
 import { searchedBy } from '~/server/platform/lists/searched';
 import { countRows, listLength } from '~/server/platform/lists/totals';
 import { phoneSpellings } from './phone-search';
+import { skipDays } from './skip-days.queries';
 import { type UserRow, userView } from './user-view';
 
 export type SsoIdentityRow = typeof userSsoIdentities.$inferSelect;
@@ -129,12 +131,10 @@ export function userSearch(query: unknown): SQL | undefined {
   return searchCondition(query, userSearchFields, spellings);
 }
 
-/** The same by the index of pairs, or undefined unless the search is for one. */
-export function userPairSearch(tenantId: string, query: unknown): SQL | undefined {
-  const pair = searchedPair(query, userSearchFields, spellings);
-  return pair === undefined
-    ? undefined
-    : hasPair(users, { tenantId, pair, compared: userSearch(query) });
+/** The same by the indexes of parts, or undefined unless these serve it. */
+export function userPartSearch(tenantId: string, query: unknown): SQL | undefined {
+  const any = searchedParts(query, userSearchFields, spellings);
+  return any && hasParts(users, { tenantId, any, compared: userSearch(query) });
 }
 
 /** Users without the role or outside the organization. */
@@ -163,21 +163,22 @@ async function countUsers(
   if (excludeRoleId !== undefined && excludeOrganizationId !== undefined) {
     return countRows(tx.select({ total: count() }).from(users).where(where));
   }
-  const all = await listLength(tx, tenantId, 'users');
-  if (excludeRoleId !== undefined) {
-    return all - (await listLength(tx, tenantId, 'users_roles', excludeRoleId));
-  }
-  if (excludeOrganizationId === undefined) return all;
-  const members = tx
-    .select({ total: count() })
-    .from(organizationUsers)
-    .where(
-      and(
-        eq(organizationUsers.tenantId, tenantId),
-        eq(organizationUsers.organizationId, excludeOrganizationId),
-      ),
-    );
-  return all - (await countRows(members));
+  const [all, others] = await settled([
+    listLength(tx, tenantId, 'users'),
+    excludeRoleId !== undefined
+      ? listLength(tx, tenantId, 'users_roles', excludeRoleId)
+      : excludeOrganizationId !== undefined
+        ? listLength(tx, tenantId, 'organization_users', excludeOrganizationId)
+        : 0,
+  ]);
+  return all - others;
+}
+
+/** All users in the order of their creation are counted by its day. */
+function shortcutOf(tx: Tx, tenantId: string, sort: UserSort = '-createdAt') {
+  if (sort !== '-createdAt' && sort !== 'createdAt') return undefined;
+  return (offset: number) =>
+    skipDays(tx, tenantId, { isNewestFirst: sort === '-createdAt', offset });
 }
 
 /** Records of several users, in any order. */
@@ -197,17 +198,20 @@ export async function listUsers(
 ): Promise<Rows<UserRow>> {
   const where = and(eq(users.tenantId, tenantId), leavesOut(tenantId, filters));
   const search = userSearch(filters.query);
-  const byPair = userPairSearch(tenantId, filters.query);
+  const byParts = userPartSearch(tenantId, filters.query);
+  const narrowing = and(search, userFilter(filters));
+  const isWhole = !narrowing && !leavesOut(tenantId, filters);
   return readListing(
     tx,
     {
       from: search ? searchedBy(filters.query, users) : sql`${users}`,
       where,
-      search: and(search, userFilter(filters)),
-      indexed: byPair && and(byPair, userFilter(filters)),
+      search: narrowing,
+      indexed: byParts && and(byParts, userFilter(filters)),
       id: users.id,
       order: userOrder(filters.sort),
       total: () => countUsers(tx, tenantId, filters, where),
+      shortcut: isWhole ? shortcutOf(tx, tenantId, filters.sort) : undefined,
     },
     page,
     (ids) => readUsers(tx, tenantId, ids),

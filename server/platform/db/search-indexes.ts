@@ -9,39 +9,48 @@ const SEARCHED: Readonly<Record<string, readonly string[]>> = {
   organizations: ['id', 'name'],
 };
 
+/** Parts of texts that have an index of their own, and how many characters each has. */
+const SIZES = { pairs: 2, quads: 4 };
+const sizes = Object.entries(SIZES);
+
 /**
- * The pairs of letters in some texts, as ILIKE compares them, each with the end of the tenant's id:
+ * The parts of one size in some texts, as ILIKE compares them, each with the end of the tenant's id:
  * what other tenants have is not read. An index is made of its results, so that another version of
  * it needs another name. A text with a line break yields keys that no search asks for. Restricted,
  * because to start parallel workers takes longer than to read what few users have.
  */
-const PAIRS = `
-  create or replace function search_pairs(tenant text, variadic texts text[]) returns text[]
+function partsFunction(name: string, size: number): string {
+  return `
+  create or replace function search_${name}(tenant text, variadic texts text[]) returns text[]
   language plpgsql immutable parallel restricted cost 300 as $$
   declare
-    pair constant text := E'\\\\&' || right(tenant, 5) || E'\\n';
-    pairs text := '';
+    part constant text := E'\\\\&' || right(tenant, 5) || E'\\n';
+    parts text := '';
     t text;
-    n integer;
   begin
     foreach t in array texts loop
       t := lower(t);
-      n := length(t);
-      pairs := concat(pairs,
-        regexp_replace(left(t, n / 2 * 2), '..', pair, 'g'),
-        regexp_replace(substr(t, 2, (n - 1) / 2 * 2), '..', pair, 'g'));
+      for n in 1..${size} loop
+        parts := concat(parts, regexp_replace(
+          substr(t, n, (length(t) - n + 1) / ${size} * ${size}), '${'.'.repeat(size)}', part, 'g'));
+      end loop;
     end loop;
-    return string_to_array(rtrim(pairs, E'\\n'), E'\\n');
+    return string_to_array(rtrim(parts, E'\\n'), E'\\n');
   end $$`;
+}
 
-/** What the index of pairs is made of, which a condition must repeat to use it. */
-export const PAIRS_OF_USERS = `public.search_pairs(tenant_id, ${(SEARCHED['users'] ?? []).join(', ')})`;
+function partsOfUsers(name: string): string {
+  return `public.search_${name}(tenant_id, ${(SEARCHED['users'] ?? []).join(', ')})`;
+}
 
-/** For words of two letters, in which there is no trigram. */
-const pairStatements = [
-  PAIRS,
-  `create index if not exists users_search_pairs on users using gin (${PAIRS_OF_USERS})`,
-];
+/** What the indexes of parts are made of, which a condition must repeat to use them. */
+export const PARTS_OF_USERS = sizes.map(([name]) => `${partsOfUsers(name)} as ${name}`);
+
+/** Pairs for words of two letters, in which there is no trigram; quads for all with four. */
+const partStatements = sizes.flatMap(([name, size]) => [
+  partsFunction(name, size),
+  `create index if not exists users_search_${name} on users using gin (${partsOfUsers(name)})`,
+]);
 
 /** Indexes of trigrams for LIKE and ILIKE. */
 const trigramStatements = [
@@ -64,7 +73,7 @@ const NOT_AVAILABLE = new Set(['42501', '58P01', '0A000']);
  * @returns whether everything could be made
  */
 export async function prepareSearchIndexes(client: pg.Client): Promise<boolean> {
-  for (const statement of pairStatements) await client.query(statement);
+  for (const statement of partStatements) await client.query(statement);
   try {
     for (const statement of trigramStatements) await client.query(statement);
     return true;

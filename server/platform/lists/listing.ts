@@ -13,6 +13,9 @@ const MOST_SORTED_DEEP = 50_000;
 /** So many first entries of a list are looked at for a page of a search with many matches. */
 const START = 1000;
 
+/** Up to so many entries are passed over rather than skipped by what is counted of the list. */
+const PASSED_OVER = 10_000;
+
 export type SortKey = {
   column: AnyColumn;
   descending?: boolean;
@@ -39,6 +42,12 @@ export type Subject = {
   reference: AnyColumn;
 };
 
+/** A point in the order of a list: what comes after it, and how many entries of that to pass over. */
+export type Shortcut = {
+  condition: SQL | undefined;
+  offset: number;
+};
+
 /** A list that may be very long. */
 type Listing = {
   /** Table with one row per entry. */
@@ -55,6 +64,8 @@ type Listing = {
   order: readonly SortKey[];
   /** Length without a search. */
   total: () => Promise<number>;
+  /** The nearest point before an entry that is known without reading the list. */
+  shortcut?: ((offset: number) => Promise<Shortcut | undefined>) | undefined;
 };
 
 type Found = {
@@ -171,32 +182,47 @@ async function collect(tx: Tx, listing: Listing, { limit, offset }: Page): Promi
   return rows.map((row) => row.id);
 }
 
+/** The ids of a stretch in the order of an index. */
+async function readIds(
+  tx: Tx,
+  listing: Listing,
+  { backwards, offset, limit }: Stretch,
+  condition: SQL | undefined,
+): Promise<string[]> {
+  const { where, id, order } = listing;
+  const sorting = order.map(
+    (key) => sql`${key.column}${direction((key.descending ?? false) !== backwards, key)}`,
+  );
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${id} as id from ${joined(listing)} where ${and(where, condition)}
+    order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}`);
+  const ids = rows.map((row) => row.id);
+  return backwards ? ids.reverse() : ids;
+}
+
 /** The page from the nearer end of an index that has the order. */
 async function findInOrder(tx: Tx, listing: Listing, page: Page): Promise<Found> {
-  const { where, search, indexed, subject, id, order, total: countAll } = listing;
-  const from = joined(listing);
+  const { search, indexed, subject, total: countAll } = listing;
   const countThem = () => (search ? keptTotal(countingOf(tx, listing)) : countAll());
-  const find = async (
-    { backwards, offset, limit }: Stretch,
-    condition = search,
-  ): Promise<string[]> => {
-    const sorting = order.map(
-      (key) => sql`${key.column}${direction((key.descending ?? false) !== backwards, key)}`,
-    );
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select ${id} as id from ${from} where ${and(where, condition)}
-      order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}`);
-    const ids = rows.map((row) => row.id);
-    return backwards ? ids.reverse() : ids;
-  };
+  const forwards = { ...page, backwards: false };
   if (isNearStart(page)) {
-    const finding = search ? findAtStart(tx, listing, page) : find({ ...page, backwards: false });
+    const finding = search
+      ? findAtStart(tx, listing, page)
+      : readIds(tx, listing, forwards, undefined);
     const [total, ids] = await settled([countThem(), finding]);
     return { ids: ids ?? (await collect(tx, listing, page)), total };
   }
-  const total = await countThem();
+  const [total, shortcut] = await settled([
+    countThem(),
+    page.offset > PASSED_OVER ? listing.shortcut?.(page.offset) : undefined,
+  ]);
+  const stretch = nearerEnd(page, total);
+  if (shortcut && stretch.offset > PASSED_OVER) {
+    const { condition, offset } = shortcut;
+    return { ids: await readIds(tx, listing, { ...forwards, offset }, condition), total };
+  }
   const isSorted = !subject && total <= MOST_SORTED_DEEP;
-  return { ids: await find(nearerEnd(page, total), isSorted ? indexed : undefined), total };
+  return { ids: await readIds(tx, listing, stretch, isSorted ? indexed : search), total };
 }
 
 /**

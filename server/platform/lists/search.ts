@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { TransactionKind } from '~/server/platform/db/admission';
 import { isYes } from '~/server/platform/http/flags';
 import { CodedError } from '~/server/platform/errors/coded-error';
-import { pairIn } from './pairs';
+import { type SearchedParts, partsIn } from './parts';
 
 /** Columns a list can be searched by, keyed by their wire name. */
 export type SearchFields = Readonly<Record<string, AnyColumn>>;
@@ -224,23 +224,25 @@ export function searchCondition(
 }
 
 /**
- * The pair of letters that a query searches all fields for and nothing else, or undefined. Capitals
- * must not matter, and no field may store the pair in another form.
+ * What a query searches all fields for and nothing else, as parts of texts, in each form in which a
+ * field may store it; undefined unless indexes of parts find all of it. Capitals must not matter.
  */
-export function searchedPair(
+export function searchedParts(
   query: unknown,
   fields: SearchFields,
   spellings: Spellings = {},
-): string | undefined {
+): SearchedParts[] | undefined {
   const search = readSearch(query as Record<string, unknown>, fields);
-  const { general: [pattern = '', ...more] = [], byField, mode, modes, isCaseSensitive } = search;
+  const { general: [pattern, ...more] = [], byField, mode, modes, isCaseSensitive } = search;
   const isPlain =
     more.length === 0 &&
     byField.size === 0 &&
     [mode, ...modes.values()].every((each) => each === 'like') &&
-    !isCaseSensitive &&
-    Object.values(spellings).every((spell) => spell(pattern).join('\n') === pattern);
-  return isPlain ? pairIn(pattern) : undefined;
+    !isCaseSensitive;
+  if (!isPlain || pattern === undefined) return undefined;
+  const forms = new Set([pattern, ...Object.values(spellings).flatMap((spell) => spell(pattern))]);
+  const parts = [...forms].map(partsIn);
+  return parts.every((each) => each !== undefined) ? parts : undefined;
 }
 
 const EXPRESSIONS: readonly unknown[] = ['similar_to', 'posix'] satisfies Mode[];

@@ -27,7 +27,7 @@ export async function countRows(counting: PromiseLike<{ total: number }[]>): Pro
   return (await counting)[0]?.total ?? 0;
 }
 
-type CountedList = 'users' | 'organizations' | 'users_roles';
+type CountedList = 'users' | 'organizations' | 'users_roles' | 'organization_users';
 
 /** Exact length of a list that triggers keep count of (see `rowCounts`), within a statement. */
 export function lengthOf(tenantId: string, list: CountedList, owner: SQL | string = ''): SQL {

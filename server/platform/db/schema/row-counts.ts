@@ -3,7 +3,7 @@ import { id, tenantId } from './columns';
 
 /**
  * Row counts of the longest lists, so that no request counts a million rows. Triggers of these
- * tables add a row for every statement that inserts or deletes (migrations 0005 and 0017); the sum is
+ * tables add a row for every statement that inserts or deletes (`count_rows`, migration 0005); the sum is
  * exact within the transaction that reads it. Rows instead of one number, because that would make writers
  * queue; the clean-up sums them up.
  */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { listUsersOf } from '~/server/domain/access/role-users.queries';
 import { listMembers } from '~/server/domain/organizations/members.queries';
-import { listUsers, userPairSearch } from '~/server/domain/users/users.queries';
+import { listUsers, userPartSearch } from '~/server/domain/users/users.queries';
 import { projectRoot } from '~/server/platform/config/project-root';
 import { type Database, type Tx, openDatabase } from '~/server/platform/db/database';
 import { prepareDatabase } from '~/server/platform/db/prepare';
@@ -38,6 +38,20 @@ const PEOPLE = fc.sample(fc.tuple(text, fc.option(text), fc.option(text)), {
   seed: 20,
 });
 
+/** Patterns with at least four characters of somebody, as they are or among wildcards. */
+const longer = fc
+  .tuple(
+    fc.constantFrom(...PEOPLE.flatMap((texts) => texts.filter((each) => each !== null))),
+    fc.nat(4),
+    fc.constantFrom('%', ''),
+    fc.constantFrom('%', '', '_'),
+    fc.boolean(),
+  )
+  .map(([whole, first, before, after, isEscaped]) => {
+    const part = [...whole].slice(first).join('');
+    return `${before}${isEscaped ? part.replace(/[\\%_]/g, '\\$&') : part}${after}`;
+  });
+
 function urlOf(database: string): string {
   const { cloud } = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as {
     cloud: Template;
@@ -57,7 +71,7 @@ describe.each([
   ['full', `locale_provider builtin builtin_locale 'PG_UNICODE_FAST'`],
   ['icu', `locale_provider icu icu_locale 'und'`],
   ['turkish', `locale_provider icu icu_locale 'tr'`],
-])('a search for two letters where texts are lowered as %s', (name, locale) => {
+])('a search by parts where texts are lowered as %s', (name, locale) => {
   let admin: pg.Client;
   let database: Database;
   beforeAll(async () => {
@@ -83,13 +97,16 @@ describe.each([
     await admin.end();
   });
 
-  test('finds what a look at every text finds', async () => {
-    let searched = 0;
+  /** Searches for the examples by parts and by a look at every text; @returns those with matches. */
+  async function compare(
+    patterns: fc.Arbitrary<string>,
+    parameters: fc.Parameters<[string]>,
+  ): Promise<Set<string>> {
     const found = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(character, character, async (first, second) => {
-        const search = `%${first}${second}%`;
-        fc.pre(userPairSearch(tenantId, { search }) !== undefined);
+      fc.asyncProperty(patterns, async (search) => {
+        fc.pre(!/(?<!\\)(?:\\\\)*\\$/.test(search));
+        fc.pre(search !== '' && userPartSearch(tenantId, { search }) !== undefined);
         const { rows: wanted } = await admin.query<{ id: string }>(
           `select id from users where id ilike $1 or name ilike $1 or username ilike $1
              or primary_email ilike $1 order by id`,
@@ -100,18 +117,28 @@ describe.each([
         );
         expect(rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
         expect(total).toBe(wanted.length);
-        searched += 1;
         if (wanted.length > 0) found.add(search);
       }),
-      // What a sigma becomes depends on what is around it.
-      { numRuns: 300, maxSkipsPerRun: 10, examples: [['\u0301', 'Σ']] },
+      parameters,
     );
-    expect(searched).toBe(300);
+    return found;
+  }
+
+  test('finds for two letters what a look at every text finds', async () => {
+    const pairs = fc.tuple(character, character).map(([first, second]) => `%${first}${second}%`);
+    // What a sigma becomes depends on what is around it.
+    const examples: [string][] = [['%\u0301Σ%']];
+    const found = await compare(pairs, { numRuns: 300, maxSkipsPerRun: 10, examples });
     expect(found.size).toBeGreaterThan(50);
+  });
+
+  test('finds for four and more what a look at every text finds', async () => {
+    const found = await compare(longer, { numRuns: 200, maxSkipsPerRun: 20 });
+    expect(found.size).toBeGreaterThan(60);
   });
 });
 
-describe('the index of pairs', () => {
+describe('the indexes of parts', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer();
@@ -142,30 +169,37 @@ describe('the index of pairs', () => {
     ['digits', { search: '%49%' }],
     ['characters of four bytes', { search: '%😀𐐀%' }],
     ['a blank', { search: '%a %' }],
-  ])('serves %s', (_what, query) => {
-    expect(userPairSearch(tenantId, query)).toBeDefined();
+    ['four letters', { search: '%abcd%' }],
+    ['a beginning of four', { search: 'abcd%' }],
+    ['four among wildcards', { search: '%a_%b%cdef' }],
+    ['escaped wildcards among four', { search: '%a\\_bc%' }],
+    ['a phone number in another form', { search: '%+49 (0)170 12%' }],
+  ])('serve %s', (_what, query) => {
+    expect(userPartSearch(tenantId, query)).toBeDefined();
   });
 
   test.each<[string, Record<string, string | string[]>]>([
     ['nothing', {}],
     ['one letter', { search: '%a%' }],
     ['three', { search: '%abc%' }],
-    ['a beginning', { search: 'ab%' }],
+    ['a beginning of two', { search: 'ab%' }],
+    ['three among wildcards', { search: '%abc_def%' }],
+    ['an escaped letter', { search: '%abcd\\efgh%' }],
+    ['three digits of a phone number in another form', { search: '%+49 1%' }],
     ['two letters apart', { search: '%a%b%' }],
     ['a wildcard', { search: '%a_%' }],
     ['an escaped wildcard', { search: '%a\\_%' }],
     ['a line break', { search: '%a\n%' }],
-    ['a phone number in another form', { search: '%+4%' }],
     ['one of several values', { search: ['%ab%', '%cd%'] }],
     ['a search with another mode', { search: '%ab%', mode: 'posix', isCaseSensitive: 'true' }],
     ['a search with another mode for a field', { search: '%ab%', 'mode.name': 'exact' }],
     ['a search in which capitals matter', { search: '%ab%', isCaseSensitive: 'true' }],
     ['a search with a field besides', { search: '%ab%', 'search.name': '%cd%' }],
     ['a search of one field', { 'search.name': '%ab%' }],
-  ])('does not serve %s', (_what, query) => {
+  ])('do not serve %s', (_what, query) => {
     // Several values need the mode `exact`.
     const mode = Array.isArray(query['search']) ? { mode: 'exact' } : {};
-    expect(userPairSearch(tenantId, { ...query, ...mode })).toBeUndefined();
+    expect(userPartSearch(tenantId, { ...query, ...mode })).toBeUndefined();
   });
 
   /** Plan of the statement that looks for few matches, with the values that are sent. */
@@ -186,22 +220,37 @@ describe('the index of pairs', () => {
   }
 
   const firstPage = { page: 1, pageSize: 20, offset: 0, limit: 20 };
-  const query = { search: '%zw%' };
-  test.each<[string, (tx: Tx) => Promise<unknown>]>([
-    ['users', (tx) => listUsers(tx, tenantId, { ...people, query }, firstPage)],
-    ['users of a role', (tx) => listUsersOf(tx, { tenantId, roleId: 'role' }, query, firstPage)],
+  const lists: [string, (text: string) => (tx: Tx) => Promise<unknown>][] = [
+    [
+      'users',
+      (text) => (tx) =>
+        listUsers(tx, tenantId, { ...people, query: { search: `%${text}%` } }, firstPage),
+    ],
+    [
+      'users of a role',
+      (text) => (tx) =>
+        listUsersOf(tx, { tenantId, roleId: 'role' }, { search: `%${text}%` }, firstPage),
+    ],
     [
       'members',
-      (tx) => listMembers(tx, { tenantId, organizationId: 'organization' }, firstPage, 'zw'),
+      (text) => (tx) =>
+        listMembers(tx, { tenantId, organizationId: 'organization' }, firstPage, text),
     ],
-  ])('finds %s alone', async (_list, work) => {
-    const plan = await planOf(work);
+  ];
+  test.each(lists)('find %s by a pair alone', async (_list, search) => {
+    const plan = await planOf(search('zw'));
     expect(plan).toMatch(/Bitmap Index Scan on users_search_pairs[^]*?Index Cond: [^\n]*@>/);
     // Its matches are compared only where a letter becomes two.
     expect(plan).not.toContain('~~*');
   });
+  test.each(lists)('find %s by quads, and compare what has them', async (_list, search) => {
+    const plan = await planOf(search('son49'));
+    expect(plan).toMatch(/Bitmap Index Scan on users_search_quads[^]*?Index Cond: [^\n]*@>/);
+    expect(plan).not.toMatch(/Index Scan on users_search\b/);
+    expect(plan).toMatch(/Filter: [^\n]*~~\*[^\n]* IS TRUE/);
+  });
 
-  test('finds each of the fields, and the same page and total as a look at every user', async () => {
+  test('find each of the fields, and the same page and total as a look at every user', async () => {
     await server.sql(`
       insert into users (tenant_id, id, username, primary_email, primary_phone, name, created_at, updated_at)
       values ('default', 'zwid', null, null, null, null, 6001, 1), ('default', 'b2', 'aZw', null, null, null, 6002, 1),
@@ -212,6 +261,8 @@ describe('the index of pairs', () => {
     const { rows, total } = await list('%zw%');
     expect(rows.map(({ id }) => id)).toEqual(['d2', 'c2', 'b2', 'zwid']);
     expect(total).toBe(4);
+    expect((await list('%W@EXAMPLE%')).rows.map(({ id }) => id)).toEqual(['e2', 'c2']);
+    expect((await list('%+49 (0)170 499_%')).total).toBe(10);
     const all = await list('%qx%', { page: 3, pageSize: 20, offset: 40, limit: 20 });
     expect(all.total).toBe(5000);
     expect(all.rows.map(({ id }) => id)).toEqual(
@@ -219,14 +270,18 @@ describe('the index of pairs', () => {
     );
   });
 
-  test('holds what other tenants have apart', async () => {
-    const [row] = await server.sql<{ shared: boolean }>(
-      `select search_pairs('one', 'ab') && search_pairs('two', 'ab') as shared`,
+  test.each([
+    ['pairs', 'ab'],
+    ['quads', 'abcd'],
+  ])('hold %s of other tenants apart', async (size, part) => {
+    const [row] = await server.sql<{ shared: boolean; own: boolean }>(
+      `select search_${size}('one', '${part}') && search_${size}('two', '${part}') as shared,
+         search_${size}('one', '${part}') = search_${size}('one', upper('${part}')) as own`,
     );
-    expect(row?.shared).toBe(false);
+    expect(row).toEqual({ shared: false, own: true });
   });
 
-  test('shows no other tenant whatever it is asked for', async () => {
+  test('show no other tenant whatever it is asked for', async () => {
     const rows = await inTenant(async (tx) => {
       const { rows: found } = await tx.execute<{ tenant_id: string }>(
         sql`select tenant_id from search.users users
