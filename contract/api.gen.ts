@@ -46514,7 +46514,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description Newest first, unless `sort` says otherwise. Filters and the search all have to match. A phone number is found in any spelling, such as `%+49 (170) 12%`.
+         * @description Newest first, unless `sort` says otherwise. Filters and the search all have to match. More than 10,000 matches are not counted: Total-Number is then 10,000, and the header Total-Number-Capped is `true`. A phone number is found in any spelling, such as `%+49 (170) 12%`.
          */
         get: {
             parameters: {

@@ -52,8 +52,9 @@ export type Page<T> = {
   readonly total: number;
   /** Of a list that is longer than `total`, which is as far as was counted. */
   readonly beyond?: {
-    /** Value of `after` for the next page; null on the last one. */
-    readonly next: string | null;
+    readonly hasNext: boolean;
+    /** Value of `after` for the next page, where the list has such a parameter. */
+    readonly after: string | null;
   };
 };
 
@@ -150,7 +151,12 @@ function retryAt({ status, headers }: Response) {
 function readBeyond(headers: Headers): Pick<Page<unknown>, 'beyond'> {
   if (headers.get('Total-Number-Capped') !== 'true') return {};
   const next = /<([^>]*)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
-  return { beyond: { next: next ? new URL(next).searchParams.get('after') : null } };
+  return {
+    beyond: {
+      hasNext: next !== undefined,
+      after: next === undefined ? null : new URL(next).searchParams.get('after'),
+    },
+  };
 }
 
 /**

@@ -52,7 +52,11 @@ export function Pagination(props: PaginationProps) {
     <div className={cx(styles.pagination, isCompact && styles.compact)}>
       <span>
         {summary?.({ from, to, total: count }) ??
-          t('pagination.range', { from: format(from), to: format(to), total: format(count) })}
+          t(beyond ? 'pagination.range_capped' : 'pagination.range', {
+            from: format(from),
+            to: format(to),
+            total: format(count),
+          })}
       </span>
       <nav className={styles.pages} aria-label={t('pagination.pages')}>
         <Step

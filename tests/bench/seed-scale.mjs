@@ -116,7 +116,7 @@ export async function seedScale(client, scale, step) {
   // Filled in one go, indexes of trigrams cost a tenth of what they cost row by row.
   const { rows: indexes } = await client.query(
     `select indexname, indexdef from pg_indexes
-     where schemaname = 'public' and indexname ~ '_search(_pairs|_quads)?$'`,
+     where schemaname = 'public' and indexname ~ '_search(_pairs|_fives)?$'`,
   );
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
   for (const [title, parts] of Object.entries(statements(scale, Date.now()))) {

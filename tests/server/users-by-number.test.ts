@@ -17,7 +17,7 @@ describe('pages of users by their number', () => {
     call = callerOf(server.tenantApp, await server.managementToken('default'));
     // 700 a day. Filling the indexes is not what is tested.
     await server.sql(`
-      drop index users_search, users_search_pairs, users_search_quads;
+      drop index users_search, users_search_pairs, users_search_fives;
       insert into users (tenant_id, id, created_at, updated_at)
       select 'default', 'p' || n, ${TODAY} - n / 700 * ${DAY_MS}::bigint - floor((n % 700) / 700.0 * ${DAY_MS}), 1
       from generate_series(1, ${USERS}) n;

@@ -38,6 +38,8 @@ export const userDetailRoutes: ApiPlugin<RouteOptions> = async (app, { services 
         summary: 'List users',
         description:
           'Newest first, unless `sort` says otherwise. Filters and the search all have to match. ' +
+          'More than 10,000 matches are not counted: Total-Number is then 10,000, and the header ' +
+          'Total-Number-Capped is `true`. ' +
           'A phone number is found in any spelling, such as `%+49 (170) 12%`.',
         querystring: Type.Object({
           ...pageQuery,

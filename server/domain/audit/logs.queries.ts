@@ -1,4 +1,4 @@
-import { type SQL, and, between, count, eq, gte, sql } from 'drizzle-orm';
+import { type SQL, and, between, eq, gte, sql } from 'drizzle-orm';
 import { MOST_COUNTED_LOGS } from '~/contract/audit-logs';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
@@ -12,7 +12,7 @@ import {
   isNearStart,
   nearerEnd,
 } from '~/server/platform/lists/paging';
-import { keptTotal } from '~/server/platform/lists/totals';
+import { countingUpTo, keptTotal } from '~/server/platform/lists/totals';
 import { type KeptFilter, logsOf } from './log-filter';
 
 export type LogRow = Pick<
@@ -44,13 +44,8 @@ export function readPlace(text: string): LogPlace | undefined {
 }
 
 function countUpTo(tx: Tx, where: SQL | undefined, most: number): Promise<number> {
-  return keptTotal(
-    tx
-      .select({ total: count() })
-      .from(sql`(select 1 from ${logs} where ${where} limit ${sql.raw(String(most))}) counted`),
-    // What was not counted to the end hardly changes from one page to the next.
-    most - 1,
-  );
+  // What was not counted to the end hardly changes from one page to the next.
+  return keptTotal(countingUpTo(tx, { from: sql`${logs}`, where }, most), most - 1);
 }
 
 /** How many rows a filter finds, up to a number. */
@@ -135,7 +130,7 @@ export async function listLogs(
   const last = isCapped && found.length > places.length ? places.at(-1) : undefined;
   const rows = await readLogsAt(tx, tenantId, places);
   const total = Math.min(counted, MOST_COUNTED_LOGS);
-  return { rows, total, isCapped, next: last && writePlace(last) };
+  return { rows, total, isCapped, hasMore: last !== undefined, next: last && writePlace(last) };
 }
 
 /** After a place in the order of the list, `older`, or before it. */

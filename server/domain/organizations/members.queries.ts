@@ -16,7 +16,7 @@ import {
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { hasParts, partsIn } from '~/server/platform/lists/parts';
+import { partsIn, searchByParts } from '~/server/platform/lists/parts';
 import { containing, containsText } from '~/server/platform/lists/search';
 import { searched, subjectOf } from '~/server/platform/lists/searched';
 import { countRows, listLength } from '~/server/platform/lists/totals';
@@ -88,7 +88,7 @@ export async function listMembers(
       from: sql`${organizationUsers}`,
       where: isMember,
       search,
-      indexed: parts && hasParts(users, { tenantId, any: [parts], compared: search }),
+      indexed: parts && searchByParts(users, { tenantId, any: [parts], compared: search }),
       ...(q && {
         subject: subjectOf(tenantId, {
           table: users,
@@ -125,7 +125,7 @@ export async function listMemberApplications(
     eq(organizationApplications.tenantId, tenantId),
     eq(organizationApplications.organizationId, organizationId),
   );
-  const { rows, total } = await readListing(
+  const { rows, ...found } = await readListing(
     tx,
     {
       from: sql`${organizationApplications}`,
@@ -153,7 +153,7 @@ export async function listMemberApplications(
       return withRoles(tx, tenantId, organizationId, 'applicationId', { ids, reading });
     },
   );
-  return { rows: await withSecrets(tx, tenantId, rows), total };
+  return { rows: await withSecrets(tx, tenantId, rows), ...found };
 }
 
 /**

@@ -4,7 +4,7 @@ import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
 import { ADMIN_TENANT_ID, managementIndicator, tenantOrganizationId } from '~/contract/tenancy';
 import { eraseLogs } from '~/server/domain/audit/retention.rules';
 import { readSubscription, tenantHasOpenInvoices } from '~/server/domain/plans/plans.queries';
-import { timeouts } from '~/server/platform/db/admission';
+import { limitsOf } from '~/server/platform/db/admission';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import * as schema from '~/server/platform/db/schema';
 import { CodedError } from '~/server/platform/errors/coded-error';
@@ -85,7 +85,7 @@ async function deleteAdminRows(tx: Tx, id: string): Promise<void> {
  */
 export async function deleteTenant(tx: Tx, id: string): Promise<void> {
   // A million users take their time.
-  await tx.execute(timeouts('job'));
+  await tx.execute(limitsOf('job'));
   const row = await findTenant(tx, id);
   if (id === ADMIN_TENANT_ID) throw new CodedError('tenant.cannot_delete_admin');
   // A concurrent write that a plan limits either commits first or finds no tenant.

@@ -14,7 +14,7 @@ import { settled } from '~/server/platform/db/settled';
 import { notFound } from '~/server/platform/errors/coded-error';
 import { type SortKey, readListing } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
-import { hasParts } from '~/server/platform/lists/parts';
+import { type PartSearch, searchByParts } from '~/server/platform/lists/parts';
 import { searchCondition, searchedParts } from '~/server/platform/lists/search';
 import { searchedBy } from '~/server/platform/lists/searched';
 import { countRows, listLength } from '~/server/platform/lists/totals';
@@ -132,9 +132,9 @@ export function userSearch(query: unknown): SQL | undefined {
 }
 
 /** The same by the indexes of parts, or undefined unless these serve it. */
-export function userPartSearch(tenantId: string, query: unknown): SQL | undefined {
+export function userPartSearch(tenantId: string, query: unknown): PartSearch | undefined {
   const any = searchedParts(query, userSearchFields, spellings);
-  return any && hasParts(users, { tenantId, any, compared: userSearch(query) });
+  return any && searchByParts(users, { tenantId, any, compared: userSearch(query) });
 }
 
 /** Users without the role or outside the organization. */
@@ -207,7 +207,10 @@ export async function listUsers(
       from: search ? searchedBy(filters.query, users) : sql`${users}`,
       where,
       search: narrowing,
-      indexed: byParts && and(byParts, userFilter(filters)),
+      indexed: byParts && {
+        ...byParts,
+        comparison: sql`${and(byParts.comparison, userFilter(filters))}`,
+      },
       id: users.id,
       order: userOrder(filters.sort),
       total: () => countUsers(tx, tenantId, filters, where),

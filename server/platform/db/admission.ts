@@ -15,9 +15,17 @@ const LIMITS: Readonly<Record<TransactionKind, { statement: number; lock: number
   job: { statement: 0, lock: 0 },
 };
 
+/**
+ * For the places of the rows that an index finds: where these do not fit, PostgreSQL remembers pages,
+ * and makes the parts of every row on them to compare.
+ */
+const SEARCH_MEMORY = '32MB';
+
 /** Statements that limit the rest of a transaction. */
-export function timeouts(kind: TransactionKind): string {
-  return `set local statement_timeout = ${LIMITS[kind].statement}; set local lock_timeout = ${LIMITS[kind].lock}`;
+export function limitsOf(kind: TransactionKind): string {
+  const { statement, lock } = LIMITS[kind];
+  const memory = kind === 'search' ? `; set local work_mem = '${SEARCH_MEMORY}'` : '';
+  return `set local statement_timeout = ${statement}; set local lock_timeout = ${lock}${memory}`;
 }
 
 /** Milliseconds that the server's own work waits for a connection: no client waits for it. */

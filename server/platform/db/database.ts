@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type TransactionKind, createAdmission, timeouts } from './admission';
+import { type TransactionKind, createAdmission, limitsOf } from './admission';
 import { keepingPlans } from './kept-plans';
 import { postgresErrorOf } from './postgres-error';
 import { type Health, createProbe } from './probe';
@@ -212,7 +212,7 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
       // The first statement of `work` travels with these. If they failed it would see no rows: the
       // policies refuse all while no tenant is set.
       const begun = client.query(
-        `begin${isReadOnly ? ' read only' : ''}; set local gatehouse.tenant_id = '${tenantId}'; ${timeouts(kind)}`,
+        `begin${isReadOnly ? ' read only' : ''}; set local gatehouse.tenant_id = '${tenantId}'; ${limitsOf(kind)}`,
       );
       begun.catch(() => undefined);
       const result = await work(tx);

@@ -10,32 +10,31 @@ const SEARCHED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parts of texts that have an index of their own, and how many characters each has. */
-const SIZES = { pairs: 2, quads: 4 };
+const SIZES = { pairs: 2, fives: 5 };
 const sizes = Object.entries(SIZES);
 
 /**
  * The parts of one size in some texts, as ILIKE compares them, each with the end of the tenant's id:
  * what other tenants have is not read. An index is made of its results, so that another version of
- * it needs another name. A text with a line break yields keys that no search asks for. Restricted,
- * because to start parallel workers takes longer than to read what few users have.
+ * it needs another name; earlier ones differ in what they make of line breaks, which no search asks
+ * for. Restricted, because to start parallel workers takes longer than to read what few users have.
  */
 function partsFunction(name: string, size: number): string {
   return `
   create or replace function search_${name}(tenant text, variadic texts text[]) returns text[]
   language plpgsql immutable parallel restricted cost 300 as $$
   declare
-    part constant text := E'\\\\&' || right(tenant, 5) || E'\\n';
-    parts text := '';
+    owner constant text := right(tenant, 5);
+    parts text[] := '{}';
     t text;
   begin
     foreach t in array texts loop
       t := lower(t);
-      for n in 1..${size} loop
-        parts := concat(parts, regexp_replace(
-          substr(t, n, (length(t) - n + 1) / ${size} * ${size}), '${'.'.repeat(size)}', part, 'g'));
+      for n in 1..coalesce(length(t), 0) - ${size - 1} loop
+        parts := parts || (substr(t, n, ${size}) || owner);
       end loop;
     end loop;
-    return string_to_array(rtrim(parts, E'\\n'), E'\\n');
+    return parts;
   end $$`;
 }
 
@@ -46,7 +45,7 @@ function partsOfUsers(name: string): string {
 /** What the indexes of parts are made of, which a condition must repeat to use them. */
 export const PARTS_OF_USERS = sizes.map(([name]) => `${partsOfUsers(name)} as ${name}`);
 
-/** Pairs for words of two letters, in which there is no trigram; quads for all with four. */
+/** Pairs for words of two letters, in which there is no trigram; fives for all with so many. */
 const partStatements = sizes.flatMap(([name, size]) => [
   partsFunction(name, size),
   `create index if not exists users_search_${name} on users using gin (${partsOfUsers(name)})`,

@@ -3,15 +3,22 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Tx } from '~/server/platform/db/database';
 import { settled } from '~/server/platform/db/settled';
 import { type Page, type Rows, type Stretch, isNearStart, nearerEnd } from './paging';
-import { countRows, keptTotal, knownTotal } from './totals';
+import { type PartSearch, conditionOf as partCondition } from './parts';
+import { MANY, expectMatches, expectRows } from './expected-matches';
+import { countRows, countingUpTo, keepExpected, keptExpected, keptTotal } from './totals';
 
-/** So many matches of a search are found, counted and sorted at once; more are read in order. */
+/** So many matches of a search are found, counted and sorted at once; more are not counted. */
 const MOST_SORTED = 10_000;
-/** For a page far from both ends this many are: reading up to it in order would take longer. */
-const MOST_SORTED_DEEP = 50_000;
+/** To collect so many takes seconds: they are read in the order of the list, however far that is. */
+const MOST_COLLECTED = 500_000;
 
-/** So many first entries of a list are looked at for a page of a search with many matches. */
-const START = 1000;
+/**
+ * So many first entries of a list are looked at for a page of a search with many matches; up to the
+ * second number where an even distribution makes it likely to find them there.
+ */
+const START = { least: 1000, most: 20_000 };
+/** So many times more than would be enough for matches at even distances. */
+const MARGIN = 4;
 
 /** Up to so many entries are passed over rather than skipped by what is counted of the list. */
 const PASSED_OVER = 10_000;
@@ -55,8 +62,8 @@ type Listing = {
   where: SQL | undefined;
   /** What narrows it down: a search, filters. */
   search: SQL | undefined;
-  /** The same for an index that holds all of it, and too slow for rows read one by one. */
-  indexed?: SQL | undefined;
+  /** The same for indexes that hold all of it, and too slow for rows read one by one. */
+  indexed?: PartSearch | undefined;
   subject?: Subject;
   /** Identifies an entry. */
   id: AnyColumn;
@@ -68,10 +75,7 @@ type Listing = {
   shortcut?: ((offset: number) => Promise<Shortcut | undefined>) | undefined;
 };
 
-type Found = {
-  ids: string[];
-  total: number;
-};
+type Found = Pick<Rows<object>, 'total' | 'isCapped' | 'hasMore'> & { ids: string[] };
 
 /** More rows than are sorted at once show that there are too many. */
 const TOO_MANY = sql.raw(String(MOST_SORTED + 1));
@@ -116,7 +120,7 @@ async function findFew(
   { from, where, search: plain, indexed, subject, id, order }: Listing,
   { limit, offset }: Page,
 ): Promise<Found | undefined> {
-  const search = indexed ?? plain;
+  const search = indexed ? partCondition(indexed) : plain;
   const narrowing = subject ? sql`${subject.reference} in (select id from matches)` : search;
   const { rows } = await tx.execute<{ matches: number; total: number; ids: string[] }>(sql`
     with ${subject ? findMatches(subject, search) : sql``}found as materialized (
@@ -128,7 +132,8 @@ async function findFew(
         select id from found order by ${sortingOf(order)} limit ${limit} offset ${offset}
       ) as ids`);
   const [found] = rows;
-  return found && Math.max(found.matches, found.total) <= MOST_SORTED ? found : undefined;
+  if (!found || Math.max(found.matches, found.total) > MOST_SORTED) return undefined;
+  return { ids: found.ids, total: found.total };
 }
 
 function joined({ from, subject }: Listing): SQL {
@@ -139,13 +144,13 @@ function joined({ from, subject }: Listing): SQL {
 
 /** The search for all matches. The index is of no use to a join, which looks at rows one by one. */
 function conditionOf({ search, indexed, subject }: Listing): SQL | undefined {
-  return subject ? search : (indexed ?? search);
+  return subject || !indexed ? search : partCondition(indexed);
 }
 
-/** The rows that a search finds, to be counted. */
+/** The rows that a search finds, to be counted as far as that tells whether they are many. */
 function countingOf(tx: Tx, listing: Listing) {
-  const conditions = and(listing.where, conditionOf(listing));
-  return tx.select({ total: count() }).from(joined(listing)).where(conditions);
+  const where = and(listing.where, conditionOf(listing));
+  return countingUpTo(tx, { from: joined(listing), where }, MOST_SORTED + 1);
 }
 
 /**
@@ -157,12 +162,13 @@ async function findAtStart(
   tx: Tx,
   listing: Listing,
   { limit, offset }: Page,
+  looked: number,
 ): Promise<string[] | undefined> {
   const { where, search, id, order } = listing;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from (
       select ${id} as id, ${keysOf(order)}, (${search}) as is_match from ${joined(listing)}
-      where ${where} order by ${sortingOf(order)} limit ${sql.raw(String(START))}
+      where ${where} order by ${sortingOf(order)} limit ${sql.raw(String(looked))}
     ) as start where is_match order by ${sortingOf(order)} limit ${limit} offset ${offset}`);
   return rows.length === limit ? rows.map((row) => row.id) : undefined;
 }
@@ -187,7 +193,7 @@ async function readIds(
   tx: Tx,
   listing: Listing,
   { backwards, offset, limit }: Stretch,
-  condition: SQL | undefined,
+  condition?: SQL,
 ): Promise<string[]> {
   const { where, id, order } = listing;
   const sorting = order.map(
@@ -200,20 +206,15 @@ async function readIds(
   return backwards ? ids.reverse() : ids;
 }
 
-/** The page from the nearer end of an index that has the order. */
+/** The page of a whole list, from the nearer end of an index that has the order. */
 async function findInOrder(tx: Tx, listing: Listing, page: Page): Promise<Found> {
-  const { search, indexed, subject, total: countAll } = listing;
-  const countThem = () => (search ? keptTotal(countingOf(tx, listing)) : countAll());
   const forwards = { ...page, backwards: false };
   if (isNearStart(page)) {
-    const finding = search
-      ? findAtStart(tx, listing, page)
-      : readIds(tx, listing, forwards, undefined);
-    const [total, ids] = await settled([countThem(), finding]);
-    return { ids: ids ?? (await collect(tx, listing, page)), total };
+    const [total, ids] = await settled([listing.total(), readIds(tx, listing, forwards)]);
+    return { ids, total };
   }
   const [total, shortcut] = await settled([
-    countThem(),
+    listing.total(),
     page.offset > PASSED_OVER ? listing.shortcut?.(page.offset) : undefined,
   ]);
   const stretch = nearerEnd(page, total);
@@ -221,13 +222,78 @@ async function findInOrder(tx: Tx, listing: Listing, page: Page): Promise<Found>
     const { condition, offset } = shortcut;
     return { ids: await readIds(tx, listing, { ...forwards, offset }, condition), total };
   }
-  const isSorted = !subject && total <= MOST_SORTED_DEEP;
-  return { ids: await readIds(tx, listing, stretch, isSorted ? indexed : search), total };
+  return { ids: await readIds(tx, listing, stretch), total };
+}
+
+/** How many first entries are likely to have a page of so many expected matches. */
+async function startOf(
+  tx: Tx,
+  listing: Listing,
+  { offset, limit }: Page,
+  expected: number,
+): Promise<number> {
+  if (expected < MANY) return START.least;
+  const distance = (await expectRows(tx, listing)) / expected;
+  return Math.round(
+    Math.min(START.most, Math.max(START.least, MARGIN * (offset + limit) * distance)),
+  );
+}
+
+/** The page of a search that finds many, wherever in the list these are. */
+async function findAmongMany(
+  tx: Tx,
+  listing: Listing,
+  page: Page,
+  expected: number,
+): Promise<string[]> {
+  const isInOrder = expected >= MOST_COLLECTED || (!isNearStart(page) && !listing.indexed);
+  return isInOrder
+    ? readIds(tx, listing, { ...page, backwards: false }, listing.search)
+    : collect(tx, listing, page);
 }
 
 /**
- * One page of a list that may be very long, and the list's length. The page is found by ids alone,
- * so that a deep one does not read the records before it.
+ * The page of a search. Of many matches the page is found among the first entries of the list where
+ * that is possible. That there are many is kept, so that the index is not asked again.
+ */
+async function findSearched(tx: Tx, whole: Listing, page: Page): Promise<Found> {
+  const counting = countingOf(tx, whole);
+  const kept = keptExpected(counting);
+  const { indexed, subject } = whole;
+  const found =
+    kept === undefined && indexed
+      ? await expectMatches(tx, subject ?? whole, indexed)
+      : { matches: kept ?? 0, search: indexed };
+  const { matches: expected } = found;
+  const listing = { ...whole, indexed: found.search };
+  // One more than the page shows tells whether another follows.
+  const ahead = { ...page, limit: page.limit + 1 };
+  const look = async () =>
+    isNearStart(page)
+      ? findAtStart(tx, listing, ahead, await startOf(tx, listing, ahead, expected))
+      : undefined;
+  const isLookedFirst = kept !== undefined || expected >= MANY;
+  const first = isLookedFirst ? await look() : undefined;
+  const few = first || kept !== undefined ? undefined : await findFew(tx, listing, page);
+  if (few) return few;
+  if (kept === undefined) keepExpected(counting, Math.max(expected, MOST_SORTED + 1));
+  const start = first ?? (isLookedFirst ? undefined : await look());
+  const [total, ids] = await settled([
+    // Those of a subject may be few in the list.
+    subject ? keptTotal(counting, MOST_SORTED) : MOST_SORTED + 1,
+    start ?? findAmongMany(tx, listing, ahead, expected),
+  ]);
+  return {
+    ids: ids.slice(0, page.limit),
+    total: Math.min(total, MOST_SORTED),
+    isCapped: total > MOST_SORTED,
+    hasMore: ids.length > page.limit,
+  };
+}
+
+/**
+ * One page of a list that may be very long, and the list's length, or that a search finds more than
+ * is counted. The page is found by ids alone, so that a deep one does not read the records before it.
  * @param read records of the ids, in any order
  */
 export async function readListing<Row extends { id: string }>(
@@ -236,11 +302,10 @@ export async function readListing<Row extends { id: string }>(
   page: Page,
   read: (ids: string[]) => Promise<Row[]>,
 ): Promise<Rows<Row>> {
-  const isLong = listing.search && (knownTotal(countingOf(tx, listing)) ?? 0) > MOST_SORTED;
-  const few = listing.search && !isLong && (await findFew(tx, listing, page));
-  const { ids, total } = few || (await findInOrder(tx, listing, page));
+  const find = listing.search ? findSearched : findInOrder;
+  const { ids, ...found } = await find(tx, listing, page);
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), ...found };
 }
 
 /**

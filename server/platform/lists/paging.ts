@@ -21,10 +21,9 @@ export type Rows<Row> = {
   total: number;
   /** The list is longer than `total`, which is as far as was counted. */
   isCapped?: boolean;
-  /**
-   * Where the next page of such a list begins, for its parameter `after`; it is then found without
-   * its number. Undefined on the last page.
-   */
+  /** Such a list has a next page. */
+  hasMore?: boolean;
+  /** Where that begins, for the parameter `after`: it is then found without its number. */
   next?: string | undefined;
 };
 
@@ -97,7 +96,7 @@ function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, pageSize }: Page,
-  { total, isCapped = false, next }: Rows<object>,
+  { total, isCapped = false, hasMore = false, next }: Rows<object>,
 ): void {
   reply.header('Total-Number', String(total));
   if (isCapped) reply.header('Total-Number-Capped', 'true');
@@ -115,7 +114,7 @@ function setPageHeaders(
   const links = [
     link(1, 'first'),
     ...(page > 1 ? [link(isCapped ? page - 1 : Math.min(page - 1, last), 'prev')] : []),
-    ...((isCapped ? next !== undefined : page < last) ? [link(page + 1, 'next', next)] : []),
+    ...((isCapped ? hasMore : page < last) ? [link(page + 1, 'next', next)] : []),
     ...(isCapped ? [] : [link(last, 'last')]),
   ];
   reply.header('Link', links.join(', '));

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, and, or, sql } from 'drizzle-orm';
 
-/** Texts of which an index has every part of two or four characters (see `db/search-indexes`). */
+/** Texts of which an index has every part of two or five characters (see `db/search-indexes`). */
 export type SearchedParts = {
-  size: 'pairs' | 'quads';
+  size: 'pairs' | 'fives';
   /** What a match contains, all of them. */
   texts: string[];
   /** Whatever contains the one text is a match. */
@@ -19,27 +19,61 @@ const PAIR_ANYWHERE = /^%([^%_\\\p{Cc}]{2})%$/u;
 const RUN = /(?:\\[%_]|[^%_\\])+/g;
 /** A letter after the escape character may have another lower case than without it. */
 const ESCAPED_OTHERS = /\\(?![%_])/;
-/** Without control characters, as above. */
-const QUAD = /^\P{Cc}{4,}$/u;
+const FIVE = 5;
 
 /** What of a pattern of LIKE is found by parts, or undefined when it has nothing long enough. */
 export function partsIn(pattern: string): SearchedParts | undefined {
   const pair = PAIR_ANYWHERE.exec(pattern)?.[1];
   if (pair !== undefined) return { size: 'pairs', texts: [pair], isWhole: true };
   if (ESCAPED_OTHERS.test(pattern)) return undefined;
-  const runs = (pattern.match(RUN) ?? []).filter((run) => QUAD.test(unescape(run)));
-  if (runs.length === 0) return undefined;
-  return { size: 'quads', texts: runs.map(unescape), isWhole: pattern === `%${runs[0]}%` };
+  const runs = (pattern.match(RUN) ?? []).filter((run) => isIndexed(unescaped(run)));
+  const [first = ''] = runs;
+  if (first === '') return undefined;
+  const isWhole = pattern === `%${first}%` && lengthOf(unescaped(first)) === FIVE;
+  return { size: 'fives', texts: runs.map(unescaped), isWhole };
 }
 
-function unescape(run: string): string {
+/** In characters, as PostgreSQL counts. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** Without control characters, as above. */
+function isIndexed(text: string): boolean {
+  return lengthOf(text) >= FIVE && !/\p{Cc}/u.test(text);
+}
+
+function unescaped(run: string): string {
   return run.replace(/\\([%_])/g, '$1');
 }
 
-/** As ILIKE does it: what a letter becomes may depend on what is around it. */
-function lowered(text: string): SQL {
+/**
+ * The text if it is one part, or parts at even distances that cover a longer one: an index merges a
+ * list for each, so that all of them would take longer than to compare a few rows more. Lowered as a
+ * whole, as ILIKE does it: what a letter becomes may depend on what is around it.
+ */
+function partsOf(text: string, size: SearchedParts['size']): SQL[] {
   const lower = sql`lower(${`%${text}%`})`;
-  return sql`substr(${lower}, 2, length(${lower}) - 2)`;
+  const last = lengthOf(text) - FIVE;
+  if (size === 'pairs' || last === 0) return [sql`substr(${lower}, 2, length(${lower}) - 2)`];
+  const count = Math.ceil(lengthOf(text) / FIVE);
+  return Array.from({ length: count }, (_, index) => {
+    const start = Math.round((index * last) / (count - 1));
+    return sql`substr(${lower}, ${sql.raw(`${start + 2}, ${FIVE}`)})`;
+  });
+}
+
+/** A search that indexes of parts serve. */
+export type PartSearch = {
+  /** For each text that is searched for: conditions of which each alone finds all its matches. */
+  texts: SQL[][];
+  /** Compares the rows found. */
+  comparison: SQL;
+};
+
+/** What finds the rows that have those parts, and compares them. */
+export function conditionOf({ texts, comparison }: PartSearch): SQL {
+  return sql`${or(...texts.map((parts) => and(...parts)))} and ${comparison}`;
 }
 
 /**
@@ -50,23 +84,26 @@ function lowered(text: string): SQL {
  * @param any what is searched for: a match has the texts of at least one
  * @param compared condition that finds the same without the indexes
  */
-export function hasParts(
+export function searchByParts(
   table: SQLWrapper,
   {
     tenantId,
     any,
     compared,
   }: { tenantId: string; any: readonly SearchedParts[]; compared: SQL | undefined },
-): SQL | undefined {
-  const wanted = any.map(({ size, texts }) => {
-    const parts = sql`${sql.raw(`search_${size}`)}(${tenantId}, ${sql.join(texts.map(lowered), sql`, `)})`;
-    return { parts, holds: sql`${table}.${sql.raw(size)} @> ${parts}` };
-  });
-  const [first] = wanted;
-  const isWhole = any.length === 1 && any[0]?.isWhole === true;
-  const isMatch = sql`(${compared}) is true`;
-  return and(
-    or(...wanted.map(({ holds }) => holds)),
-    isWhole && first ? sql`(cardinality(${first.parts}) = 1 or ${isMatch})` : isMatch,
+): PartSearch {
+  const made = (size: string, part: SQL) => sql`${sql.raw(`search_${size}`)}(${tenantId}, ${part})`;
+  const texts = any.map(({ size, texts: each }) =>
+    each
+      .flatMap((text) => partsOf(text, size))
+      .map((part) => sql`${table}.${sql.raw(size)} @> ${made(size, part)}`),
   );
+  const isMatch = sql`(${compared}) is true`;
+  const [whole] = any.length === 1 && any[0]?.isWhole ? any : [];
+  const [part] = whole ? partsOf(whole.texts[0] ?? '', whole.size) : [];
+  return {
+    texts,
+    comparison:
+      whole && part ? sql`(cardinality(${made(whole.size, part)}) = 1 or ${isMatch})` : isMatch,
+  };
 }

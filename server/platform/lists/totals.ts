@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, count, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { rowCounts } from '~/server/platform/db/schema';
 
@@ -57,36 +57,59 @@ function keyOf(counting: Counting): string {
   return JSON.stringify([text, params]);
 }
 
-/** The total that was last counted, however long ago, if it is kept. */
-export function knownTotal(counting: Counting): number | undefined {
-  return kept.get(keyOf(counting))?.total;
+function keep(key: string, total: number): void {
+  kept.delete(key);
+  kept.set(key, { total, until: Date.now() + KEPT_FOR });
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+function expectedKeyOf(counting: Counting): string {
+  return `expected ${keyOf(counting)}`;
+}
+
+/** Keep for ten seconds what is expected of a total without counting. */
+export function keepExpected(counting: Counting, total: number): void {
+  keep(expectedKeyOf(counting), total);
+}
+
+/** What is expected of a total, if that is kept. */
+export function keptExpected(counting: Counting): number | undefined {
+  const known = kept.get(expectedKeyOf(counting));
+  return known && known.until > Date.now() ? known.total : undefined;
 }
 
 /**
- * Total of logs or of what a search finds. Up to a number of rows it is exact; a greater one is
- * counted again after ten seconds and may until then miss what changed since. While one request
- * counts again, others get the old total, so that not all connections count at once. Statement and
- * parameters are the key: each tenant, list and filter has its own.
+ * Up to a number of rows a total is exact; a greater one is counted again after ten seconds and may
+ * until then miss what changed since. While one request counts again, others get the old total, so
+ * that not all connections count at once. Statement and parameters are the key: each tenant, list
+ * and filter has its own.
  */
 export async function keptTotal(counting: Counting, exactUpTo = EXACT_UP_TO): Promise<number> {
   const key = keyOf(counting);
   const known = kept.get(key);
-  const now = Date.now();
-  if (known && known.until > now) return known.total;
-  if (known) known.until = now + KEPT_FOR;
-  kept.delete(key);
-  if (known) kept.set(key, known);
+  if (known && known.until > Date.now()) return known.total;
+  if (known) keep(key, known.total);
   try {
     const total = await countRows(counting);
     kept.delete(key);
-    if (total > exactUpTo) kept.set(key, { total, until: Date.now() + KEPT_FOR });
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (total > exactUpTo) keep(key, total);
     return total;
   } catch (error) {
     kept.delete(key);
     throw error;
   }
+}
+
+/** `select({ total: count() })` of the rows of a list, of which so many are counted at most. */
+export function countingUpTo(
+  tx: Tx,
+  { from, where }: { from: SQL; where: SQL | undefined },
+  most: number,
+): Counting {
+  return tx
+    .select({ total: count() })
+    .from(sql`(select 1 from ${from} where ${where} limit ${sql.raw(String(most))}) counted`);
 }
 
 /** Make one row of the many that triggers added to each count. */

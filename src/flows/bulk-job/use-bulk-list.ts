@@ -29,7 +29,8 @@ export function useBulkList<Row>(options: BulkListOptions<Row>) {
   const bulk = useBulkSelection({
     rows: data?.items,
     toItem,
-    total: data?.total,
+    // More than are counted are more than a job takes.
+    total: data?.beyond ? undefined : data?.total,
     all,
     scope: `${list.keyword}\n${filters}`,
     getDisabledReason,

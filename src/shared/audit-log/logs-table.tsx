@@ -15,7 +15,7 @@ import { LogFilters } from './log-filters';
 import { LOG_FILTERS, readLogFilter, readZone } from './read-log-filter';
 import { LoggedUserName } from './logged-user-name';
 import { useEventNames } from './use-event-names';
-import { useLogPaging } from './use-log-paging';
+import { logPaging } from './log-paging';
 
 const NO_FILTERS = Object.fromEntries(LOG_FILTERS.map((name) => [name, null]));
 
@@ -59,7 +59,7 @@ export function LogsTable({
     },
     { refetchOnMountOrArgChange: true },
   );
-  const paging = useLogPaging(path, list);
+  const paging = logPaging(path, list);
   const isUtc = readZone(filter) === 'utc';
   const isFiltered = Object.values(asked).some((value) => value !== undefined);
   const clear = () => setFilters(NO_FILTERS);

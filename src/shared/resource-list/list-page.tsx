@@ -1,5 +1,6 @@
 import { Plus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Page as PageOf } from '~/src/api/base-query';
 import { usePageTitle } from '~/src/hooks/use-page-title';
@@ -68,11 +69,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, badge, description, learnMore, tabs, read, search, filter, paywall } = props;
   const { create, moreActions, empty, table, children } = props;
   usePageTitle(title);
+  const { t } = useTranslation('lists');
   const navigate = useNavigate();
   const { canWrite } = useDataAccess();
   const isEmpty = read.currentData?.total === 0 && !filter;
   // Above a list that could not be loaded, an older count would be wrong.
-  const total = read.error && !read.currentData ? undefined : read.data?.total;
+  const counted = read.error && !read.currentData ? undefined : read.data;
+  const countOf = ({ total, beyond }: PageOf<Row>): string => {
+    const count = search?.count(total) ?? '';
+    return beyond ? t('more_than', { count }) : count;
+  };
   const createButton = (
     <Button
       variant="primary"
@@ -106,7 +112,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           keyword={search.keyword}
           onSearch={search.onSearch}
           // A failed list has no count; a loading one reserves its space.
-          end={total !== undefined ? search.count(total) : !read.error && <Skeleton width={64} />}
+          end={counted ? countOf(counted) : !read.error && <Skeleton width={64} />}
         >
           {search.filters}
         </ListToolbar>

@@ -83,9 +83,9 @@ function beyondTotal<Row>(
   data: Page<Row> | undefined,
 ): PaginationProps['beyond'] {
   if (!data?.beyond) return undefined;
-  const { next } = data.beyond;
+  const { hasNext, after } = data.beyond;
   return {
     rows: data.items.length,
-    nextHref: next === null ? undefined : getPageHref?.(page + 1, next),
+    nextHref: hasNext ? getPageHref?.(page + 1, after ?? undefined) : undefined,
   };
 }

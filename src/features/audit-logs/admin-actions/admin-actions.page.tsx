@@ -7,7 +7,7 @@ import { ActorName } from '~/src/shared/audit-log/actor-name';
 import { LogFilters } from '~/src/shared/audit-log/log-filters';
 import { LOG_FILTERS, readLogFilter, readZone } from '~/src/shared/audit-log/read-log-filter';
 import { useEventNames } from '~/src/shared/audit-log/use-event-names';
-import { useLogPaging } from '~/src/shared/audit-log/use-log-paging';
+import { logPaging } from '~/src/shared/audit-log/log-paging';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';
@@ -32,7 +32,7 @@ export function AdminActionsPage() {
     { ...asked, category: 'management', page, after },
     { refetchOnMountOrArgChange: true },
   );
-  const paging = useLogPaging(`${path}/admin-actions`, list);
+  const paging = logPaging(`${path}/admin-actions`, list);
   const isUtc = readZone(filter) === 'utc';
   const isFiltered = Object.values(asked).some((value) => value !== undefined);
   const clear = () => setFilters(NO_FILTERS);

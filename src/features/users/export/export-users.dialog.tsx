@@ -23,7 +23,7 @@ type ExportUsersDialogProps = {
   /** What narrows the list. */
   readonly filters: Omit<UsersQuery, 'page'>;
   readonly isNarrowed: boolean;
-  /** Length of the list; undefined while it loads. */
+  /** Length of the list; undefined while it loads, or if it is longer than what is counted. */
   readonly found: number | undefined;
   /** Those who were selected one by one. */
   readonly selected: readonly string[];

@@ -103,7 +103,7 @@ export function UsersPage() {
           <ExportUsersButton
             filters={filters}
             isNarrowed={isFiltered || keyword !== ''}
-            found={read.currentData?.total}
+            found={read.currentData?.beyond ? undefined : read.currentData?.total}
             selected={bulk.items.map(({ id }) => id)}
           />
         </>

@@ -96,6 +96,29 @@ describe('user list', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
+  it('goes on beyond what is counted, and selects no more than a page', async () => {
+    held.server.on('GET', '/api/users', ({ query }) => ({
+      body: [amara],
+      headers: {
+        'Total-Number': '10000',
+        'Total-Number-Capped': 'true',
+        Link:
+          query.get('page') === '500'
+            ? '<https://acme01.example/api/users?page=501&search=a>; rel="next"'
+            : '',
+      },
+    }));
+    const { router } = await open('?keyword=a&page=500');
+    expect(await screen.findByText('More than 10,000 users')).toBeVisible();
+    expect(screen.getByText('9,981–10,000 of more than 10,000')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.queryByRole('button', { name: /Select all that match/ })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+    expect(await screen.findByText('10,001–10,001 of more than 10,000')).toBeVisible();
+    expect(router.state.location.search).toBe('?keyword=a&page=501');
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
   it('offers a next step when nothing matches, and when there are no users', async () => {
     held.server.on('GET', '/api/users', list([]));
     await open('?keyword=nobody');

@@ -1,0 +1,50 @@
+import { type SQL, and, sql } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import { settled } from '~/server/platform/db/settled';
+import type { PartSearch } from './parts';
+
+type Searched = { from: SQL; where: SQL | undefined };
+
+/** Rows that PostgreSQL expects to find by its statistics. */
+export async function expectRows(tx: Tx, { from, where }: Searched): Promise<number> {
+  const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select from ${from} where ${where}`,
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+/** Where an index is expected to find so many, it takes longer than to read the start of the list. */
+export const MANY = 50_000;
+
+/** A part with so many times more rows than the rarest one is not worth a look at its list. */
+const MUCH_MORE = 20;
+
+type Expected = { matches: number; search: PartSearch };
+
+/**
+ * Rows that a search is expected to find; they may be more, because PostgreSQL takes each part for
+ * independent of the others. Parts that help little are left out of the search.
+ */
+export async function expectMatches(
+  tx: Tx,
+  { from, where }: Searched,
+  search: PartSearch,
+): Promise<Expected> {
+  const expect = (...conditions: SQL[]) =>
+    expectRows(tx, { from, where: and(where, ...conditions) });
+  if ((await expect()) < MANY) return { matches: 0, search };
+  const texts = await settled(
+    search.texts.map(async (parts) => {
+      const [matches, each] = await settled([
+        expect(...parts),
+        settled(parts.map((part) => expect(part))),
+      ]);
+      const most = MUCH_MORE * Math.min(...each);
+      return { matches, parts: parts.filter((_part, index) => (each[index] ?? 0) <= most) };
+    }),
+  );
+  return {
+    matches: texts.reduce((sum, { matches }) => sum + matches, 0),
+    search: { ...search, texts: texts.map(({ parts }) => parts) },
+  };
+}
