@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { postgresErrorOf } from './postgres-error';
 
@@ -16,12 +17,13 @@ const QUERY_MS = 500;
 const FRESH_MS = 500;
 
 /**
- * A probe that took this much longer than it may says that this process was busy, not the database.
+ * Share of the time of a probe in which this process worked. Above, it may not have read an answer in
+ * time: connecting takes several.
  */
-const LAG_MS = 500;
+const BUSY = 0.5;
 
 async function probe(connectionString: string): Promise<ProbeResult> {
-  const startedAt = Date.now();
+  const before = performance.eventLoopUtilization();
   const client = new pg.Client({
     connectionString,
     application_name: 'gatehouse-probe',
@@ -36,7 +38,7 @@ async function probe(connectionString: string): Promise<ProbeResult> {
   } catch (error) {
     if (postgresErrorOf(error)?.code === TOO_MANY_CONNECTIONS) return 'full';
     if (!/time-?out/i.test(String(error))) return 'refused';
-    return Date.now() - startedAt > CONNECT_MS + QUERY_MS + LAG_MS ? 'ready' : 'silent';
+    return performance.eventLoopUtilization(before).utilization > BUSY ? 'ready' : 'silent';
   } finally {
     void client.end().catch(() => undefined);
   }
