@@ -39,12 +39,13 @@ export function percentile(sorted, share) {
 /**
  * Sends `count` requests, eight concurrently by default, after a warm-up.
  * @param make number → request of load.call
+ * @param observe is told the number and the milliseconds of each
  * @returns requests per second, median and 95th percentile in milliseconds
  * @throws if a response has an unexpected status
  */
 export async function measure(
   port,
-  { make, count, expected, concurrency = CONCURRENCY, warmUp = WARM_UP },
+  { make, count, expected, concurrency = CONCURRENCY, warmUp = WARM_UP, observe = () => undefined },
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const times = [];
@@ -61,7 +62,12 @@ export async function measure(
     const end = next + count;
     const startedAt = performance.now();
     const worker = async () => {
-      while (next < end) times.push(await send(next++));
+      while (next < end) {
+        const index = next++;
+        const ms = await send(index);
+        times.push(ms);
+        observe(index, ms);
+      }
     };
     await Promise.all(Array.from({ length: concurrency }, worker));
     const seconds = (performance.now() - startedAt) / 1000;

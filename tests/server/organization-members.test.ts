@@ -38,6 +38,34 @@ describe('members of organizations', () => {
     );
   });
 
+  test('are counted as they come and go, also with their account', async () => {
+    await server.sql(
+      `insert into users (tenant_id, id, created_at, updated_at) values ('default', 'leaves', 1, 1)`,
+    );
+    const totals = async () => {
+      const { headers } = await call('GET', north('/users?page=1'));
+      const { body } = await call('GET', '/api/organizations?showFeatured=true&q=North');
+      const [shown] = body as { usersCount: number }[];
+      const { headers: others } = await call('GET', '/api/users?excludeOrganizationId=north');
+      return [
+        Number(headers['total-number']),
+        shown?.usersCount,
+        131 - Number(others['total-number']),
+      ];
+    };
+    expect(await totals()).toEqual([0, 0, 0]);
+    await call('POST', north('/users'), { userIds: ['u-001', 'u-002', 'leaves', 'u-001'] });
+    await call('POST', north('/users'), { userIds: ['u-001'] });
+    expect(await totals()).toEqual([3, 3, 3]);
+    await call('DELETE', north('/users/u-002'));
+    expect(await totals()).toEqual([2, 2, 2]);
+    await call('DELETE', '/api/users/leaves');
+    const [members, shown, others] = await totals();
+    expect([members, shown, others]).toEqual([1, 1, 2]);
+    await call('PUT', north('/users'), { userIds: ['u-003', 'u-004'] });
+    expect((await totals()).slice(0, 2)).toEqual([2, 2]);
+  });
+
   const members = async () => idsOf(await call('GET', north('/users?page_size=100')));
 
   test('people are added, replaced and removed; who stays keeps the roles', async () => {
