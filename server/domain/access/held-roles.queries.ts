@@ -6,7 +6,8 @@ import type { Tx } from '~/server/platform/db/database';
 import { applicationsRoles, roles, usersRoles } from '~/server/platform/db/schema';
 import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import type { ErrorCode } from '~/server/platform/errors/error-code';
-import { byName, readPaged } from '~/server/platform/lists/listing';
+import { readPaged } from '~/server/platform/lists/listing';
+import { byName } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { type RoleRow, roleSearch } from './roles.queries';
 

@@ -9,7 +9,8 @@ import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { applications, applicationsRoles } from '~/server/platform/db/schema';
 import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
-import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import { readPaged } from '~/server/platform/lists/listing';
+import { newestFirst } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
 function heldBy(tenantId: string, roleId: string): SQL | undefined {

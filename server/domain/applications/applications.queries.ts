@@ -18,7 +18,8 @@ import {
   applicationSecrets as secrets,
 } from '~/server/platform/db/schema';
 import { notFoundById } from '~/server/platform/errors/coded-error';
-import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import { readPaged } from '~/server/platform/lists/listing';
+import { newestFirst } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { searchCondition } from '~/server/platform/lists/search';
 import { foundIn } from '~/server/platform/lists/searched';

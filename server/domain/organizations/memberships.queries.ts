@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import { organizationRoles, organizations } from '~/server/platform/db/schema';
-import { byName, readPaged } from '~/server/platform/lists/listing';
+import { readPaged } from '~/server/platform/lists/listing';
+import { byName } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { MEMBERSHIPS, type MemberKind } from './owners.queries';
 

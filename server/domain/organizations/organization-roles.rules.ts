@@ -22,7 +22,8 @@ import {
   notFound,
   nothingToChange,
 } from '~/server/platform/errors/coded-error';
-import { byName, readPaged } from '~/server/platform/lists/listing';
+import { readPaged } from '~/server/platform/lists/listing';
+import { byName } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { containsText } from '~/server/platform/lists/search';
 import { nullIfEmpty } from '~/server/platform/text/null-if-empty';

@@ -11,7 +11,8 @@ import {
   scopes,
 } from '~/server/platform/db/schema';
 import { CodedError } from '~/server/platform/errors/coded-error';
-import { byName, readPaged } from '~/server/platform/lists/listing';
+import { readPaged } from '~/server/platform/lists/listing';
+import { byName } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
 const scopeOfRole = and(

@@ -1,7 +1,7 @@
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { rowCounts, users } from '~/server/platform/db/schema';
-import type { Shortcut } from '~/server/platform/lists/listing';
+import type { Shortcut } from '~/server/platform/lists/long-list';
 import { daysAfter } from '~/server/platform/time/days';
 
 /** Times before and after these are counted with them (`utc_day`, migration 0017). */

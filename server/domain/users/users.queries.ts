@@ -12,7 +12,8 @@ import {
 } from '~/server/platform/db/schema';
 import { settled } from '~/server/platform/db/settled';
 import { notFound } from '~/server/platform/errors/coded-error';
-import { type SortKey, readListing } from '~/server/platform/lists/listing';
+import { readListing } from '~/server/platform/lists/listing';
+import type { SortKey } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { type PartSearch, searchByParts } from '~/server/platform/lists/parts';
 import { searchCondition, searchedParts } from '~/server/platform/lists/search';

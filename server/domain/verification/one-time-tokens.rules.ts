@@ -7,7 +7,8 @@ import type { Tx } from '~/server/platform/db/database';
 import { oneTimeTokens, organizations } from '~/server/platform/db/schema';
 import { CodedError, notFound, notFoundById } from '~/server/platform/errors/coded-error';
 import { emailKey } from '~/server/platform/text/email-key';
-import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import { readPaged } from '~/server/platform/lists/listing';
+import { newestFirst } from '~/server/platform/lists/order';
 import type { Page } from '~/server/platform/lists/paging';
 
 type Row = typeof oneTimeTokens.$inferSelect;

@@ -5,7 +5,8 @@ import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import { hookOutcomes, hooks } from '~/server/platform/db/schema';
 import { missingRow } from '~/server/platform/errors/missing-row';
-import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import { readPaged } from '~/server/platform/lists/listing';
+import { newestFirst } from '~/server/platform/lists/order';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { recordedHook } from './recorded-hook';
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, and, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Subject } from './listing';
+import type { Subject } from './long-list';
 import { kindOfSearch } from './search';
 
 /** A table that has a view for searches (see `db/search-views`). */
