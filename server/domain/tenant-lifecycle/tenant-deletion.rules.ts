@@ -10,7 +10,16 @@ import * as schema from '~/server/platform/db/schema';
 import { CodedError } from '~/server/platform/errors/coded-error';
 import { findTenant } from './tenants.rules';
 
-const { applications, organizationUsers, organizations, resources, roles, tenants, users } = schema;
+const {
+  applications,
+  organizationUsers,
+  organizations,
+  resources,
+  roles,
+  rowCounts,
+  tenants,
+  users,
+} = schema;
 
 const DELETABLE_PLANS = [FREE_PLAN_ID, DEVELOPMENT_PLAN_ID];
 
@@ -60,6 +69,10 @@ async function deleteAdminRows(tx: Tx, id: string): Promise<void> {
     .where(
       and(eq(organizations.tenantId, tenantId), eq(organizations.id, tenantOrganizationId(id))),
     );
+  // What triggers counted of its members names the organization.
+  await tx
+    .delete(rowCounts)
+    .where(and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.owner, tenantOrganizationId(id))));
   await tx
     .delete(applications)
     .where(

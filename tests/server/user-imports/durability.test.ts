@@ -46,8 +46,9 @@ describe('an import of users', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  const countImported = async () => {
-    const { headers } = await call('/users?page=1&page_size=1&search=%25durable%25');
+  /** Searches are not counted so far, but all users are. */
+  const countUsers = async () => {
+    const { headers } = await call('/users?page=1&page_size=1');
     return Number(headers.get('total-number'));
   };
 
@@ -55,6 +56,8 @@ describe('an import of users', () => {
     const rows = Array.from({ length: ROWS }, (_, n) =>
       n % 20 === 0 ? `nobody ${n},` : `durable${n}@example.com,Durable ${n}`,
     );
+    const before = await countUsers();
+    const countImported = async () => (await countUsers()) - before;
     const { payload, headers } = formOf(`email,name\n${rows.join('\n')}`);
     const file = (await (
       await call('/user-imports', { method: 'POST', body: payload, headers })
