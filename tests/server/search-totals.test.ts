@@ -1,4 +1,4 @@
-import { listUsers } from '~/server/domain/users/users.queries';
+import { type UserFilters, listUsers } from '~/server/domain/users/users.queries';
 import { callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -26,7 +26,7 @@ describe('a search that more match than are counted', () => {
   });
   afterAll(() => server.close());
 
-  const list = async (search: string, offset = 0) => {
+  const list = async (search: string, offset = 0, filters: UserFilters = {}) => {
     const { database } = server.services;
     const statements: string[] = [];
     database.onQuery = (statement) => statements.push(statement);
@@ -34,7 +34,12 @@ describe('a search that more match than are counted', () => {
       listUsers(
         tx,
         tenantId,
-        { excludeRoleId: undefined, excludeOrganizationId: undefined, query: { search } },
+        {
+          ...filters,
+          excludeRoleId: undefined,
+          excludeOrganizationId: undefined,
+          query: { search },
+        },
         { page: 1 + offset / 2, pageSize: 2, offset, limit: 2 },
       ),
     );
@@ -58,6 +63,12 @@ describe('a search that more match than are counted', () => {
     expect(await list('%manyfold%')).toEqual({ ids, ...capped, asked: 1 });
     const deep = [`m${MANY - 30_000}`, `m${MANY - 30_001}`];
     expect(await list('%manyfold%', 30_000)).toEqual({ ids: deep, ...capped, asked: 1 });
+  });
+
+  test('is counted where a filter leaves few, however full their first page', async () => {
+    const ids = [`m${NEWEST}`, `m${NEWEST - 1}`];
+    const createdFrom = NEWEST - 24;
+    expect(await list('%member%', 0, { createdFrom })).toEqual({ ids, total: 25, asked: 1 });
   });
 
   test('is counted where it matches few', async () => {

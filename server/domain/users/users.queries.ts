@@ -208,10 +208,7 @@ export async function listUsers(
       from: search ? searchedBy(filters.query, users) : sql`${users}`,
       where,
       search: narrowing,
-      indexed: byParts && {
-        ...byParts,
-        comparison: sql`${and(byParts.comparison, userFilter(filters))}`,
-      },
+      indexed: byParts && { ...byParts, filter: userFilter(filters) },
       id: users.id,
       order: userOrder(filters.sort),
       total: () => countUsers(tx, tenantId, filters, where),

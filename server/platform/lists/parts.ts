@@ -69,11 +69,13 @@ export type PartSearch = {
   texts: SQL[][];
   /** Compares the rows found. */
   comparison: SQL;
+  /** What else narrows the list down. */
+  filter?: SQL | undefined;
 };
 
 /** What finds the rows that have those parts, and compares them. */
-export function conditionOf({ texts, comparison }: PartSearch): SQL {
-  return sql`${or(...texts.map((parts) => and(...parts)))} and ${comparison}`;
+export function conditionOf({ texts, comparison, filter }: PartSearch): SQL | undefined {
+  return and(or(...texts.map((parts) => and(...parts))), comparison, filter);
 }
 
 /**
