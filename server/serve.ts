@@ -7,7 +7,7 @@ import { settleNotices } from '~/server/domain/messages/notices-under-way';
 import { settleUsage } from '~/server/domain/plans/usage-sums';
 import type { Services } from '~/server/domain/services/services';
 import { startDeliveries } from '~/server/domain/webhooks/deliveries.job';
-import { letYoungGenerationGrow } from '~/server/platform/memory/young-generation';
+import { growWithLoad } from '~/server/platform/memory/heap-growth';
 import { SettingError } from '~/server/platform/config/setting-readers';
 import { buildApp } from './app';
 import { settleSecretUse } from './oidc/secret-use';
@@ -70,7 +70,7 @@ export async function createServer(services: Services): Promise<Server> {
           );
         }
       }
-      letYoungGenerationGrow();
+      growWithLoad();
     },
     async stop() {
       await Promise.all(jobs.map(finish));

@@ -6,7 +6,7 @@ import { GENESIS, canonicalRow, hashOf } from './chain';
 import { type Link, isSigned } from './checkpoint';
 
 /** Rows of one transaction, so that none lasts long. */
-const BATCH = 2000;
+const BATCH = 500;
 
 /**
  * What does not fit: the content of a row, its absence, a row that stands outside of the chain, or
