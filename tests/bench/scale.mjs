@@ -227,16 +227,19 @@ async function startFilled(dataDir, { port, scale }) {
     const empty = await step('Start on an empty directory', () =>
       startServer({ dataDir, port, edition: EDITION }),
     );
-    const database = await connect(dataDir, DATABASE);
-    // PostgreSQL stays, because of this connection.
+    const clients = await Promise.all(
+      Array.from({ length: availableParallelism() }, () => connect(dataDir, DATABASE)),
+    );
+    // PostgreSQL stays, because of these connections.
     await empty.stop();
     try {
-      await seed(database, { users: 0, applications: scale.applications });
-      await seedClient(database, SMALL_TENANT);
-      await seedScale(database, scale, step);
+      const [client] = clients;
+      await seed(client, { users: 0, applications: scale.applications });
+      await seedClient(client, SMALL_TENANT);
+      await seedScale(clients, scale, step);
       writeFileSync(done, '');
     } finally {
-      await database.end().catch(() => undefined);
+      await Promise.allSettled(clients.map((client) => client.end()));
       await stopPostgres(dataDir);
     }
   }

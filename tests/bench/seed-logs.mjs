@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import { inPortions } from './in-portions.mjs';
+
 /** Days over which the audit log is spread, and months that have a partition of their own. */
 const DAYS = 365;
 const MONTHS = 12;
 const DAY_MS = 86_400_000;
-/** Rows of one statement. */
-const PORTION = 500_000;
 const ACTIONS_AT_ONCE = 5000;
 
 const AGENTS = [
@@ -238,10 +238,12 @@ const ACTIVITY = [
 ];
 
 /**
- * Fill the default tenant's audit log with ten million rows, and what is made from it.
+ * Fill the default tenant's audit log with ten million rows or more, and what is made from it.
+ * @param clients connections to the database
  * @param step runs a part under its name
  */
-export async function seedLogs(client, scale, step) {
+export async function seedLogs(clients, scale, step) {
+  const [client] = clients;
   const now = Date.now();
   // The plan of the tenant keeps them all.
   await client.query(
@@ -252,10 +254,7 @@ export async function seedLogs(client, scale, step) {
   await step(`Make ${scale.logs.toLocaleString('en')} rows of the audit log`, async () => {
     indexes = await dropIndexes(client);
     await client.query(PARTITIONS);
-    for (let first = 1; first <= scale.logs; first += PORTION) {
-      const last = Math.min(scale.logs, first + PORTION - 1);
-      await client.query(rowsOf(scale, now, [first, last]));
-    }
+    await inPortions(clients, scale.logs, (portion) => rowsOf(scale, now, portion));
   });
   await step(`Chain ${scale.actions.toLocaleString('en')} admin actions`, () =>
     addActions(client, scale, now),

@@ -1,3 +1,4 @@
+import { inPortions } from './in-portions.mjs';
 import { seedLogs } from './seed-logs.mjs';
 
 const MILLION = {
@@ -37,18 +38,20 @@ export const SCALES = {
   },
 };
 
-function statements({ users, roles, organizations, scopes, crowd, ...ids }, now) {
+function usersOf([first, last], now) {
+  return `
+    insert into users (tenant_id, id, username, primary_email, primary_phone, name, created_at, updated_at)
+    select 'default', 'b' || lpad(n::text, 11, '0'), 'bench_' || n, 'bench' || n || '@example.com',
+      '49170' || lpad(n::text, 8, '0'),
+      (array['Ada','Bo','Chen','Dara','Emil','Fatima','Goran','Hana','Ines','Jun'])[1 + n % 10]
+        || ' ' || case when n % 128 = 0 then 'Zwick'
+          else (array['Okafor','Smith','Tanaka','Novak','Silva','Kaya'])[1 + (n / 10) % 6] end || ' ' || n,
+      ${now} - n::bigint * 1000, ${now} - n::bigint * 1000
+    from generate_series(${first}, ${last}) n`;
+}
+
+function relations({ roles, organizations, scopes, crowd, ...ids }, now) {
   return {
-    [`Make ${users.toLocaleString('en')} users`]: [
-      `insert into users (tenant_id, id, username, primary_email, primary_phone, name, created_at, updated_at)
-     select 'default', 'b' || lpad(n::text, 11, '0'), 'bench_' || n, 'bench' || n || '@example.com',
-            '49170' || lpad(n::text, 8, '0'),
-            (array['Ada','Bo','Chen','Dara','Emil','Fatima','Goran','Hana','Ines','Jun'])[1 + n % 10]
-              || ' ' || case when n % 128 = 0 then 'Zwick'
-                else (array['Okafor','Smith','Tanaka','Novak','Silva','Kaya'])[1 + (n / 10) % 6] end || ' ' || n,
-            ${now} - n::bigint * 1000, ${now} - n::bigint * 1000
-     from generate_series(1, ${users}) n`,
-    ],
     [`Make ${roles.toLocaleString('en')} roles, one with ${crowd.toLocaleString('en')} users`]: [
       `insert into roles (tenant_id, id, name, description, type, created_at)
      select 'default', 'scale-role-' || lpad(n::text, 8, '0'), 'Role ' || n, 'Seeded role ' || n, 'User',
@@ -94,7 +97,7 @@ function statements({ users, roles, organizations, scopes, crowd, ...ids }, now)
   };
 }
 
-/** While rows are made: they need not survive a power cut, nor more than one processor. */
+/** While rows are made: they need not survive a power cut. Nothing else uses the processors. */
 const SETTINGS = [
   'fsync = off',
   'full_page_writes = off',
@@ -102,30 +105,39 @@ const SETTINGS = [
   `work_mem = '512MB'`,
   `maintenance_work_mem = '1GB'`,
   'max_parallel_workers_per_gather = 0',
-  'max_parallel_maintenance_workers = 0',
+  'max_parallel_maintenance_workers = 2',
 ];
 
 /**
  * Fill the default tenant. The rows are made inside PostgreSQL.
+ * @param clients connections to the database, as many as there are processors
  * @param scale one of `SCALES`
  * @param step runs a part under its name, as scripts/lib/output does
  */
-export async function seedScale(client, scale, step) {
+export async function seedScale(clients, scale, step) {
+  const [client] = clients;
   for (const setting of SETTINGS) await client.query(`alter system set ${setting}`);
   await client.query('select pg_reload_conf()');
-  // Filled in one go, indexes of trigrams cost a tenth of what they cost row by row.
+  // Filled in one go, indexes cost a fraction of what they cost row by row. Relations need the keys.
   const { rows: indexes } = await client.query(
     `select indexname, indexdef from pg_indexes
-     where schemaname = 'public' and indexname ~ '_search(_pairs|_fives)?$'`,
+     where schemaname = 'public'
+       and (tablename in ('users', 'organizations') or indexname ~ '_search$')
+       and not exists (
+         select from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass)`,
   );
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
-  for (const [title, parts] of Object.entries(statements(scale, Date.now()))) {
+  const now = Date.now();
+  await step(`Make ${scale.users.toLocaleString('en')} users`, () =>
+    inPortions(clients, scale.users, (portion) => usersOf(portion, now)),
+  );
+  for (const [title, parts] of Object.entries(relations(scale, now))) {
     await step(title, async () => {
       for (const statement of parts) await client.query(statement);
     });
   }
-  await seedLogs(client, scale, step);
-  await step('Index what is searched', async () => {
+  await seedLogs(clients, scale, step);
+  await step('Index users and organizations', async () => {
     for (const { indexdef } of indexes) await client.query(indexdef);
   });
   for (const setting of SETTINGS) {
