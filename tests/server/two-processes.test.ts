@@ -202,10 +202,13 @@ describe('two server processes', () => {
       const checked = codes.filter((code) => code === WRONG);
       expect(checked.length).toBeLessThanOrEqual(ALLOWED);
       expect(codes).not.toContain('checked and right');
-      // A busy server sends some away unchecked, so fewer may have been checked until now.
-      for (let more = checked.length; more < ALLOWED; more += 1) {
-        expect(await guess(name, 'wrong-again')).toBe(WRONG);
+      // A busy server sends some away unchecked, so fewer may have been checked until now; what it
+      // has no time to uncount stays counted.
+      let code: string = WRONG;
+      for (let more = checked.length; more < ALLOWED && code === WRONG; more += 1) {
+        code = await guess(name, 'wrong-again');
       }
+      expect([WRONG, LOCKED]).toContain(code);
       expect(await guess(name, 'quiet-Harbour-42')).toBe(LOCKED);
     }
   });
