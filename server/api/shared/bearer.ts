@@ -14,6 +14,7 @@ import type { Services } from '~/server/domain/services/services';
 import { issuerOf } from '~/server/platform/config/config';
 import { unauthorized } from '~/server/api/shared/unauthorized';
 import { CodedError } from '~/server/platform/errors/coded-error';
+import { payloadOf } from './verified-tokens';
 
 /** Bearer token of the request (RFC 6750 section 2.1). */
 export function readBearerToken(request: FastifyRequest): string {
@@ -87,13 +88,16 @@ export async function verifyAccessToken(
   }
   // Keys that cannot be read say nothing about the token: only its verification ends in a 401.
   const { publicJwks } = await keys.withKid(tenantId, kidOf(token));
-  const payload = await jwtVerify(token, keySetOf(publicJwks), {
-    issuer,
-    audience,
-    typ: 'at+jwt',
-    algorithms: ['ES384', 'RS256'],
-  }).then(
-    (verified) => verified.payload,
+  const verify = async () => {
+    const { payload } = await jwtVerify(token, keySetOf(publicJwks), {
+      issuer,
+      audience,
+      typ: 'at+jwt',
+      algorithms: ['ES384', 'RS256'],
+    });
+    return payload;
+  };
+  const payload = await payloadOf({ token, audience, publicJwks }, verify).catch(
     (error: unknown) => {
       throw unauthorized(error);
     },

@@ -18,6 +18,7 @@ import type { Services } from '~/server/domain/services/services';
 import { memberScopes } from '~/server/domain/tenant-members/members.queries';
 import { assertActiveUser } from '~/server/domain/users/active-user.rules';
 import { unauthorized } from '~/server/api/shared/unauthorized';
+import { settled } from '~/server/platform/db/settled';
 import { CodedError, notFoundById } from '~/server/platform/errors/coded-error';
 import { adminIssuer, claimedAudience, readBearerToken, verifyAccessToken } from './bearer';
 
@@ -79,10 +80,13 @@ export async function asMember(
   const held = await database.inTenant(
     ADMIN_TENANT_ID,
     async (tx) => {
-      await assertActiveUser(tx, ADMIN_TENANT_ID, caller.id);
-      return memberScopes(tx, tenantId, caller.id);
+      const [, scopes] = await settled([
+        assertActiveUser(tx, ADMIN_TENANT_ID, caller.id),
+        memberScopes(tx, tenantId, caller.id),
+      ]);
+      return scopes;
     },
-    { onBehalfOf: tenantId, isReadOnly: true },
+    { onBehalfOf: tenantId, keepsPlans: true, isReadOnly: true },
   );
   if (held.length === 0) throw notFoundById('tenants', tenantId);
   const names = new Set(held.map(({ name }) => name));
@@ -196,7 +200,10 @@ export function meGuard(services: Services): preHandlerAsyncHookHandler {
     request.caller = await verifyFor(services, token, ME_INDICATOR, adminIssuer);
     const { type, id, scopes } = request.caller;
     if (type !== 'user') throw forbidden();
-    await services.database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, id));
+    await services.database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, id), {
+      keepsPlans: true,
+      isReadOnly: true,
+    });
     if (!scopes.has(ALL_SCOPE)) throw forbidden();
   };
 }
