@@ -176,7 +176,7 @@ export async function startEmbeddedPostgres(
   mkdirSync(root, { recursive: true });
   if (user) chownSync(root, user.uid, user.gid);
 
-  const initialise = async (): Promise<void> => {
+  const initialise = async (letters: string): Promise<void> => {
     await restoreSymlinks(binaries);
     for (const file of Object.values(binaries))
       if (typeof file === 'string') chmodSync(file, 0o755);
@@ -191,9 +191,10 @@ export async function startEmbeddedPostgres(
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        '--locale=C',
         // Sorted by code point as in C, and so are its indexes; but letters of every script have a
-        // case.
+        // case, and are letters for trigrams.
+        '--locale=C',
+        `--lc-ctype=${letters}`,
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--no-instructions',
@@ -227,7 +228,9 @@ export async function startEmbeddedPostgres(
   const isInitialised =
     existsSync(path.join(dataDir, 'PG_VERSION')) && existsSync(path.join(root, 'initialised'));
   if (!isInitialised) {
-    await initialise().catch((error: unknown) => {
+    // A machine may lack the first: trigrams are then of ASCII letters only.
+    const initialised = initialise('C.UTF-8').catch(() => initialise('C'));
+    await initialised.catch((error: unknown) => {
       throw new EmbeddedPostgresError(
         `PostgreSQL could not prepare its files in ${dataDir}: ${reasonOf(error)}`,
       );

@@ -22,7 +22,7 @@ const sizes = Object.entries(SIZES);
 function partsFunction(name: string, size: number): string {
   return `
   create or replace function search_${name}(tenant text, variadic texts text[]) returns text[]
-  language plpgsql immutable parallel restricted cost 300 as $$
+  language plpgsql immutable parallel restricted cost 5000 as $$
   declare
     owner constant text := right(tenant, 5);
     parts text[] := '{}';

@@ -19,12 +19,17 @@ export const MANY = 50_000;
 /** A part with so many times more rows than the rarest one is not worth a look at its list. */
 const MUCH_MORE = 20;
 
-type Expected = { matches: number; search: PartSearch };
+/** So few rows are compared one by one in less time than it takes to ask what is expected of them. */
+const FEW = 1000;
+
+/** The search is undefined where its parts are not worth a look at their indexes. */
+type Expected = { matches: number; search: PartSearch | undefined };
 
 /**
  * Rows that a search is expected to find; they may be more, because PostgreSQL takes each part for
  * independent of the others. What else narrows the list down counts, because a full first page tells
- * nothing of how many follow. Parts that help little are left out of the search.
+ * nothing of how many follow. Parts that help little are left out of the search; where all are so
+ * common that most rows have them, or more than a filter leaves, comparing the rows takes less.
  */
 export async function expectMatches(
   tx: Tx,
@@ -33,19 +38,26 @@ export async function expectMatches(
 ): Promise<Expected> {
   const expect = (...conditions: SQL[]) =>
     expectRows(tx, { from, where: and(where, ...conditions) });
-  if ((await expect()) < MANY) return { matches: 0, search };
-  const texts = await settled(
-    search.texts.map(async (parts) => {
-      const [matches, each] = await settled([
-        expect(...parts, ...(search.filter ? [search.filter] : [])),
-        settled(parts.map((part) => expect(part))),
-      ]);
-      const most = MUCH_MORE * Math.min(...each);
-      return { matches, parts: parts.filter((_part, index) => (each[index] ?? 0) <= most) };
-    }),
-  );
+  const all = await expect();
+  if (all < FEW) return { matches: 0, search: undefined };
+  const filter = search.filter ? [search.filter] : [];
+  const [left, texts] = await settled([
+    search.filter ? expect(search.filter) : all,
+    settled(
+      search.texts.map(async (parts) => {
+        const [matches, each] = await settled([
+          expect(...parts, ...filter),
+          settled(parts.map((part) => expect(part))),
+        ]);
+        const rarest = Math.min(...each);
+        const worth = parts.filter((_part, index) => (each[index] ?? 0) <= MUCH_MORE * rarest);
+        return { matches, rarest, parts: worth };
+      }),
+    ),
+  ]);
+  const found = texts.reduce((sum, { rarest }) => sum + rarest, 0);
   return {
     matches: texts.reduce((sum, { matches }) => sum + matches, 0),
-    search: { ...search, texts: texts.map(({ parts }) => parts) },
+    search: found > left / 2 ? undefined : { ...search, texts: texts.map(({ parts }) => parts) },
   };
 }

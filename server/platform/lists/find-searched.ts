@@ -5,7 +5,7 @@ import { MANY, expectMatches, expectRows } from './expected-matches';
 import { type Found, type Listing, type Subject, joined, readIds } from './long-list';
 import { keysOf, sortingOf } from './order';
 import { type Page, isNearStart } from './paging';
-import { conditionOf as partCondition } from './parts';
+import { comparisonOf, conditionOf as partCondition } from './parts';
 import { countingUpTo, keepExpected, keptExpected, keptTotal } from './totals';
 
 /** So many matches of a search are found, counted and sorted at once; more are not counted. */
@@ -142,7 +142,10 @@ export async function findSearched(tx: Tx, whole: Listing, page: Page): Promise<
       ? await expectMatches(tx, subject ?? whole, indexed)
       : { matches: kept ?? 0, search: indexed };
   const { matches: expected } = found;
-  const listing = { ...whole, indexed: found.search };
+  const listing =
+    indexed && !found.search
+      ? { ...whole, indexed: undefined, search: comparisonOf(indexed) }
+      : { ...whole, indexed: found.search };
   // One more than the page shows tells whether another follows.
   const ahead = { ...page, limit: page.limit + 1 };
   const look = async () =>
