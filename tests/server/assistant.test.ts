@@ -93,6 +93,14 @@ test.each([
   );
 });
 
+test('the introduction of a page is an article, and no heading has several lines', () => {
+  const [best] = findArticles('policy simulator', 1);
+  expect(best).toMatchObject({ title: 'Policy simulator', text: expect.stringMatching(/screens/) });
+  const titles = findArticles('user sign-in log message', 100).map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(20);
+  for (const title of titles) expect(title).not.toContain('\n');
+});
+
 test('without a model the sections that fit are answered, and it says so', async () => {
   const { status, lines } = await ask('Why is my access token opaque?');
   expect(status).toBe(200);

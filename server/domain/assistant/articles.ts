@@ -13,15 +13,22 @@ export type Article = {
 
 const folder = path.join(projectRoot, 'docs/help');
 
-/** Sections of a page: what stands below each second-level heading. */
+/** A heading and what stands below it. */
+function headed(section: string): { title: string; text: string } {
+  const [title = '', ...lines] = section.split('\n');
+  return { title: title.trim(), text: lines.join('\n').trim() };
+}
+
+/** Sections of a page: its introduction, if any, and what stands below each second-level heading. */
 function sectionsOf(file: string): Article[] {
   const [head = '', ...sections] = readFileSync(path.join(folder, file), 'utf8').split(/^## /m);
-  const page = head.replace(/^# /, '').trim();
-  return sections.map((section, index) => {
-    const [title = '', ...lines] = section.split('\n');
-    const id = `${path.basename(file, '.md')}-${index}`;
-    return { id, title: `${page}: ${title.trim()}`, text: lines.join('\n').trim() };
-  });
+  const page = headed(head.replace(/^# /, ''));
+  const articles = [
+    ...(page.text === '' ? [] : [page]),
+    ...sections.map(headed).map(({ title, text }) => ({ title: `${page.title}: ${title}`, text })),
+  ];
+  const name = path.basename(file, '.md');
+  return articles.map((article, index) => ({ id: `${name}-${index}`, ...article }));
 }
 
 function load() {
