@@ -198,6 +198,24 @@ describe('tenant entry', () => {
       });
     });
 
+    it('closes with Escape, also from its empty search field', async () => {
+      const many = Array.from({ length: 4 }, (_, index) => ({
+        ...beta,
+        id: `other${index}`,
+        name: `Other ${index}`,
+      }));
+      server.on('GET', '/api/tenants', { body: [tenant, ...many] });
+      await renderConsole({ api: server, path: '/acme01/nowhere' });
+      const trigger = await screen.findByRole('button', { name: /Acme/ });
+      await userEvent.click(trigger);
+      expect(await screen.findByRole('searchbox', { name: 'Find a tenant' })).toHaveFocus();
+      await userEvent.keyboard('oth{Escape}');
+      expect(screen.getByRole('searchbox')).toHaveValue('');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
+      await waitFor(() => expect(trigger).toHaveFocus());
+    });
+
     it('shows pending invitations, and continues joining when it closes', async () => {
       server
         .on('GET', '/api/invitations', { body: [invitation] })

@@ -73,6 +73,8 @@ export function TenantMenuContent(props: TenantMenuContentProps) {
       className={styles.list ?? ''}
       selectionMode="single"
       selectedKeys={[current.id]}
+      // Escape would clear the selection instead of closing the menu.
+      disallowEmptySelection
       {...(isSearchable ? {} : { autoFocus: 'first' as const })}
       onAction={(key) => open(String(key))}
       renderEmptyState={() => <p className={styles.none}>{t('none')}</p>}
