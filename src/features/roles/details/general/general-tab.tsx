@@ -42,7 +42,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       <div className={styles.settings}>
         <FormSection
           title={t('general.title')}
-          description={t('general.description')}
+          description={t(`general.description.${role.type}`)}
           learnMore={
             <Link href={externalLinks.docs} isExternal>
               {t('learn_more')}
@@ -63,7 +63,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
           title={t('danger.title')}
           description={t('danger.description')}
           what={t('danger.delete_title')}
-          effect={t('danger.delete_text')}
+          effect={t(`danger.delete_text.${role.type}`)}
           actionLabel={t('delete.open')}
           onDelete={onDelete}
         />
