@@ -10,7 +10,7 @@ export function ActionCell({ log: { key, payload } }: { readonly log: AuditLog }
   const { title } = useEventNames()(key);
   return (
     <Ellipsis>
-      <span>{title}</span>
+      <span>{title}</span>{' '}
       {hasSubject(payload) && (
         <span className={styles.flow}>
           <ActionSubject payload={payload} />

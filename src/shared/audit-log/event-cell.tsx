@@ -20,10 +20,9 @@ export function EventCell({ log }: { readonly log: AuditLog }) {
         icon={isFailure ? CircleX : CircleCheck}
         className={cx(styles.result, isFailure && styles.failed)}
       />
-      <HiddenText>{t(isFailure ? 'failed' : 'succeeded')}</HiddenText>
+      <HiddenText>{t(isFailure ? 'failed' : 'succeeded')}</HiddenText>{' '}
       <Ellipsis>
-        {title}
-        {flow && <span className={styles.flow}>{flow}</span>}
+        {title} {flow && <span className={styles.flow}>{flow}</span>}
       </Ellipsis>
       {isImpersonation(log) && <ImpersonationTag />}
     </span>
