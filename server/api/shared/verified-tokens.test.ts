@@ -1,6 +1,7 @@
-import { jest } from '@jest/globals';
 import { errors } from 'jose';
 import { payloadOf } from '~/server/api/shared/verified-tokens';
+
+const { jest } = import.meta;
 
 const now = Math.floor(Date.now() / 1000);
 const publicJwks = [{ kid: 'first', kty: 'EC' }];
