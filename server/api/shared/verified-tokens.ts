@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JWK, JWTPayload } from 'jose';
 
-/** Tokens that one process remembers, of 2 KB at most each. */
+/** Tokens that one process remembers, mostly of a kilobyte each. */
 const MOST_KEPT = 1000;
 
 type Verified = {
@@ -20,7 +20,7 @@ type Token = {
   publicJwks: readonly JWK[];
 };
 
-/** A hash, so that memory holds no more tokens than requests do. */
+/** A hash, so that no token stays in memory after its request. */
 function keyOf({ token, audience }: Token): string {
   return `${createHash('sha256').update(token).digest('base64')} ${audience}`;
 }

@@ -67,9 +67,9 @@ function partsOf(text: string, size: SearchedParts['size']): SQL[] {
 export type PartSearch = {
   /** For each text that is searched for: conditions of which each alone finds all its matches. */
   texts: SQL[][];
-  /** Compares the rows found. */
+  /** Compares rows that have the parts. */
   comparison: SQL;
-  /** Compares any row, without an index. */
+  /** Compares rows of which nothing is known. */
   compared: SQL;
   /** What else narrows the list down. */
   filter?: SQL | undefined;
