@@ -7,12 +7,8 @@ type Endpoint<Arg> = {
   readonly initiate: (arg: Arg, ...options: never[]) => unknown;
 };
 
-/**
- * The request that an endpoint sends for an argument, built by the endpoint's own `query`, so that
- * the displayed call is the one that is sent.
- * @throws if the endpoint makes more than one request
- */
-export function apiCall<Arg>({ name }: Endpoint<Arg>, arg: NoInfer<Arg>): ApiRequest {
+/** The request of an endpoint; undefined if it makes more than one. */
+export function requestOf(name: string, arg: unknown): ApiRequest | undefined {
   let query: ((arg: unknown) => ApiRequest) | undefined;
   // The only public access to an endpoint's definition; nothing is enhanced.
   api.enhanceEndpoints({
@@ -22,8 +18,18 @@ export function apiCall<Arg>({ name }: Endpoint<Arg>, arg: NoInfer<Arg>): ApiReq
       },
     } as never,
   });
-  if (!query) throw new Error(`The endpoint ${name} is not one request.`);
-  return query(arg);
+  return query?.(arg);
+}
+
+/**
+ * The request that an endpoint sends for an argument, built by the endpoint's own `query`, so that
+ * the displayed call is the one that is sent.
+ * @throws if the endpoint makes more than one request
+ */
+export function apiCall<Arg>({ name }: Endpoint<Arg>, arg: NoInfer<Arg>): ApiRequest {
+  const request = requestOf(name, arg);
+  if (!request) throw new Error(`The endpoint ${name} is not one request.`);
+  return request;
 }
 
 /** Keys of values that must never be displayed. */
