@@ -7,7 +7,7 @@ import { useEventNames } from './use-event-names';
 
 /** An admin action: what was done, and to what. */
 export function ActionCell({ log: { key, payload } }: { readonly log: AuditLog }) {
-  const { title } = useEventNames()(key);
+  const { title } = useEventNames()(key, payload);
   return (
     <Ellipsis>
       <span>{title}</span>{' '}

@@ -1,7 +1,14 @@
 import { ADMIN_ACTIONS } from '~/contract/admin-actions';
 import arabic from '~/locales/ar/audit-logs.json';
 import english from '~/locales/en/audit-logs.json';
-import { adminActionOf, fieldChangesOf, hasSubject, requestOf, subjectOf } from './admin-action';
+import {
+  WHOLES_BY_VALUE,
+  adminActionOf,
+  fieldChangesOf,
+  hasSubject,
+  requestOf,
+  subjectOf,
+} from './admin-action';
 
 const KEYS = Object.entries(ADMIN_ACTIONS).flatMap(([object, verbs]) =>
   verbs.map((verb) => `Management.${object}.${verb}`),
@@ -21,10 +28,20 @@ test.each([
 });
 
 test('texts are of actions that exist', () => {
-  const wholes = new Set(KEYS.map((key) => adminActionOf(key)?.whole));
+  const wholes = new Set([...WHOLES_BY_VALUE, ...KEYS.map((key) => adminActionOf(key)?.whole)]);
   const objects = new Set(KEYS.map((key) => adminActionOf(key)?.object));
   expect(Object.keys(english.actions.whole).filter((key) => !wholes.has(key))).toEqual([]);
   expect(Object.keys(english.actions.object).filter((key) => !objects.has(key))).toEqual([]);
+});
+
+test.each([
+  [true, 'User_Suspended'],
+  [false, 'User_Reactivated'],
+  [undefined, 'User_Suspension_Update'],
+])('a suspension says which way it went: %s', (isSuspended, whole) => {
+  const parts = adminActionOf('Management.User.Suspension.Update', { after: { isSuspended } });
+  expect(parts?.whole).toBe(whole);
+  expect(isSuspended === undefined || whole in english.actions.whole).toBe(true);
 });
 
 test('members of a set are added, replaced, and removed', () => {

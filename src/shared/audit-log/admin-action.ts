@@ -2,6 +2,12 @@ import { ADMIN_ACTIONS, type AdminActionObject } from '~/contract/admin-actions'
 
 const PREFIX = 'Management.';
 
+export type Payload = Readonly<Record<string, unknown>>;
+
+function record(value: unknown): Payload {
+  return typeof value === 'object' && value !== null ? (value as Payload) : {};
+}
+
 /** Verbs for members of a set: "added", not "created". */
 const MEMBER_VERBS: Readonly<Record<string, string>> = {
   Create: 'Add',
@@ -28,8 +34,26 @@ function isObject(name: string): name is AdminActionObject {
   return Object.hasOwn(ADMIN_ACTIONS, name);
 }
 
-/** The parts of `Management.User.Suspension.Update`; undefined if unknown. */
-export function adminActionOf(key: string): AdminActionParts | undefined {
+/** Actions whose sentence depends on a value that was set: the field, and the sentence of each. */
+const BY_VALUE: Readonly<
+  Record<string, { field: string; wholes: Readonly<Record<string, string>> }>
+> = {
+  'User.Suspension.Update': {
+    field: 'isSuspended',
+    wholes: { true: 'User_Suspended', false: 'User_Reactivated' },
+  },
+};
+
+/** Keys of sentences that need the payload of a row. */
+export const WHOLES_BY_VALUE: readonly string[] = Object.values(BY_VALUE).flatMap(({ wholes }) =>
+  Object.values(wholes),
+);
+
+/**
+ * The parts of `Management.User.Suspension.Update`; undefined if unknown.
+ * @param payload of the row, where the label is of one
+ */
+export function adminActionOf(key: string, payload: Payload = {}): AdminActionParts | undefined {
   const action = key.slice(PREFIX.length);
   const end = action.lastIndexOf('.');
   const object = action.slice(0, end);
@@ -39,7 +63,9 @@ export function adminActionOf(key: string): AdminActionParts | undefined {
   if (!verbs.includes(verb)) return undefined;
   const named = SETS.test(object) ? (MEMBER_VERBS[verb] ?? verb) : verb;
   const asKey = (text: string) => text.replaceAll('.', '_');
-  return { whole: asKey(action), verb: named, object: asKey(object) };
+  const { field = '', wholes = {} } = BY_VALUE[action] ?? {};
+  const whole = wholes[String(record(payload['after'])[field])] ?? asKey(action);
+  return { whole, verb: named, object: asKey(object) };
 }
 
 /** Keys by which users know an object, the best first. */
@@ -47,12 +73,6 @@ const NAMES = [
   ...['name', 'displayName', 'primaryEmail', 'username', 'primaryPhone', 'invitee', 'email'],
   ...['languageTag', 'templateType'],
 ] as const;
-
-export type Payload = Readonly<Record<string, unknown>>;
-
-function record(value: unknown): Payload {
-  return typeof value === 'object' && value !== null ? (value as Payload) : {};
-}
 
 /** What a row calls the object that was changed; undefined if it does not say. */
 export function subjectOf(payload: Payload): string | undefined {

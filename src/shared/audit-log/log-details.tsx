@@ -58,7 +58,7 @@ export function LogDetails({ logId, back, steps }: LogDetailsProps) {
   const { t } = useTranslation('audit-logs');
   const nameOf = useEventNames();
   const { currentData: log, error, refetch } = useGetLogQuery(logId);
-  usePageTitle(log ? nameOf(log.key).title : t('title'));
+  usePageTitle(log ? nameOf(log.key, log.payload).title : t('title'));
   if (log) return <Content log={log} back={back} steps={steps} />;
   return (
     <>
@@ -85,7 +85,7 @@ function Content({
 }: { readonly log: AuditLog } & Pick<LogDetailsProps, 'back' | 'steps'>) {
   const { t } = useTranslation('audit-logs');
   const { pathname } = useLocation();
-  const { title, flow } = useEventNames()(log.key);
+  const { title, flow } = useEventNames()(log.key, log.payload);
   const { payload } = log;
   const isFailure = payload['result'] === 'Error';
   const json = JSON.stringify(payload, null, 2);

@@ -68,6 +68,7 @@ export function LogsTable({
     id: 'user',
     header: t('column.user'),
     width: '20%',
+    isSecondLine: true,
     skeletonWidth: '60%',
     cell: ({ payload }) => <LoggedUserName id={text(payload['userId'])} />,
   };

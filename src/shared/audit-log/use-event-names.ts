@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminActionOf } from './admin-action';
+import { type Payload, adminActionOf } from './admin-action';
 import { partsOf } from './events';
 
 export type EventName = {
@@ -9,12 +9,15 @@ export type EventName = {
   readonly flow: string | null;
 };
 
-/** Names events from the parts of their keys; an unknown key is shown as it is. */
-export function useEventNames(): (key: string) => EventName {
+/**
+ * Names events from the parts of their keys, and rows from their payload too; an unknown key is
+ * shown as it is.
+ */
+export function useEventNames(): (key: string, payload?: Payload) => EventName {
   const { t } = useTranslation('audit-logs');
   return useCallback(
-    (key) => {
-      const action = adminActionOf(key);
+    (key, payload) => {
+      const action = adminActionOf(key, payload);
       if (action) {
         const { whole, verb, object } = action;
         const composed = t('actions.sentence', {

@@ -54,6 +54,7 @@ export function AdminActionsPage() {
       id: 'actor',
       header: t('actions.column.actor'),
       width: '28%',
+      isSecondLine: true,
       skeletonWidth: '50%',
       cell: ({ payload }) => <ActorName actor={payload['actor']} />,
     },
@@ -87,7 +88,7 @@ export function AdminActionsPage() {
         failedTitle={t('list_failed')}
         onRetry={() => void refetch()}
         getRowKey={({ id }) => id}
-        getRowLabel={({ key }) => nameOf(key).title}
+        getRowLabel={({ key, payload }) => nameOf(key, payload).title}
         getRowHref={({ id }) => rowPath(id)}
         filter={
           isFiltered
