@@ -241,7 +241,7 @@ describe('console', () => {
       await renderConsole({ api: server, path: '/acme01/nowhere' });
       await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
       await userEvent.click(screen.getByRole('menuitem', { name: /Appearance/ }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Dark' }));
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
       expect(document.documentElement.dataset['theme']).toBe('dark');
       expect(window.localStorage.getItem('gatehouse:appearance')).toBe('dark');
       await waitFor(() =>
@@ -255,7 +255,7 @@ describe('console', () => {
       await renderConsole({ api: server, path: '/acme01/nowhere' });
       await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
       await userEvent.click(screen.getByRole('menuitem', { name: /Language/ }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'العربية' }));
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: 'العربية' }));
       await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
       expect(document.documentElement.lang).toBe('ar');
       expect(window.localStorage.getItem('i18nextGatehouseAcLng')).toBe('ar');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
 import styles from './filter-chip.module.css';
 import { Icon } from './icon';
-import { Menu, MenuItem } from './menu';
+import { Menu, MenuChoices } from './menu';
 import type { Option } from './option';
 import { Popover } from './popover';
 
@@ -72,16 +72,7 @@ export function FilterChip<Value extends string>({
     >
       {(trigger) => (
         <Menu label={label} placement="bottom start" trigger={trigger}>
-          {options.map((option) => (
-            <MenuItem
-              key={option.value}
-              label={option.label}
-              icon={option.icon}
-              description={option.description}
-              isSelected={option.value === value}
-              onAction={() => onChange(option.value)}
-            />
-          ))}
+          <MenuChoices label={label} options={options} value={value} onChange={onChange} />
         </Menu>
       )}
     </Chip>

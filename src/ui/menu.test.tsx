@@ -172,9 +172,12 @@ describe('FilterChip', () => {
       <FilterChip label="Type" options={options} value={null} onChange={onChange} />,
     );
     await user.click(screen.getByRole('button', { name: 'Type' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Web' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Web', checked: false }));
     expect(onChange).toHaveBeenCalledWith('web');
     rerender(<FilterChip label="Type" options={options} value="web" onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: /^Type/ }));
+    expect(await screen.findByRole('menuitemradio', { checked: true })).toHaveTextContent('Web');
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Clear the filter Type' }));
     expect(onChange).toHaveBeenLastCalledWith(null);
   });

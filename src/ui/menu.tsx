@@ -25,6 +25,7 @@ import { defined } from './defined';
 import { Icon } from './icon';
 import { LightPopover } from './light-popover';
 import styles from './menu.module.css';
+import type { Option } from './option';
 
 /** Items are 32 px, 40 px in the account menu. */
 type ItemSize = 'md' | 'lg';
@@ -130,8 +131,6 @@ type MenuItemProps = {
   readonly isExternal?: boolean | undefined;
   readonly isDanger?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Shows a check mark; for menus with a selection. */
-  readonly isSelected?: boolean | undefined;
   /** Muted text or an element at the end. */
   readonly end?: ReactNode | undefined;
   /** Keeps the menu open after a selection. */
@@ -139,20 +138,11 @@ type MenuItemProps = {
   readonly lang?: string | undefined;
 };
 
-/** A menu action. */
-export function MenuItem(props: MenuItemProps) {
-  const { label, icon, description, isDanger, isSelected, end, isExternal, keepsOpen, lang } =
-    props;
-  const { onAction, href, isDisabled } = props;
-  const size = useContext(ItemSizeContext);
+type ItemContentProps = Pick<MenuItemProps, 'label' | 'icon' | 'description' | 'end' | 'lang'>;
+
+function ItemContent({ label, icon, description, end, lang }: ItemContentProps) {
   return (
-    <AriaMenuItem
-      {...defined({ onAction, href, isDisabled })}
-      {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      shouldCloseOnSelect={!keepsOpen}
-      textValue={label}
-      className={cx(styles.item, styles[size], isDanger && styles.danger)}
-    >
+    <>
       {icon && <Icon icon={icon} />}
       <span className={styles.text}>
         <Text slot="label" className={styles.line ?? ''}>
@@ -165,8 +155,69 @@ export function MenuItem(props: MenuItemProps) {
           </Text>
         )}
       </span>
-      {isSelected && <Icon icon={Check} size={14} className={styles.check} />}
+    </>
+  );
+}
+
+/** A menu action. */
+export function MenuItem(props: MenuItemProps) {
+  const { label, icon, description, isDanger, end, isExternal, keepsOpen, lang } = props;
+  const { onAction, href, isDisabled } = props;
+  const size = useContext(ItemSizeContext);
+  return (
+    <AriaMenuItem
+      {...defined({ onAction, href, isDisabled })}
+      {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      shouldCloseOnSelect={!keepsOpen}
+      textValue={label}
+      className={cx(styles.item, styles[size], isDanger && styles.danger)}
+    >
+      <ItemContent {...{ label, icon, description, end, lang }} />
     </AriaMenuItem>
+  );
+}
+
+type MenuChoicesProps<Value extends string> = {
+  readonly label: string;
+  readonly options: readonly (Option<Value> & { readonly lang?: string })[];
+  /** Null if none is chosen yet. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+};
+
+/** Items of which one is chosen; that one has a check mark. */
+export function MenuChoices<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: MenuChoicesProps<Value>) {
+  const size = useContext(ItemSizeContext);
+  return (
+    <AriaMenuSection
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={value === null ? [] : [value]}
+      onSelectionChange={([chosen]) => onChange(chosen as Value)}
+    >
+      {options.map((option) => (
+        <AriaMenuItem
+          key={option.value}
+          id={option.value}
+          textValue={option.label}
+          isDisabled={option.isDisabled ?? false}
+          className={cx(styles.item, styles[size])}
+        >
+          {({ isSelected }) => (
+            <>
+              <ItemContent {...option} />
+              {isSelected && <Icon icon={Check} size={14} className={styles.check} />}
+            </>
+          )}
+        </AriaMenuItem>
+      ))}
+    </AriaMenuSection>
   );
 }
 

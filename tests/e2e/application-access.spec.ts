@@ -108,7 +108,7 @@ test('a machine-to-machine application has roles from the start, organizations, 
   await page.getByRole('option', { name: 'Client credentials exchanged' }).click();
   await expect(page).toHaveURL(/event=ExchangeTokenBy\.ClientCredentials/);
   await page.getByRole('button', { name: 'Result' }).click();
-  await page.getByRole('menuitem', { name: 'Failed' }).click();
+  await page.getByRole('menuitemradio', { name: 'Failed' }).click();
   await expect(page.getByText('No such event')).toBeVisible();
   await main(page).getByRole('button', { name: 'Clear filters' }).first().click();
   await logs.getByRole('link').first().click();

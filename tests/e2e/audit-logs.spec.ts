@@ -39,7 +39,7 @@ test('audit logs are filtered, exported, followed, and verified', async ({ page 
     await page.goto(base);
     await expect(rows).toHaveCount(2);
     await page.getByRole('button', { name: 'Result' }).click();
-    await page.getByRole('menuitem', { name: 'Failed' }).click();
+    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
     await expect(rows).toHaveCount(1);
     await expect(page).toHaveURL(/\?result=Error$/);
     await page.getByRole('button', { name: 'Time' }).click();

@@ -61,7 +61,7 @@ test('the dashboard counts users, activity, and sign-ins', async ({ page, server
     await expect(page.getByRole('row', { name: /^First form 1 100%/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Password 0 0% 1 / })).toBeVisible();
     await page.getByRole('button', { name: 'New or returning' }).click();
-    await page.getByRole('menuitem', { name: 'Returning users' }).click();
+    await page.getByRole('menuitemradio', { name: 'Returning users' }).click();
     await expect(page.getByText('of 1 sign-ins finished')).toBeVisible();
     await page.getByRole('radio', { name: '30 days' }).click();
     await expect(page).toHaveURL(/\?users=returning&days=30$/);

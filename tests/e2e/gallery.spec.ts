@@ -63,7 +63,7 @@ test('dialogs are accessible, close on Escape, and restore the focus; menus work
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('menuitem', { name: 'English', exact: true })).toBeFocused();
+    await expect(page.getByRole('menuitemradio', { name: 'English', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);

@@ -144,7 +144,7 @@ test('user and machine-to-machine roles are created, edited, and deleted', async
   await test.step('search, filter and delete', async () => {
     await page.goto(base);
     await page.getByRole('button', { name: 'Type' }).click();
-    await page.getByRole('menuitem', { name: 'User', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'User', exact: true }).click();
     await expect(page).toHaveURL(/type=User/);
     await expect(page.getByRole('row', { name: /Management API/ })).toBeHidden();
     await page.getByRole('searchbox').fill('nobody like this');

@@ -130,15 +130,15 @@ test('language and appearance apply at once and persist', async ({ page }) => {
   await openNewTenant(page);
   await account(page).click();
   await page.getByRole('menuitem', { name: /Appearance/ }).click();
-  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
 
   await account(page).click();
   await page.getByRole('menuitem', { name: /Language/ }).hover();
-  await expect(page.getByRole('menuitem', { name: 'Deutsch' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: '繁體中文（台灣）' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: '繁體中文（台灣）' })).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 

@@ -17,10 +17,10 @@ test('users are filtered, sorted, and all shown again', async ({ page }) => {
   await expect(rows.nth(1)).toContainText('Anna');
 
   await page.getByRole('button', { name: 'Sort Newest first' }).click();
-  await page.getByRole('menuitem', { name: 'Name, Z to A' }).click();
+  await page.getByRole('menuitemradio', { name: 'Name, Z to A' }).click();
   await expect(rows.nth(1)).toContainText('Berta');
   await page.getByRole('button', { name: 'Status', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Suspended' }).click();
+  await page.getByRole('menuitemradio', { name: 'Suspended' }).click();
   await expect(page).toHaveURL(/sort=-name&status=suspended/);
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('menu')).toBeHidden();

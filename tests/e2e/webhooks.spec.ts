@@ -110,7 +110,7 @@ test('a webhook is created, tested, given up, replayed, and deleted', async ({
     await expect(list.getByRole('row')).toHaveCount(3);
     await expect(page.getByRole('region', { name: 'Role.Created' })).toContainText('Keeper');
     await page.getByRole('button', { name: 'Result' }).click();
-    await page.getByRole('menuitem', { name: 'Failed' }).click();
+    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
     await expect(list.getByRole('row')).toHaveCount(2);
     await list.getByRole('link').click();
     await expect(page).toHaveURL(/\/recent-requests\/[\da-z]{21}\?result=Error$/);

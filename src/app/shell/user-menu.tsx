@@ -20,7 +20,7 @@ import { bulkJobListOpened } from '~/src/slices/bulk-job-list';
 import { appearanceChosen, appearances, selectAppearance } from '~/src/slices/preferences';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
-import { Menu, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
+import { Menu, MenuChoices, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
 import { Skeleton } from '~/src/ui/skeleton';
 import { Spinner } from '~/src/ui/spinner';
 import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
@@ -105,37 +105,35 @@ export function UserMenu({ hasTenant = false }: UserMenuProps) {
         label={t('user.language')}
         value={languages.find(({ tag }) => tag === i18n.language)?.name}
       >
-        {languages.map((language) => (
-          <MenuItem
-            key={language.tag}
-            label={language.name}
-            lang={language.tag}
-            isSelected={language.tag === i18n.language}
-            onAction={() => {
-              void i18n.changeLanguage(language.tag);
-              keep({ language: language.tag });
-            }}
-          />
-        ))}
+        <MenuChoices
+          label={t('user.language')}
+          options={languages.map(({ tag, name }) => ({ value: tag, label: name, lang: tag }))}
+          value={i18n.language}
+          onChange={(language) => {
+            void i18n.changeLanguage(language);
+            keep({ language });
+          }}
+        />
       </SubMenu>
       <SubMenu
         icon={SunMoon}
         label={t('user.appearance')}
         value={t(`user.appearances.${appearance}`)}
       >
-        {appearances.map((option) => (
-          <MenuItem
-            key={option}
-            icon={appearanceIcons[option]}
-            label={t(`user.appearances.${option}`)}
-            isSelected={option === appearance}
-            onAction={() => {
-              theme.choose(option);
-              dispatch(appearanceChosen(option));
-              keep({ appearanceMode: option });
-            }}
-          />
-        ))}
+        <MenuChoices
+          label={t('user.appearance')}
+          options={appearances.map((option) => ({
+            value: option,
+            icon: appearanceIcons[option],
+            label: t(`user.appearances.${option}`),
+          }))}
+          value={appearance}
+          onChange={(option) => {
+            theme.choose(option);
+            dispatch(appearanceChosen(option));
+            keep({ appearanceMode: option });
+          }}
+        />
       </SubMenu>
       <MenuSeparator />
       <MenuItem

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '~/src/ui/button';
 import { ConfirmDialog } from '~/src/ui/confirm';
 import { Drawer } from '~/src/ui/drawer';
-import { Menu, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
+import { Menu, MenuChoices, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
 import { Modal } from '~/src/ui/modal';
 import { TextField } from '~/src/ui/text-field';
 import { toasts } from '~/src/ui/toast-queue';
@@ -50,14 +50,24 @@ export function Overlays() {
         >
           <MenuItem icon={UserRound} label="Profile" />
           <SubMenu icon={Languages} label="Language" value="English">
-            <MenuItem label="English" lang="en" isSelected />
-            <MenuItem label="العربية" lang="ar" />
-            <MenuItem label="日本語" lang="ja" />
+            <MenuChoices
+              label="Language"
+              options={[
+                { value: 'en', label: 'English', lang: 'en' },
+                { value: 'ar', label: 'العربية', lang: 'ar' },
+                { value: 'ja', label: '日本語', lang: 'ja' },
+              ]}
+              value="en"
+              onChange={() => undefined}
+            />
           </SubMenu>
           <SubMenu icon={Moon} label="Appearance" value="Light">
-            <MenuItem label="System" />
-            <MenuItem label="Light" isSelected />
-            <MenuItem label="Dark" />
+            <MenuChoices
+              label="Appearance"
+              options={['System', 'Light', 'Dark'].map((label) => ({ value: label, label }))}
+              value="Light"
+              onChange={() => undefined}
+            />
           </SubMenu>
           <MenuSeparator />
           <MenuItem icon={LogOut} label="Sign out" />

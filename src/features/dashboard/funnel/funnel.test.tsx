@@ -168,7 +168,7 @@ describe('the sign-in funnel', () => {
     );
     expect(screen.getByLabelText('Last day (UTC)')).toHaveValue('2026-11-01');
     await userEvent.click(screen.getByRole('button', { name: 'New or returning' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'New users' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'New users' }));
     expect(await screen.findByText(/^Only those who have shown/)).toBeVisible();
     server.on('GET', FUNNEL, { body: funnelOf([]) });
     await userEvent.click(screen.getByRole('radio', { name: '7 days' }));

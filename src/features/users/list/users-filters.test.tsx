@@ -12,7 +12,7 @@ function asked() {
 }
 async function choose(chip: string, item: string) {
   await userEvent.click(await screen.findByRole('button', { name: chip }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: item }));
 }
 
 describe('user filters', () => {

@@ -40,7 +40,7 @@ describe('user list', () => {
     const { router } = await open('?keyword=amok');
     await rowOf(/Amara Okafor/);
     await userEvent.click(screen.getByRole('button', { name: 'Search in' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Username' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Username' }));
     await waitFor(() => expect(router.state.location.search).toBe('?keyword=amok&in=username'));
     await waitFor(() =>
       expect(held.server.to('GET', '/api/users').at(-1)?.query.get('search.username')).toBe(
@@ -64,7 +64,7 @@ describe('user list', () => {
     await rowOf(/Amara Okafor/);
     const choose = async (chip: string, item: string) => {
       await userEvent.click(screen.getByRole('button', { name: chip }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: item }));
     };
     const asked = () => Object.fromEntries(held.server.to('GET', '/api/users').at(-1)?.query ?? []);
     await choose('Match', 'Starts with');
