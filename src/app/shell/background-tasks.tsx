@@ -2,7 +2,10 @@ import i18next from 'i18next';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazy } from '~/src/ui/lazy';
 import { loadAhead } from '~/src/lib/load-ahead';
+import { useConsole } from '../console-context';
 import { useTenants } from '../current-tenant';
+import { preloadWhenIdle } from '../idle-preload';
+import { visibleSections } from '../use-visible-navigation';
 import { loadPalette } from './load-palette';
 import { TenantNotices } from './notices/notices';
 import { loadSharedTranslations } from './shared-translations';
@@ -18,13 +21,15 @@ const BulkJobs = lazy(async () => {
 
 /**
  * Background tasks of every page, once it is shown: prefetched translations, the command palette,
- * the tenant's bulk jobs, and notices about it.
+ * the code of other sections, the tenant's bulk jobs, and notices about it.
  */
 export default function BackgroundTasks(): ReactNode {
   // A prefetch for the whole visit, not triggered by an event.
   useEffect(loadSharedTranslations, []);
   // It opens by a shortcut, which no hover announces.
   useEffect(() => loadAhead(loadPalette), []);
+  const { edition } = useConsole().settings;
+  useEffect(() => preloadWhenIdle(visibleSections(edition)), [edition]);
   const { current } = useTenants();
   return (
     <>
