@@ -45,7 +45,7 @@ export function readPlace(text: string): LogPlace | undefined {
 
 function countUpTo(tx: Tx, where: SQL | undefined, most: number): Promise<number> {
   // What was not counted to the end hardly changes from one page to the next.
-  return keptTotal(countingUpTo(tx, { from: sql`${logs}`, where }, most), most - 1);
+  return keptTotal(tx, countingUpTo(tx, { from: sql`${logs}`, where }, most), most - 1);
 }
 
 /** How many rows a filter finds, up to a number. */

@@ -64,7 +64,7 @@ export async function listDeliveries(
   const where = and(deliveriesOf(owner.tenantId, owner.hookId), matchingDeliveries(filter));
   const [ids, total] = await settled([
     findPage(tx, where, filter.state ? [filter.state] : HOOK_DELIVERY_STATES, page),
-    keptTotal(tx.select({ total: count() }).from(hookDeliveries).where(where)),
+    keptTotal(tx, tx.select({ total: count() }).from(hookDeliveries).where(where)),
   ]);
   const found = await tx
     .select(listed)

@@ -60,6 +60,15 @@ export type Database = {
  */
 const underWay = new WeakMap<Tx, Promise<unknown>[]>();
 
+const databases = new WeakMap<Tx, Database>();
+
+/** What is kept of a database is kept by it: a process may have several. */
+export function databaseOf(tx: Tx): Database {
+  const database = databases.get(tx);
+  if (!database) throw new Error('Not a transaction of `inTenant`.');
+  return database;
+}
+
 async function switchTenant(tx: Tx, tenantId: string): Promise<void> {
   // `then` sends it now, before whatever is sent next.
   const sent = tx.execute(`select set_config('gatehouse.tenant_id', '${tenantId}', true)`).then();
@@ -201,6 +210,7 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     });
     const sent: Promise<unknown>[] = [];
     underWay.set(tx, sent);
+    databases.set(tx, database);
     const giveUp = () => {
       lost.add(client);
       // Ends the running statement; `end` would wait for those that are sent.

@@ -135,7 +135,7 @@ async function findAmongMany(
  */
 export async function findSearched(tx: Tx, whole: Listing, page: Page): Promise<Found> {
   const counting = countingOf(tx, whole);
-  const kept = keptExpected(counting);
+  const kept = keptExpected(tx, counting);
   const { indexed, subject } = whole;
   const found =
     kept === undefined && indexed
@@ -156,11 +156,11 @@ export async function findSearched(tx: Tx, whole: Listing, page: Page): Promise<
   const first = isLookedFirst ? await look() : undefined;
   const few = first || kept !== undefined ? undefined : await findFew(tx, listing, page);
   if (few) return few;
-  if (kept === undefined) keepExpected(counting, Math.max(expected, MOST_SORTED + 1));
+  if (kept === undefined) keepExpected(tx, counting, Math.max(expected, MOST_SORTED + 1));
   const start = first ?? (isLookedFirst ? undefined : await look());
   const [total, ids] = await settled([
     // Those of a subject may be few in the list.
-    subject ? keptTotal(counting, MOST_SORTED) : MOST_SORTED + 1,
+    subject ? keptTotal(tx, counting, MOST_SORTED) : MOST_SORTED + 1,
     start ?? findAmongMany(tx, listing, ahead, expected),
   ]);
   return {

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, count, sql } from 'drizzle-orm';
-import type { Tx } from '~/server/platform/db/database';
+import { type Database, type Tx, databaseOf } from '~/server/platform/db/database';
 import { rowCounts } from '~/server/platform/db/schema';
 
 /**
@@ -8,7 +8,7 @@ import { rowCounts } from '~/server/platform/db/schema';
 const EXACT_UP_TO = 100_000;
 /** Milliseconds a kept total may be behind. */
 const KEPT_FOR = 10_000;
-/** Kept totals of one process: some hundred bytes each. */
+/** Kept totals of one database: some hundred bytes each. */
 const MOST_KEPT = 1000;
 
 type Kept = {
@@ -16,7 +16,16 @@ type Kept = {
   until: number;
 };
 
-const kept = new Map<string, Kept>();
+const registries = new WeakMap<Database, Map<string, Kept>>();
+
+function keptOf(tx: Tx): Map<string, Kept> {
+  const database = databaseOf(tx);
+  const known = registries.get(database);
+  if (known) return known;
+  const kept = new Map<string, Kept>();
+  registries.set(database, kept);
+  return kept;
+}
 
 /** `select({ total: count() })` of any tables and conditions, the tenant among these. */
 type Counting = SQLWrapper &
@@ -57,7 +66,7 @@ function keyOf(counting: Counting): string {
   return JSON.stringify([text, params]);
 }
 
-function keep(key: string, total: number): void {
+function keep(kept: Map<string, Kept>, key: string, total: number): void {
   kept.delete(key);
   kept.set(key, { total, until: Date.now() + KEPT_FOR });
   const [oldest] = kept.keys();
@@ -69,13 +78,13 @@ function expectedKeyOf(counting: Counting): string {
 }
 
 /** Keep for ten seconds what is expected of a total without counting. */
-export function keepExpected(counting: Counting, total: number): void {
-  keep(expectedKeyOf(counting), total);
+export function keepExpected(tx: Tx, counting: Counting, total: number): void {
+  keep(keptOf(tx), expectedKeyOf(counting), total);
 }
 
 /** What is expected of a total, if that is kept. */
-export function keptExpected(counting: Counting): number | undefined {
-  const known = kept.get(expectedKeyOf(counting));
+export function keptExpected(tx: Tx, counting: Counting): number | undefined {
+  const known = keptOf(tx).get(expectedKeyOf(counting));
   return known && known.until > Date.now() ? known.total : undefined;
 }
 
@@ -85,15 +94,20 @@ export function keptExpected(counting: Counting): number | undefined {
  * that not all connections count at once. Statement and parameters are the key: each tenant, list
  * and filter has its own.
  */
-export async function keptTotal(counting: Counting, exactUpTo = EXACT_UP_TO): Promise<number> {
+export async function keptTotal(
+  tx: Tx,
+  counting: Counting,
+  exactUpTo = EXACT_UP_TO,
+): Promise<number> {
+  const kept = keptOf(tx);
   const key = keyOf(counting);
   const known = kept.get(key);
   if (known && known.until > Date.now()) return known.total;
-  if (known) keep(key, known.total);
+  if (known) keep(kept, key, known.total);
   try {
     const total = await countRows(counting);
     kept.delete(key);
-    if (total > exactUpTo) keep(key, total);
+    if (total > exactUpTo) keep(kept, key, total);
     return total;
   } catch (error) {
     kept.delete(key);
