@@ -3,6 +3,9 @@ import styles from './list-toolbar.module.css';
 import { cx } from './cx';
 import { SearchField } from './search-field';
 
+/** Characters of a search: the API takes 256, with the wildcards around them. */
+const MAX_LENGTH = 254;
+
 type ListToolbarProps = {
   /** Placeholder and accessible name of the search. */
   readonly label: string;
@@ -30,6 +33,7 @@ export function ListToolbar(props: ListToolbarProps) {
         label={label}
         className={cx(styles.search, isSearchHidden && styles.hidden)}
         value={draft.text}
+        maxLength={MAX_LENGTH}
         onChange={(value) => setDraft({ keyword, text: value })}
         onSubmit={(value) => {
           const text = value.trim();

@@ -19,6 +19,8 @@ export type SearchFieldProps = {
   readonly onClear?: (() => void) | undefined;
   /** `plain` has no border: the header of a pane. */
   readonly variant?: 'box' | 'plain' | undefined;
+  /** Characters. */
+  readonly maxLength?: number | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   readonly className?: string | undefined;
@@ -32,6 +34,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <AriaSearchField
       {...defined({ isDisabled: props.isDisabled, autoFocus: props.autoFocus, onClear })}
+      {...defined({ maxLength: props.maxLength })}
       aria-label={label}
       value={value}
       onChange={onChange}
