@@ -255,6 +255,14 @@ describe('the indexes of parts', () => {
     expect(plan).toMatch(/Filter: [^\n]*~~\*[^\n]* IS TRUE/);
   });
 
+  test('leave a pattern with a short rest to trigrams where its long part is common', async () => {
+    const plan = await planOf((tx) =>
+      listUsers(tx, tenantId, { ...people, query: { search: '%person_491%' } }, firstPage),
+    );
+    expect(plan).toMatch(/Bitmap Index Scan on users_search\b/);
+    expect(plan).not.toContain('users_search_fives');
+  });
+
   test.each<[string, string, { createdTo?: number }]>([
     ['most users have the parts', 'person', {}],
     ['a filter leaves fewer users than have the parts', 'son49', { createdTo: 20 }],

@@ -7,6 +7,8 @@ export type SearchedParts = {
   texts: string[];
   /** Whatever contains the one text is a match. */
   isWhole: boolean;
+  /** A match contains more, too short for parts but not for trigrams. */
+  hasOthers: boolean;
 };
 
 /**
@@ -20,17 +22,20 @@ const RUN = /(?:\\[%_]|[^%_\\])+/g;
 /** A letter after the escape character may have another lower case than without it. */
 const ESCAPED_OTHERS = /\\(?![%_])/;
 const FIVE = 5;
+const TRIGRAM = 3;
 
 /** What of a pattern of LIKE is found by parts, or undefined when it has nothing long enough. */
 export function partsIn(pattern: string): SearchedParts | undefined {
   const pair = PAIR_ANYWHERE.exec(pattern)?.[1];
-  if (pair !== undefined) return { size: 'pairs', texts: [pair], isWhole: true };
+  if (pair !== undefined) return { size: 'pairs', texts: [pair], isWhole: true, hasOthers: false };
   if (ESCAPED_OTHERS.test(pattern)) return undefined;
-  const runs = (pattern.match(RUN) ?? []).filter((run) => isIndexed(unescaped(run)));
+  const all = pattern.match(RUN) ?? [];
+  const runs = all.filter((run) => isIndexed(unescaped(run)));
   const [first = ''] = runs;
   if (first === '') return undefined;
   const isWhole = pattern === `%${first}%` && lengthOf(unescaped(first)) === FIVE;
-  return { size: 'fives', texts: runs.map(unescaped), isWhole };
+  const hasOthers = all.some((run) => !runs.includes(run) && lengthOf(unescaped(run)) >= TRIGRAM);
+  return { size: 'fives', texts: runs.map(unescaped), isWhole, hasOthers };
 }
 
 /** In characters, as PostgreSQL counts. */
@@ -71,6 +76,8 @@ export type PartSearch = {
   comparison: SQL;
   /** Compares rows of which nothing is known. */
   compared: SQL;
+  /** The same for the index of trigrams, where that may find fewer rows than the parts do. */
+  byTrigrams?: SQL | undefined;
   /** What else narrows the list down. */
   filter?: SQL | undefined;
 };
@@ -85,9 +92,9 @@ export function conditionOf({ texts, comparison, filter }: PartSearch): SQL | un
   return and(or(...texts.map((parts) => and(...parts))), comparison, others);
 }
 
-/** Compares all rows that the filter leaves. */
-export function comparisonOf({ compared, filter }: PartSearch): SQL | undefined {
-  return and(compared, filter);
+/** Compares all rows that the filter leaves, or those that trigrams find. */
+export function comparisonOf({ compared, byTrigrams, filter }: PartSearch): SQL | undefined {
+  return and(byTrigrams ?? compared, filter);
 }
 
 /**
@@ -118,6 +125,7 @@ export function searchByParts(
   return {
     texts,
     compared: isMatch,
+    byTrigrams: any.some(({ hasOthers }) => hasOthers) ? compared : undefined,
     comparison:
       whole && part ? sql`(cardinality(${made(whole.size, part)}) = 1 or ${isMatch})` : isMatch,
   };
