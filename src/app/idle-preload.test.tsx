@@ -40,7 +40,7 @@ afterEach(() => {
 
 it('loads one section after the other, whether or not one fails', async () => {
   preloadWhenIdle(names);
-  await jest.advanceTimersByTimeAsync(1400);
+  await jest.advanceTimersByTimeAsync(400);
   expect(calls()).toEqual([0, 0, 0]);
   await jest.advanceTimersByTimeAsync(1000);
   expect(calls()).toEqual([1, 1, 1]);

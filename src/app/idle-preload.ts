@@ -3,7 +3,7 @@ import { onIdle } from './first-page-shown';
 import { sections } from './sections';
 
 /** Milliseconds for what the admin does first. */
-const REST_MS = 1500;
+const REST_MS = 500;
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
