@@ -9,7 +9,6 @@ import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Time } from '~/src/ui/time';
-import styles from './audit-logs.module.css';
 import { EventCell } from './event-cell';
 import { LogFilters } from './log-filters';
 import { LOG_FILTERS, readLogFilter, readZone } from './read-log-filter';
@@ -98,7 +97,7 @@ export function LogsTable({
   ];
 
   return (
-    <div className={styles.tab}>
+    <>
       <LogFilters
         list={list}
         hidesApplication={applicationId !== undefined}
@@ -134,6 +133,6 @@ export function LogsTable({
         }
         paging={paging}
       />
-    </div>
+    </>
   );
 }
