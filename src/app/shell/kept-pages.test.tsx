@@ -16,12 +16,12 @@ let log: string[];
 /** The addresses that the lists were rendered with. */
 let seen: string[];
 /** The last of each list as an object: whoever reads another one is rendered again. */
-let locations: Record<string, Location>;
+let locations: Map<string, Location>;
 
 function List({ name }: { readonly name: string }) {
   const location = useLocation();
   const { search } = location;
-  locations[name] = location;
+  locations.set(name, location);
   const [presses, setPresses] = useState(0);
   useState(() => log.push(`${name} mounts`));
   seen.push(`${name} ${search}`);
@@ -73,7 +73,7 @@ function press() {
 beforeEach(() => {
   log = [];
   seen = [];
-  locations = {};
+  locations = new Map();
 });
 
 describe('KeptPages', () => {
@@ -105,9 +105,9 @@ describe('KeptPages', () => {
     const { go } = await open();
     const locationAt = async (path: string) => {
       await go(path);
-      return locations['users'];
+      return locations.get('users');
     };
-    const first = locations['users'];
+    const first = locations.get('users');
     await go('/roles');
     expect(await locationAt('/users')).toBe(first);
     await go('/roles');
