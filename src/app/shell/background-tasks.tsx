@@ -1,9 +1,11 @@
 import i18next from 'i18next';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useStore } from 'react-redux';
 import { lazy } from '~/src/ui/lazy';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { useConsole } from '../console-context';
+import { followAppearance } from '../follow-appearance';
 import { preloadWhenIdle } from '../idle-preload';
 import { visibleSections } from '../use-visible-navigation';
 import { loadPalette } from './load-palette';
@@ -30,7 +32,10 @@ export default function BackgroundTasks({ tenant }: BackgroundTasksProps): React
   useEffect(loadSharedTranslations, []);
   // It opens by a shortcut, which no hover announces.
   useEffect(() => loadAhead(loadPalette), []);
-  const { edition } = useConsole().settings;
+  const { settings, theme } = useConsole();
+  const { edition } = settings;
+  const store = useStore();
+  useEffect(() => followAppearance({ store, theme }), [store, theme]);
   useEffect(() => preloadWhenIdle(visibleSections(edition)), [edition]);
   return (
     <>
