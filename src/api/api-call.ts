@@ -7,8 +7,12 @@ type Endpoint<Arg> = {
   readonly initiate: (arg: Arg, ...options: never[]) => unknown;
 };
 
-/** The request of an endpoint; undefined if it makes more than one. */
-export function requestOf(name: string, arg: unknown): ApiRequest | undefined {
+/**
+ * The request that an endpoint sends for an argument, built by the endpoint's own `query`, so that
+ * the displayed call is the one that is sent.
+ * @throws if the endpoint makes more than one request
+ */
+export function apiCall<Arg>({ name }: Endpoint<Arg>, arg: NoInfer<Arg>): ApiRequest {
   let query: ((arg: unknown) => ApiRequest) | undefined;
   // The only public access to an endpoint's definition; nothing is enhanced.
   api.enhanceEndpoints({
@@ -18,18 +22,8 @@ export function requestOf(name: string, arg: unknown): ApiRequest | undefined {
       },
     } as never,
   });
-  return query?.(arg);
-}
-
-/**
- * The request that an endpoint sends for an argument, built by the endpoint's own `query`, so that
- * the displayed call is the one that is sent.
- * @throws if the endpoint makes more than one request
- */
-export function apiCall<Arg>({ name }: Endpoint<Arg>, arg: NoInfer<Arg>): ApiRequest {
-  const request = requestOf(name, arg);
-  if (!request) throw new Error(`The endpoint ${name} is not one request.`);
-  return request;
+  if (!query) throw new Error(`The endpoint ${name} is not one request.`);
+  return query(arg);
 }
 
 /** Keys of values that must never be displayed. */

@@ -64,7 +64,6 @@ export type ApiOptions = { readonly audience?: Audience };
 export type ApiMeta = {
   readonly audience: Audience;
   readonly method: NonNullable<ApiRequest['method']>;
-  readonly url: ApiRequest['url'];
   readonly requestId: string | null;
   readonly etag: string | null;
   readonly isAnnounced: boolean;
@@ -270,7 +269,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, A
   const known = {
     audience,
     method: request.method ?? 'GET',
-    url: request.url,
     isAnnounced: request.isAnnounced ?? false,
   };
   const failed = (error: ApiError) => ({

@@ -10,7 +10,6 @@ import { journalSlice } from '~/src/slices/journal';
 import { preferencesSlice, type Appearance } from '~/src/slices/preferences';
 import { sessionSignalSlice } from '~/src/slices/session-signal';
 import type { ApiListener } from './api-listeners';
-import { createDeletedRecords } from './deleted-records';
 import { createUsageRefresh } from './usage-refresh';
 
 const reducer = combineReducers({
@@ -48,7 +47,7 @@ export function createStore({ environment, failureListener, appearance, devTools
         immutableCheck: { warnAfter: 1000 },
         serializableCheck: { warnAfter: 1000 },
       })
-        .prepend(failureListener, createUsageRefresh(), createDeletedRecords())
+        .prepend(failureListener, createUsageRefresh())
         .concat(api.middleware),
   });
 }

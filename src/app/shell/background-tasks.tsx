@@ -1,13 +1,8 @@
 import i18next from 'i18next';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import type { Tenant } from '~/src/api/endpoints/tenants.api';
-import { useStore } from 'react-redux';
 import { lazy } from '~/src/ui/lazy';
 import { loadAhead } from '~/src/lib/load-ahead';
-import { useConsole } from '../console-context';
-import { followAppearance } from '../follow-appearance';
-import { preloadWhenIdle } from '../idle-preload';
-import { visibleSections } from '../use-visible-navigation';
+import { useTenants } from '../current-tenant';
 import { loadPalette } from './load-palette';
 import { TenantNotices } from './notices/notices';
 import { loadSharedTranslations } from './shared-translations';
@@ -21,25 +16,19 @@ const BulkJobs = lazy(async () => {
   return { default: Jobs };
 });
 
-type BackgroundTasksProps = { readonly tenant: Tenant | undefined };
-
 /**
  * Background tasks of every page, once it is shown: prefetched translations, the command palette,
- * the code of other sections, the tenant's bulk jobs, and notices about it.
+ * the tenant's bulk jobs, and notices about it.
  */
-export default function BackgroundTasks({ tenant }: BackgroundTasksProps): ReactNode {
+export default function BackgroundTasks(): ReactNode {
   // A prefetch for the whole visit, not triggered by an event.
   useEffect(loadSharedTranslations, []);
   // It opens by a shortcut, which no hover announces.
   useEffect(() => loadAhead(loadPalette), []);
-  const { settings, theme } = useConsole();
-  const { edition } = settings;
-  const store = useStore();
-  useEffect(() => followAppearance({ store, theme }), [store, theme]);
-  useEffect(() => preloadWhenIdle(visibleSections(edition)), [edition]);
+  const { current } = useTenants();
   return (
     <>
-      {tenant && <TenantNotices key={tenant.id} tenant={tenant} />}
+      {current && <TenantNotices key={current.id} tenant={current} />}
       <Suspense>
         <BulkJobs />
       </Suspense>

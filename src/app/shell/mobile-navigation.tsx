@@ -1,30 +1,22 @@
 import { BookOpen, X } from 'lucide-react';
-import { memo } from 'react';
 import { Dialog, Link as AriaLink, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { externalLinks } from '~/src/config/links';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
 import { Logo } from '~/src/ui/logo-mark';
+import { useTenants } from '../current-tenant';
 import styles from './mobile-navigation.module.css';
 import { Sidebar } from './sidebar';
 import { TenantTagBadge } from './tenant-tag-badge';
 
-type MobileNavigationProps = {
-  readonly tenant: Tenant | undefined;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-};
+type MobileNavigationProps = { readonly isOpen: boolean; readonly onClose: () => void };
 
 /** The sidebar as a drawer, below 1024 px. */
-export const MobileNavigation = memo(function MobileNavigation({
-  tenant,
-  isOpen,
-  onClose,
-}: MobileNavigationProps) {
+export function MobileNavigation({ isOpen, onClose }: MobileNavigationProps) {
   const { t } = useTranslation('shell');
+  const { current } = useTenants();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -48,13 +40,13 @@ export const MobileNavigation = memo(function MobileNavigation({
               onPress={onClose}
             />
           </div>
-          {tenant && (
+          {current && (
             <div className={styles.tenant}>
-              <Avatar name={tenant.name} size={24} shape="square" />
+              <Avatar name={current.name} size={24} shape="square" />
               <span dir="auto" className={styles.name}>
-                {tenant.name}
+                {current.name}
               </span>
-              <TenantTagBadge tag={tenant.tag} />
+              <TenantTagBadge tag={current.tag} />
             </div>
           )}
           <Sidebar onNavigate={onClose} />
@@ -71,4 +63,4 @@ export const MobileNavigation = memo(function MobileNavigation({
       </Modal>
     </ModalOverlay>
   );
-});
+}

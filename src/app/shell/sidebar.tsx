@@ -1,5 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useConsolePath } from '~/src/hooks/use-console-path';
@@ -18,6 +16,7 @@ export function Sidebar({ className, onNavigate }: SidebarProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const consolePath = useConsolePath();
+  const preload = usePreload();
   return (
     <nav
       aria-label={t('sidebar.label')}
@@ -31,15 +30,26 @@ export function Sidebar({ className, onNavigate }: SidebarProps) {
           <ul aria-labelledby={`nav-${section.name}`}>
             {section.items.map(({ name, icon, path }) => {
               const address = consolePath(path);
+              const isCurrent = pathname === address || pathname.startsWith(`${address}/`);
               return (
-                <Item
-                  key={name}
-                  name={name}
-                  icon={icon}
-                  address={address}
-                  isCurrent={pathname === address || pathname.startsWith(`${address}/`)}
-                  onNavigate={onNavigate}
-                />
+                <li key={name}>
+                  <Link
+                    to={address}
+                    className={styles.item}
+                    aria-current={isCurrent ? 'page' : undefined}
+                    onMouseEnter={() => preload(name)}
+                    onFocus={() => preload(name)}
+                    onPointerDown={() => preload(name)}
+                    onClick={() => {
+                      // Its data is requested along with its code.
+                      preload(name);
+                      onNavigate?.();
+                    }}
+                  >
+                    <Icon icon={icon} />
+                    <span className={styles.text}>{t(`sidebar.items.${name}`)}</span>
+                  </Link>
+                </li>
               );
             })}
           </ul>
@@ -48,37 +58,3 @@ export function Sidebar({ className, onNavigate }: SidebarProps) {
     </nav>
   );
 }
-
-type ItemProps = {
-  readonly name: string;
-  readonly icon: LucideIcon;
-  readonly address: string;
-  readonly isCurrent: boolean;
-  readonly onNavigate: (() => void) | undefined;
-};
-
-const Item = memo(function Item({ name, icon, address, isCurrent, onNavigate }: ItemProps) {
-  const { t } = useTranslation('shell');
-  const preload = usePreload();
-  const announce = () => preload(name);
-  return (
-    <li>
-      <Link
-        to={address}
-        className={styles.item}
-        aria-current={isCurrent ? 'page' : undefined}
-        onMouseEnter={announce}
-        onFocus={announce}
-        onPointerDown={announce}
-        onClick={() => {
-          // Its data is requested along with its code.
-          announce();
-          onNavigate?.();
-        }}
-      >
-        <Icon icon={icon} />
-        <span className={styles.text}>{t(`sidebar.items.${name}`)}</span>
-      </Link>
-    </li>
-  );
-});

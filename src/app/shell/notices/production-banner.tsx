@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useCreateTenant } from '~/src/flows/tenant-creation';
@@ -7,11 +6,7 @@ import { hasNoProductionTenant } from './notice-rules';
 import styles from './notices.module.css';
 
 /** Above everything while all tenants are development tenants: offers a production tenant. */
-export const ProductionBanner = memo(function ProductionBanner({
-  tenants,
-}: {
-  readonly tenants: readonly Tenant[];
-}) {
+export function ProductionBanner({ tenants }: { readonly tenants: readonly Tenant[] }) {
   const { t } = useTranslation('notices');
   const { open, modal } = useCreateTenant('production');
   return (
@@ -27,4 +22,4 @@ export const ProductionBanner = memo(function ProductionBanner({
       {modal}
     </>
   );
-});
+}

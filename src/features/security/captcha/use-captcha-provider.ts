@@ -1,4 +1,4 @@
-import { isMissing } from '~/src/api/api-error';
+import { toApiError } from '~/src/api/api-error';
 import {
   type CaptchaProvider,
   useGetCaptchaProviderQuery,
@@ -15,7 +15,7 @@ type ReadProvider = {
 /** The tenant's captcha provider; that there is none is no failure. */
 export function useCaptchaProvider(): ReadProvider {
   const { data, error, refetch } = useGetCaptchaProviderQuery();
-  const isNone = isMissing(error);
+  const isNone = error !== undefined && toApiError(error).status === 404;
   return {
     provider: isNone ? null : data,
     error: isNone || data ? undefined : error,
