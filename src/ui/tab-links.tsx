@@ -23,16 +23,28 @@ type TabLinksProps = {
   readonly className?: string | undefined;
 };
 
-/** Tabs as links: each has a URL, and the current one is marked. */
+/**
+ * Tabs as links: each has a URL, and the current one is marked and, on small screens, in view.
+ */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const { t } = useTranslation('ui');
   const navRef = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.isCurrent)?.href;
   useEffect(() => {
-    // jsdom has no scrollIntoView; browsers keep the current tab in view on small screens.
-    navRef.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const link = navRef.current?.querySelector('[aria-current]');
+    // jsdom has none. In place of a measurement, for which the page would be laid out at once.
+    if (!link || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect();
+        if (entry && entry.intersectionRatio < 1) {
+          link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        }
+      },
+      { root: navRef.current },
+    );
+    observer.observe(link);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav ref={navRef} aria-label={label} className={cx(styles.tabs, className)}>

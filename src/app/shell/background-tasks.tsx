@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { lazy } from '~/src/ui/lazy';
 import { loadAhead } from '~/src/lib/load-ahead';
-import { useTenants } from '../current-tenant';
 import { loadPalette } from './load-palette';
 import { TenantNotices } from './notices/notices';
 import { loadSharedTranslations } from './shared-translations';
@@ -16,19 +16,20 @@ const BulkJobs = lazy(async () => {
   return { default: Jobs };
 });
 
+type BackgroundTasksProps = { readonly tenant: Tenant | undefined };
+
 /**
  * Background tasks of every page, once it is shown: prefetched translations, the command palette,
  * the tenant's bulk jobs, and notices about it.
  */
-export default function BackgroundTasks(): ReactNode {
+export default function BackgroundTasks({ tenant }: BackgroundTasksProps): ReactNode {
   // A prefetch for the whole visit, not triggered by an event.
   useEffect(loadSharedTranslations, []);
   // It opens by a shortcut, which no hover announces.
   useEffect(() => loadAhead(loadPalette), []);
-  const { current } = useTenants();
   return (
     <>
-      {current && <TenantNotices key={current.id} tenant={current} />}
+      {tenant && <TenantNotices key={tenant.id} tenant={tenant} />}
       <Suspense>
         <BulkJobs />
       </Suspense>

@@ -5,6 +5,7 @@ import {
   RouterProvider,
   useLocation,
   useParams,
+  type Location,
   type RouteObject,
 } from 'react-router-dom';
 import { keptPage } from '~/src/hooks/kept-page';
@@ -14,9 +15,13 @@ import { KeptPages } from './kept-pages';
 let log: string[];
 /** The addresses that the lists were rendered with. */
 let seen: string[];
+/** The last of each list as an object: whoever reads another one is rendered again. */
+let locations: Map<string, Location>;
 
 function List({ name }: { readonly name: string }) {
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  locations.set(name, location);
   const [presses, setPresses] = useState(0);
   useState(() => log.push(`${name} mounts`));
   seen.push(`${name} ${search}`);
@@ -68,6 +73,7 @@ function press() {
 beforeEach(() => {
   log = [];
   seen = [];
+  locations = new Map();
 });
 
 describe('KeptPages', () => {
@@ -93,6 +99,24 @@ describe('KeptPages', () => {
     expect(screen.getByRole('button', { name: /^users\s+0$/ })).toBeVisible();
     await go('/users?page=3');
     expect(screen.getByRole('button', { name: 'users ?page=3 0' })).toBeVisible();
+  });
+
+  test('gives a list that comes back with the same address what it had', async () => {
+    const { go } = await open();
+    const locationAt = async (path: string) => {
+      await go(path);
+      return locations.get('users');
+    };
+    const first = locations.get('users');
+    await go('/roles');
+    expect(await locationAt('/users')).toBe(first);
+    await go('/roles');
+    const second = await locationAt('/users?page=2');
+    expect(second).not.toBe(first);
+    await go('/roles');
+    expect(await locationAt('/users?page=2')).toBe(second);
+    expect(await locationAt('/users?page=3')).not.toBe(second);
+    expect(screen.getByRole('button')).toHaveTextContent('users ?page=3 0');
   });
 
   test('starts every other page anew: a discarded draft does not come back', async () => {

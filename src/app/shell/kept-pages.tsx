@@ -15,13 +15,19 @@ import {
 } from 'react-router-dom';
 import { isKeptPage } from '~/src/hooks/kept-page';
 
-/** A mounted page and what the router provided to it. */
-type Slot = {
-  /** Of the page's route; the same for every page that is not kept. */
-  readonly key: string;
+/** What the router provides to a page. */
+type Provided = {
   readonly outlet: ReturnType<typeof useOutlet>;
   readonly location: ContextType<typeof LocationContext>;
+};
+
+/** A mounted page. */
+type Slot = Provided & {
+  /** Of the page's route; the same for every page that is not kept. */
+  readonly key: string;
   readonly state: ContextType<typeof RouterStateContext>;
+  /** What it is rendered with. */
+  readonly rendered: Provided;
 };
 
 /** The shown page comes last. */
@@ -39,10 +45,21 @@ function isSame(one: Slot, other: Slot): boolean {
   );
 }
 
-/** Hides the page that was shown, if another one follows and it is kept. */
+function isSameAddress({ location: one }: Provided, { location: other }: Provided): boolean {
+  return (['pathname', 'search', 'hash', 'state'] as const).every(
+    (part) => one.location[part] === other.location[part],
+  );
+}
+
+/**
+ * Hides the page that was shown, if another one follows and it is kept. A page that comes back with
+ * the address that it was left with is not rendered again.
+ */
 function show(slots: readonly Slot[], next: Slot): readonly Slot[] {
+  const before = slots.find(({ key }) => key === next.key && key !== notKept);
+  const isBack = before !== undefined && before !== slots.at(-1) && isSameAddress(before, next);
   const hidden = slots.filter(({ key }) => key !== next.key && key !== notKept);
-  return [...hidden.slice(-mostHidden), next];
+  return [...hidden.slice(-mostHidden), isBack ? { ...next, rendered: before.rendered } : next];
 }
 
 function withoutHidden(kept: Kept, key: string): Kept {
@@ -59,14 +76,14 @@ function withoutHidden(kept: Kept, key: string): Kept {
  */
 export function KeptPages({ version }: { readonly version: string }) {
   const key = useMatches().findLast(({ handle }) => isKeptPage(handle))?.id ?? notKept;
-  const next: Slot = {
-    key,
+  const provided: Provided = {
     outlet: useOutlet(),
     // A hidden page keeps the address that it was left with; the router has no public way for it
     // that works within its data routes.
     location: useContext(LocationContext),
-    state: useContext(RouterStateContext),
   };
+  const state = useContext(RouterStateContext);
+  const next: Slot = { ...provided, key, state, rendered: provided };
   const [kept, setKept] = useState<Kept>({ version, slots: [next] });
   let { slots } = kept;
   const shown = slots.at(-1);
@@ -79,10 +96,10 @@ export function KeptPages({ version }: { readonly version: string }) {
   // In a fixed order: React would move the nodes of reordered pages.
   return [...slots]
     .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ key: name, outlet, location, state }) => (
+    .map(({ key: name, rendered, state: routerState }) => (
       <Activity key={name} mode={name === key ? 'visible' : 'hidden'}>
-        <LocationContext value={location}>
-          <RouterStateContext value={state}>{outlet}</RouterStateContext>
+        <LocationContext value={rendered.location}>
+          <RouterStateContext value={routerState}>{rendered.outlet}</RouterStateContext>
         </LocationContext>
       </Activity>
     ));

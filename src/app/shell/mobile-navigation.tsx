@@ -1,22 +1,30 @@
 import { BookOpen, X } from 'lucide-react';
+import { memo } from 'react';
 import { Dialog, Link as AriaLink, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { externalLinks } from '~/src/config/links';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
 import { Logo } from '~/src/ui/logo-mark';
-import { useTenants } from '../current-tenant';
 import styles from './mobile-navigation.module.css';
 import { Sidebar } from './sidebar';
 import { TenantTagBadge } from './tenant-tag-badge';
 
-type MobileNavigationProps = { readonly isOpen: boolean; readonly onClose: () => void };
+type MobileNavigationProps = {
+  readonly tenant: Tenant | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
 
 /** The sidebar as a drawer, below 1024 px. */
-export function MobileNavigation({ isOpen, onClose }: MobileNavigationProps) {
+export const MobileNavigation = memo(function MobileNavigation({
+  tenant,
+  isOpen,
+  onClose,
+}: MobileNavigationProps) {
   const { t } = useTranslation('shell');
-  const { current } = useTenants();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -40,13 +48,13 @@ export function MobileNavigation({ isOpen, onClose }: MobileNavigationProps) {
               onPress={onClose}
             />
           </div>
-          {current && (
+          {tenant && (
             <div className={styles.tenant}>
-              <Avatar name={current.name} size={24} shape="square" />
+              <Avatar name={tenant.name} size={24} shape="square" />
               <span dir="auto" className={styles.name}>
-                {current.name}
+                {tenant.name}
               </span>
-              <TenantTagBadge tag={current.tag} />
+              <TenantTagBadge tag={tenant.tag} />
             </div>
           )}
           <Sidebar onNavigate={onClose} />
@@ -63,4 +71,4 @@ export function MobileNavigation({ isOpen, onClose }: MobileNavigationProps) {
       </Modal>
     </ModalOverlay>
   );
-}
+});

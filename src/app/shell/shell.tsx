@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '~/src/ui/lazy';
 import { useTenants } from '../current-tenant';
@@ -15,18 +15,23 @@ const SuspendedPage = lazy(async () => ({
 }));
 
 // The page works without it.
-const Background = lazy(() => import('./background-tasks').catch(() => ({ default: () => null })));
+const Background = memo(
+  lazy(() => import('./background-tasks').catch(() => ({ default: () => null }))),
+);
 
 /** The frame of every console page: top bar, sidebar, and the scrolling sheet. */
 export function Shell() {
   const { t, i18n } = useTranslation('shell');
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
+  // The frame is rendered anew for each address; its parts, which are memoized, are not.
+  const openNavigation = useCallback(() => setIsNavigationOpen(true), []);
+  const closeNavigation = useCallback(() => setIsNavigationOpen(false), []);
   const { tenants, current } = useTenants();
   const isShown = useFirstPageShown();
   if (current?.isSuspended) {
     return (
       <div className={styles.suspended}>
-        <TopBar />
+        <TopBar tenant={current} />
         <main id="main" tabIndex={-1} className={styles.sheet}>
           <Suspense>
             <SuspendedPage name={current.name} />
@@ -43,17 +48,17 @@ export function Shell() {
       <div className={styles.strip}>
         <ProductionBanner tenants={tenants} />
       </div>
-      <TopBar onOpenNavigation={() => setIsNavigationOpen(true)} />
+      <TopBar tenant={current} onOpenNavigation={openNavigation} />
       <Sidebar className={styles.sidebar} />
       <main id="main" tabIndex={-1} className={styles.sheet}>
         <KeptPages version={i18n.language} />
       </main>
       {isShown && (
         <Suspense>
-          <Background />
+          <Background tenant={current} />
         </Suspense>
       )}
-      <MobileNavigation isOpen={isNavigationOpen} onClose={() => setIsNavigationOpen(false)} />
+      <MobileNavigation tenant={current} isOpen={isNavigationOpen} onClose={closeNavigation} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useConsolePath } from '~/src/hooks/use-console-path';
@@ -16,7 +18,6 @@ export function Sidebar({ className, onNavigate }: SidebarProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const consolePath = useConsolePath();
-  const preload = usePreload();
   return (
     <nav
       aria-label={t('sidebar.label')}
@@ -30,26 +31,15 @@ export function Sidebar({ className, onNavigate }: SidebarProps) {
           <ul aria-labelledby={`nav-${section.name}`}>
             {section.items.map(({ name, icon, path }) => {
               const address = consolePath(path);
-              const isCurrent = pathname === address || pathname.startsWith(`${address}/`);
               return (
-                <li key={name}>
-                  <Link
-                    to={address}
-                    className={styles.item}
-                    aria-current={isCurrent ? 'page' : undefined}
-                    onMouseEnter={() => preload(name)}
-                    onFocus={() => preload(name)}
-                    onPointerDown={() => preload(name)}
-                    onClick={() => {
-                      // Its data is requested along with its code.
-                      preload(name);
-                      onNavigate?.();
-                    }}
-                  >
-                    <Icon icon={icon} />
-                    <span className={styles.text}>{t(`sidebar.items.${name}`)}</span>
-                  </Link>
-                </li>
+                <Item
+                  key={name}
+                  name={name}
+                  icon={icon}
+                  address={address}
+                  isCurrent={pathname === address || pathname.startsWith(`${address}/`)}
+                  onNavigate={onNavigate}
+                />
               );
             })}
           </ul>
@@ -58,3 +48,37 @@ export function Sidebar({ className, onNavigate }: SidebarProps) {
     </nav>
   );
 }
+
+type ItemProps = {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly address: string;
+  readonly isCurrent: boolean;
+  readonly onNavigate: (() => void) | undefined;
+};
+
+const Item = memo(function Item({ name, icon, address, isCurrent, onNavigate }: ItemProps) {
+  const { t } = useTranslation('shell');
+  const preload = usePreload();
+  const announce = () => preload(name);
+  return (
+    <li>
+      <Link
+        to={address}
+        className={styles.item}
+        aria-current={isCurrent ? 'page' : undefined}
+        onMouseEnter={announce}
+        onFocus={announce}
+        onPointerDown={announce}
+        onClick={() => {
+          // Its data is requested along with its code.
+          announce();
+          onNavigate?.();
+        }}
+      >
+        <Icon icon={icon} />
+        <span className={styles.text}>{t(`sidebar.items.${name}`)}</span>
+      </Link>
+    </li>
+  );
+});

@@ -1,8 +1,9 @@
 import { BookOpen, LifeBuoy, Menu as MenuIcon, Sparkles } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { Button, Link as AriaLink } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { externalLinks } from '~/src/config/links';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
@@ -11,7 +12,6 @@ import { lazy } from '~/src/ui/lazy';
 import { Logo } from '~/src/ui/logo-mark';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { useConsole } from '../console-context';
-import { useTenants } from '../current-tenant';
 import { PaletteButton } from './palette-button';
 import { TenantMenu } from './tenant-menu';
 import styles from './top-bar.module.css';
@@ -29,6 +29,7 @@ function loadAssistant() {
 const Assistant = lazy(async () => ({ default: (await loadAssistant()).Assistant }));
 
 type TopBarProps = {
+  readonly tenant?: Tenant | undefined;
   /** Opens the sidebar drawer; absent if there is no sidebar. */
   readonly onOpenNavigation?: (() => void) | undefined;
   /** Without the name of the open-source console: pages that belong to the user. */
@@ -36,12 +37,16 @@ type TopBarProps = {
 };
 
 /** Logo, tenant, docs, help, version, and the signed-in user. */
-export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps) {
+export const TopBar = memo(function TopBar({
+  tenant,
+  onOpenNavigation,
+  isTitleHidden = false,
+}: TopBarProps) {
   const { t } = useTranslation('shell');
   const { settings } = useConsole();
-  const { current } = useTenants();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const ask = useCallback(() => setIsAsking(true), []);
   const isCloud = settings.edition === 'cloud';
   return (
     <header className={styles.bar}>
@@ -67,20 +72,20 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
           <span className={styles.title}>{t('console')}</span>
         </>
       )}
-      {current && (
+      {tenant && (
         <>
           <span className={styles.slash} aria-hidden>
             /
           </span>
-          <TenantMenu current={current} />
+          <TenantMenu current={tenant} />
         </>
       )}
       <div className={styles.end}>
-        {onOpenNavigation && <PaletteButton onAskAi={() => setIsAsking(true)} />}
+        {onOpenNavigation && <PaletteButton onAskAi={ask} />}
         {isCloud && (
           <Button
             className={styles.link ?? ''}
-            onPress={() => setIsAsking(true)}
+            onPress={ask}
             onHoverStart={() => loadAhead(loadAssistant)}
           >
             <Icon icon={Sparkles} />
@@ -119,4 +124,4 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
       )}
     </header>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useCreateTenant } from '~/src/flows/tenant-creation';
@@ -6,7 +7,11 @@ import { hasNoProductionTenant } from './notice-rules';
 import styles from './notices.module.css';
 
 /** Above everything while all tenants are development tenants: offers a production tenant. */
-export function ProductionBanner({ tenants }: { readonly tenants: readonly Tenant[] }) {
+export const ProductionBanner = memo(function ProductionBanner({
+  tenants,
+}: {
+  readonly tenants: readonly Tenant[];
+}) {
   const { t } = useTranslation('notices');
   const { open, modal } = useCreateTenant('production');
   return (
@@ -22,4 +27,4 @@ export function ProductionBanner({ tenants }: { readonly tenants: readonly Tenan
       {modal}
     </>
   );
-}
+});
