@@ -5,8 +5,11 @@ import type { Store } from './store';
 /** What can come later does not wait longer for a request that is slow. */
 const LONGEST_WAIT_MS = 2000;
 
-/** Safari has no `requestIdleCallback`. */
-function onIdle(run: () => void): () => void {
+/**
+ * Calls back once the browser is idle; Safari has no `requestIdleCallback`.
+ * @returns a function that gives up
+ */
+export function onIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run);
     return () => clearTimeout(timer);

@@ -5,14 +5,16 @@ import { loadAhead } from '~/src/lib/load-ahead';
 import { sections } from './sections';
 import type { AppDispatch } from './store';
 
-/** Loads the code of the pages on a path below the given routes. */
-function preloadCode(routes: RouteObject[], path: string): void {
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    if (typeof route.lazy === 'function') {
-      // The navigation retries a failed load and reports errors.
-      loadAhead(route.lazy);
-    }
-  }
+/**
+ * Loads the code of the pages on a path below the given routes. Resolves even if that fails: the
+ * navigation retries a failed load and reports errors.
+ */
+export async function preloadCode(routes: RouteObject[], path: string): Promise<void> {
+  await Promise.allSettled(
+    (matchRoutes(routes, path) ?? []).map(
+      async ({ route }) => typeof route.lazy === 'function' && (await route.lazy()),
+    ),
+  );
 }
 
 /** Preloads the code and data of a section. Repeated calls are free. */
@@ -22,7 +24,7 @@ export function usePreload(): (name: string) => void {
     (name) => {
       const section = sections[name];
       if (section) {
-        preloadCode(section.routes, `/${section.path}`);
+        void preloadCode(section.routes, `/${section.path}`);
         const { preload } = section;
         if (preload) loadAhead(() => preload(dispatch));
       }

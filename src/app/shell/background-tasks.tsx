@@ -3,6 +3,9 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { lazy } from '~/src/ui/lazy';
 import { loadAhead } from '~/src/lib/load-ahead';
+import { useConsole } from '../console-context';
+import { preloadWhenIdle } from '../idle-preload';
+import { visibleSections } from '../use-visible-navigation';
 import { loadPalette } from './load-palette';
 import { TenantNotices } from './notices/notices';
 import { loadSharedTranslations } from './shared-translations';
@@ -20,13 +23,15 @@ type BackgroundTasksProps = { readonly tenant: Tenant | undefined };
 
 /**
  * Background tasks of every page, once it is shown: prefetched translations, the command palette,
- * the tenant's bulk jobs, and notices about it.
+ * the code of other sections, the tenant's bulk jobs, and notices about it.
  */
 export default function BackgroundTasks({ tenant }: BackgroundTasksProps): ReactNode {
   // A prefetch for the whole visit, not triggered by an event.
   useEffect(loadSharedTranslations, []);
   // It opens by a shortcut, which no hover announces.
   useEffect(() => loadAhead(loadPalette), []);
+  const { edition } = useConsole().settings;
+  useEffect(() => preloadWhenIdle(visibleSections(edition)), [edition]);
   return (
     <>
       {tenant && <TenantNotices key={tenant.id} tenant={tenant} />}

@@ -1,0 +1,39 @@
+import { preloadCode } from './preload';
+import { onIdle } from './first-page-shown';
+import { sections } from './sections';
+
+/** Milliseconds for what the admin does first. */
+const REST_MS = 500;
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+/** Whether to load only what is asked for. */
+function isSparing(): boolean {
+  const { connection } = navigator as { readonly connection?: Connection };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}
+
+/**
+ * Loads the first pages of sections, one after the other and while the browser is idle, so that a
+ * section opens without waiting for its code.
+ * @param names of the sections, the likely ones first
+ * @returns a function that stops it
+ */
+export function preloadWhenIdle(names: readonly string[]): () => void {
+  const left = names.flatMap((name) => sections[name] ?? []);
+  let stop: () => void = () => undefined;
+  let isStopped = isSparing();
+  const next = (): void => {
+    const section = left.shift();
+    if (!section || isStopped) return;
+    stop = onIdle(() => {
+      void preloadCode(section.routes, `/${section.path}`).then(next);
+    });
+  };
+  const rest = setTimeout(next, REST_MS);
+  return () => {
+    isStopped = true;
+    clearTimeout(rest);
+    stop();
+  };
+}
