@@ -68,6 +68,11 @@ export function toApiError(error: unknown): ApiError {
   return createApiError(errorCodes.unreadable, { message: stringOf(error) });
 }
 
+/** The API's answer is that what was asked for does not exist. */
+export function isMissing(error: unknown): boolean {
+  return isRecord(error) && error['status'] === 404;
+}
+
 /** Converts an error response. `body` is parsed if it was JSON; `retryAt` as in `ApiError`. */
 export function errorFromResponse(
   status: number,

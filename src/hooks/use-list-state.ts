@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { keepListQuery } from '~/src/lib/list-addresses';
 
 function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
@@ -7,10 +8,12 @@ function readPage(text: string | null): number {
 
 /**
  * Page, search (`keyword`), and filters of a list, stored in the URL. A new search or filter resets
- * the page; an unset value removes its key.
+ * the page; an unset value removes its key. The list's entries link back to it as it is.
  */
 export function useListState() {
   const [params, setParams] = useSearchParams();
+  const { pathname, search: query } = useLocation();
+  useEffect(() => keepListQuery(pathname, query), [pathname, query]);
 
   /** Several at once: two updates in one tick would overwrite each other. */
   const setFilters = useCallback(

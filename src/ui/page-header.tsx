@@ -1,16 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components';
+import { listAddress } from '~/src/lib/list-addresses';
 import { Icon } from './icon';
 import styles from './page-header.module.css';
 import { useFocusWhenTruncated } from './use-focus-when-truncated';
 
 type BackLinkProps = { readonly href: string; readonly children: ReactNode };
 
-/** The link back to the list. */
+/** The link back to the list, as it was left. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
-    <AriaLink href={href} className={styles.back ?? ''}>
+    <AriaLink href={listAddress(href)} className={styles.back ?? ''}>
       <Icon icon={ArrowLeft} size={14} isMirrored />
       {children}
     </AriaLink>

@@ -64,8 +64,8 @@ test.describe('editor', () => {
             answer: (route, event) =>
               'error' in event
                 ? route.fulfill({
-                    status: 404,
-                    json: { code: 'entity.not_found', message: 'Gone' },
+                    status: 403,
+                    json: { code: 'auth.forbidden', message: 'No longer' },
                   })
                 : route.continue(),
           },

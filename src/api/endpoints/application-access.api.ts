@@ -1,6 +1,6 @@
 import type { paths } from '~/contract/api.gen';
 import { allPages } from '../all-pages';
-import { toApiError } from '../api-error';
+import { isMissing } from '../api-error';
 import { api } from '../api';
 import { LIST } from '../tags';
 import { invalidates } from '../invalidates';
@@ -77,7 +77,7 @@ export const applicationAccessApi = api.injectEndpoints({
           url: applicationPath(id, 'sign-in-experience'),
         });
         // The server's response for branding that was never set.
-        if (error && toApiError(error).status === 404) {
+        if (isMissing(error)) {
           return { data: { branding: null, etag: null } };
         }
         if (error) return { error };

@@ -4,6 +4,7 @@ import {
   type DeletionStep,
   type DeletionTenant,
 } from '~/machines/account-deletion.machine';
+import { isMissing } from '~/src/api/api-error';
 import { commandActor, endpointActor } from '~/src/api/endpoint-actor';
 
 export type DeletionDeps = {
@@ -17,16 +18,12 @@ export type DeletionDeps = {
   readonly sayFarewell: (done: readonly DeletionStep[]) => void;
 };
 
-function isGone(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
-}
-
 /** Nothing is left to end: another tab was faster, or a response was lost. */
 async function unlessGone(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (!isGone(error)) {
+    if (!isMissing(error)) {
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '~/src/api/api-error';
+import { isMissing } from '~/src/api/api-error';
 import { useGetUserQuery } from '~/src/api/endpoints/users.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Link } from '~/src/ui/link';
@@ -24,8 +24,7 @@ export function LoggedUserName({ id, isLink = false }: LoggedUserNameProps) {
   const { currentData, error } = useGetUserQuery(id ?? '', { skip: !id });
   if (!id) return <NoValue />;
   if (!currentData) {
-    const isGone = error !== undefined && toApiError(error).status === 404;
-    return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
+    return isMissing(error) ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
   }
   const { user } = currentData;
   const name = <Ellipsis>{titleOf(user)}</Ellipsis>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '~/src/api/api-error';
+import { isMissing } from '~/src/api/api-error';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Link } from '~/src/ui/link';
@@ -27,8 +27,7 @@ function KnownApplication({ id, isLink }: { readonly id: string; readonly isLink
   const { currentData, error } = useGetApplicationQuery(id, { skip: builtIn !== undefined });
   if (builtIn !== undefined) return <Ellipsis>{builtIn}</Ellipsis>;
   if (!currentData) {
-    const isGone = error !== undefined && toApiError(error).status === 404;
-    return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
+    return isMissing(error) ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
   }
   const name = <Ellipsis>{currentData.application.name}</Ellipsis>;
   if (!isLink) return name;

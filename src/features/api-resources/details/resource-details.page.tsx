@@ -1,6 +1,7 @@
 import { BookOpen, Lock, MoreHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isManagementIndicator } from '~/contract/access';
@@ -9,6 +10,7 @@ import { type Resource, useGetResourceQuery } from '~/src/api/endpoints/resource
 import { externalLinks } from '~/src/config/links';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { listAddress } from '~/src/lib/list-addresses';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Badge } from '~/src/ui/badge';
@@ -51,7 +53,7 @@ export function ResourceDetailsPage() {
   const path = consolePath('/api-resources');
   const { data, error, refetch } = useGetResourceQuery(resourceId);
   // The previous API would flash while the next one loads.
-  const resource = data?.resource.id === resourceId ? data.resource : undefined;
+  const resource = existing(data?.resource.id === resourceId ? data.resource : undefined, error);
   // The notice would push the page down if it came after it.
   const { isLoading: isLoadingAccount } = useGetMeQuery();
   useObjectTitle('resource', resourceId, resource?.name, t('title'));
@@ -103,7 +105,7 @@ function Header({ resource, isBuiltIn }: HeaderProps) {
   const path = useConsolePath()('/api-resources');
   const deleteResource = useDeleteResource();
   const remove = async () => {
-    if (await deleteResource(resource)) await navigate(path);
+    if (await deleteResource(resource)) await navigate(listAddress(path), { replace: true });
   };
   return (
     <>

@@ -2,10 +2,12 @@ import { BookOpen, MoreHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainAccess } from '~/src/shared/access-impact';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { listAddress } from '~/src/lib/list-addresses';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
@@ -47,10 +49,12 @@ export function ApplicationDetailsPage() {
   const [isDuplicating, setIsDuplicating] = useState(false);
   const [isGuideOpen, setIsGuideOpen] = useState(false);
   const { data, error, refetch } = useGetApplicationQuery(applicationId);
-  useObjectTitle('application', applicationId, data?.application.name, t('title'));
-
   // The previous application would flash while the next one loads.
-  const application = data?.application.id === applicationId ? data.application : undefined;
+  const application = existing(
+    data?.application.id === applicationId ? data.application : undefined,
+    error,
+  );
+  useObjectTitle('application', applicationId, application?.name, t('title'));
   const tabs = application && tabsOf(application);
   // The tabs depend on the application.
   if (!isTab(tab) || tabs?.includes(tab) === false) {
@@ -73,7 +77,9 @@ export function ApplicationDetailsPage() {
   const isUnsupported = tab === 'settings' && !isEditable(application);
   const listHref = application.isThirdParty ? `${path}/third-party-applications` : path;
   const remove = async () => {
-    if (await deleteApplication(application)) await navigate(listHref);
+    if (await deleteApplication(application)) {
+      await navigate(listAddress(listHref), { replace: true });
+    }
   };
 
   return (

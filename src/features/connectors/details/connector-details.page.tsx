@@ -9,7 +9,9 @@ import {
 } from '~/src/api/endpoints/connectors.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { listAddress } from '~/src/lib/list-addresses';
 import { nameOf } from '~/src/shared/connectors/connector-groups';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { ConnectorLogo } from '~/src/shared/connectors/connector-logo';
 import { Badge } from '~/src/ui/badge';
@@ -39,7 +41,8 @@ export function ConnectorDetailsPage() {
   const navigate = useNavigate();
   const listPath = useConsolePath()(`/connectors/${tab === 'social' ? 'social' : 'passwordless'}`);
   const { remove } = useConnectorActions();
-  const { currentData: connector, error, refetch } = useGetConnectorQuery(connectorId);
+  const { currentData, error, refetch } = useGetConnectorQuery(connectorId);
+  const connector = existing(currentData, error);
   usePageTitle(connector ? nameOf(connector, i18n.language) : t('title'));
   const back = { href: listPath, label: t(`tab.${tab === 'social' ? 'social' : 'passwordless'}`) };
 
@@ -57,7 +60,7 @@ export function ConnectorDetailsPage() {
     );
   }
   const onDelete = async () => {
-    if (await remove(connector)) await navigate(listPath, { replace: true });
+    if (await remove(connector)) await navigate(listAddress(listPath), { replace: true });
   };
   return (
     <Page width="form">

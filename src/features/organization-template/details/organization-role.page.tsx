@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
 import { ExplainAccess } from '~/src/shared/access-impact';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import {
@@ -13,6 +14,7 @@ import {
 } from '~/src/api/endpoints/organization-template.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { listAddress } from '~/src/lib/list-addresses';
 import { Badge } from '~/src/ui/badge';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
@@ -40,7 +42,7 @@ export function OrganizationRolePage() {
   const path = useConsolePath()('/organization-template/organization-roles');
   const { data, error, refetch } = useGetOrganizationRoleQuery(roleId);
   // The previous role would flash while the next one loads.
-  const role = data?.role.id === roleId ? data.role : undefined;
+  const role = existing(data?.role.id === roleId ? data.role : undefined, error);
   useObjectTitle('organizationRole', roleId, role?.name, t('title'));
   const navigate = useNavigate();
   const deleteRole = useDeleteRole();
@@ -60,7 +62,7 @@ export function OrganizationRolePage() {
     );
   }
   const remove = async () => {
-    if (await deleteRole(role)) await navigate(path, { replace: true });
+    if (await deleteRole(role)) await navigate(listAddress(path), { replace: true });
   };
   return (
     <Page width="form">

@@ -2,6 +2,7 @@ import { BookOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainAccess } from '~/src/shared/access-impact';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useParams } from 'react-router-dom';
 import {
@@ -12,6 +13,7 @@ import {
 } from '~/src/api/endpoints/organizations.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { listAddress } from '~/src/lib/list-addresses';
 import { Avatar } from '~/src/ui/avatar';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
@@ -38,7 +40,10 @@ export function OrganizationDetailsPage() {
   const path = useConsolePath()('/organizations');
   const { data, error, refetch } = useGetOrganizationQuery(organizationId);
   // The previous organization would flash while the next one loads.
-  const organization = data?.organization.id === organizationId ? data.organization : undefined;
+  const organization = existing(
+    data?.organization.id === organizationId ? data.organization : undefined,
+    error,
+  );
   useObjectTitle('organization', organizationId, organization?.name, t('title'));
   const deleteOrganization = useDeleteOrganization();
   const [isDeleted, setIsDeleted] = useState(false);
@@ -46,7 +51,7 @@ export function OrganizationDetailsPage() {
 
   if (!current) return <Navigate to="../settings" relative="path" replace />;
   // Unmounts the forms at once, so that unsaved changes do not block returning to the list.
-  if (isDeleted) return <Navigate to={path} replace />;
+  if (isDeleted) return <Navigate to={listAddress(path)} replace />;
   if (!organization) {
     return (
       <RecordPlaceholder

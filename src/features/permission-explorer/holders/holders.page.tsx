@@ -15,7 +15,7 @@ import {
   targetAddress,
 } from '~/src/shared/access-impact/explorer-urls';
 import { useImpactText } from '~/src/shared/access-impact/use-impact-text';
-import { toApiError } from '~/src/api/api-error';
+import { isMissing } from '~/src/api/api-error';
 import { RecordError } from '~/src/shared/api-errors/record-placeholder';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
@@ -78,7 +78,7 @@ function Holders({ target, named }: HoldersProps) {
     chosen === null
       ? known?.usersCount === 0 && known.applicationsCount > 0
       : chosen === 'applications';
-  if (error && toApiError(error).status === 404) {
+  if (isMissing(error)) {
     return (
       <RecordError
         error={error}

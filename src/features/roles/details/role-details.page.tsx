@@ -2,6 +2,7 @@ import { Flag, MoreHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
@@ -9,6 +10,7 @@ import { type Role, useGetRoleQuery, useListRoleScopesQuery } from '~/src/api/en
 import { ExplainAccess } from '~/src/shared/access-impact';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { listAddress } from '~/src/lib/list-addresses';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Badge } from '~/src/ui/badge';
@@ -54,7 +56,7 @@ export function RoleDetailsPage() {
   const [isDuplicating, setIsDuplicating] = useState(false);
   const { data, error, refetch } = useGetRoleQuery(roleId);
   // The previous role would flash while the next one loads.
-  const role = data?.role.id === roleId ? data.role : undefined;
+  const role = existing(data?.role.id === roleId ? data.role : undefined, error);
   // The notice would push the page down if it came after it.
   const { isLoading: isLoadingAccount } = useGetMeQuery();
   useObjectTitle('role', roleId, role?.name, t('title'));
@@ -75,7 +77,7 @@ export function RoleDetailsPage() {
   const current = tabsOf(role).find((name) => name === tab);
   if (!current) return <Navigate to="../permissions" relative="path" replace />;
   const remove = async () => {
-    if (await deleteRole(role)) await navigate(path, { replace: true });
+    if (await deleteRole(role)) await navigate(listAddress(path), { replace: true });
   };
   return (
     <Page width="form">

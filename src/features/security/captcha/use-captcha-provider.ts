@@ -1,4 +1,4 @@
-import { toApiError } from '~/src/api/api-error';
+import { isMissing } from '~/src/api/api-error';
 import {
   type CaptchaProvider,
   useGetCaptchaProviderQuery,
@@ -15,7 +15,7 @@ type ReadProvider = {
 /** The tenant's captcha provider; that there is none is no failure. */
 export function useCaptchaProvider(): ReadProvider {
   const { data, error, refetch } = useGetCaptchaProviderQuery();
-  const isNone = error !== undefined && toApiError(error).status === 404;
+  const isNone = isMissing(error);
   return {
     provider: isNone ? null : data,
     error: isNone || data ? undefined : error,

@@ -4,6 +4,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useGetProfileFieldQuery } from '~/src/api/endpoints/custom-profile-fields.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { usePageTitle } from '~/src/hooks/use-page-title';
+import { listAddress } from '~/src/lib/list-addresses';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { WritableFields } from '~/src/shared/data-access/writable-fields';
@@ -36,7 +38,7 @@ export function ProfileFieldPage() {
   const { canDelete } = useDataAccess();
   const { data, error, refetch } = useGetProfileFieldQuery(fieldName);
   // The previous field would flash while the next one loads.
-  const field = data?.field.name === fieldName ? data.field : undefined;
+  const field = existing(data?.field.name === fieldName ? data.field : undefined, error);
   const back = { href: path, label: t('title') };
   usePageTitle(field ? nameOf(field) : t('title'));
   if (!field) {
@@ -52,7 +54,7 @@ export function ProfileFieldPage() {
     );
   }
   const remove = async () => {
-    if (await deleteField(field)) await navigate(path, { replace: true });
+    if (await deleteField(field)) await navigate(listAddress(path), { replace: true });
   };
   return (
     <Page width="form">

@@ -11,8 +11,10 @@ import {
 } from '~/src/api/endpoints/holders.api';
 import { type User, useGetUserQuery, usersApi } from '~/src/api/endpoints/users.api';
 import { ApiCallDialog } from '~/src/shared/api-command';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { listAddress } from '~/src/lib/list-addresses';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
@@ -39,7 +41,7 @@ export function UserDetailsPage() {
   const { titleOf } = useUserNames();
   const { data, error, refetch } = useGetUserQuery(userId);
   // The previous user would flash while the next one loads.
-  const user = data?.user.id === userId ? data.user : undefined;
+  const user = existing(data?.user.id === userId ? data.user : undefined, error);
   useObjectTitle('user', userId, user && titleOf(user), t('title'));
   const current = userTabs.find(({ name }) => name === tab);
 
@@ -87,7 +89,7 @@ function Header({ user }: { readonly user: User }) {
   const resetEmail = useResetEmail();
   const subtitle = subtitleOf(user);
   const remove = async () => {
-    if (await deleteUser(user)) await navigate(path);
+    if (await deleteUser(user)) await navigate(listAddress(path), { replace: true });
   };
   /** The request behind this page, and those of the header actions. */
   const showCalls = () => {

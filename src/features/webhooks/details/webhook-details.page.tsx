@@ -9,6 +9,8 @@ import {
 } from '~/src/api/endpoints/hooks.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { listAddress } from '~/src/lib/list-addresses';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { useDataAccess } from '~/src/shared/data-access/use-data-access';
 import { Copy } from '~/src/ui/copy';
@@ -47,7 +49,7 @@ export function WebhookDetailsPage() {
   const { remove } = useHookActions();
   const { data, error, refetch } = useGetHookQuery(hookId, { refetchOnMountOrArgChange: true });
   // The previous webhook would flash while the next one loads.
-  const hook = data?.id === hookId ? data : undefined;
+  const hook = existing(data?.id === hookId ? data : undefined, error);
   useObjectTitle('webhook', hookId, hook && (hook.name || t('unnamed')), t('title'));
   const current = TABS.find((name) => name === tab);
 
@@ -66,7 +68,7 @@ export function WebhookDetailsPage() {
     );
   }
   const onDelete = async () => {
-    if (await remove(hook)) await navigate(path, { replace: true });
+    if (await remove(hook)) await navigate(listAddress(path), { replace: true });
   };
   return (
     <Page width={current === 'settings' ? 'form' : 'list'}>

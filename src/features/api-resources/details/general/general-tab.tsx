@@ -7,6 +7,7 @@ import { Editor } from '~/src/flows/editor';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { FormNumberField } from '~/src/forms/form-number-field';
 import { useConsolePath } from '~/src/hooks/use-console-path';
+import { listAddress } from '~/src/lib/list-addresses';
 import { useNavigate } from 'react-router-dom';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
@@ -45,7 +46,9 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
   const schema = useMemo(() => resourceForm.schema(t), [t]);
   const labels = useMemo(() => resourceForm.labels(t), [t]);
   const remove = async () => {
-    if (await deleteResource(resource)) await navigate(consolePath('/api-resources'));
+    if (await deleteResource(resource)) {
+      await navigate(listAddress(consolePath('/api-resources')), { replace: true });
+    }
   };
   return (
     <Editor

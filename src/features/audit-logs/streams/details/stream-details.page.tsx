@@ -4,6 +4,8 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetLogStreamQuery } from '~/src/api/endpoints/log-streams.api';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useObjectTitle } from '~/src/hooks/use-object-title';
+import { listAddress } from '~/src/lib/list-addresses';
+import { existing } from '~/src/shared/api-errors/existing';
 import { RecordPlaceholder } from '~/src/shared/api-errors/record-placeholder';
 import { lazy } from '~/src/ui/lazy';
 import { Page } from '~/src/ui/page';
@@ -39,7 +41,7 @@ export function StreamDetailsPage() {
     refetchOnMountOrArgChange: true,
   });
   // The previous stream would flash while the next one loads.
-  const stream = data?.stream.id === streamId ? data.stream : undefined;
+  const stream = existing(data?.stream.id === streamId ? data.stream : undefined, error);
   useObjectTitle('logStream', streamId, stream?.name, t('title'));
   const current = TABS.find((name) => name === tab);
   const path = `${list}/${streamId}`;
@@ -58,7 +60,7 @@ export function StreamDetailsPage() {
     );
   }
   const onDelete = async () => {
-    if (await remove(stream)) await navigate(list, { replace: true });
+    if (await remove(stream)) await navigate(listAddress(list), { replace: true });
   };
   return (
     <Page width="form">

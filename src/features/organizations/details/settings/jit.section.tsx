@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '~/src/api/api-error';
+import { isMissing } from '~/src/api/api-error';
 import {
   type SsoConnectorSummary,
   useListSsoConnectorsQuery,
@@ -30,14 +30,14 @@ export function JitSection({ roles }: JitSectionProps) {
   const { t } = useTranslation('organizations');
   const { data, error, refetch } = useListSsoConnectorsQuery();
   // A server without enterprise connections does not have the list.
-  const isMissing = error !== undefined && toApiError(error).status === 404;
-  const connectors = data ?? (isMissing ? [] : undefined);
+  const hasNone = isMissing(error);
+  const connectors = data ?? (hasNone ? [] : undefined);
   const [{ value: names }, , { setValue }] = useField<string[]>('roles');
   return (
     <FormSection title={t('jit.title')} description={t('jit.description')}>
       <SsoConnectorsField
         connectors={connectors}
-        error={isMissing || data ? undefined : error}
+        error={hasNone || data ? undefined : error}
         onRetry={() => void refetch()}
       />
       <EmailDomainsField connectors={connectors ?? []} />

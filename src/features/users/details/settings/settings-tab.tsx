@@ -6,6 +6,7 @@ import type { ApiError } from '~/src/api/api-error';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
+import { listAddress } from '~/src/lib/list-addresses';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { lazy } from '~/src/ui/lazy';
 import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
@@ -39,7 +40,7 @@ export function SettingsTab({ user }: UserTabProps) {
       ? { primaryEmail: t('error.identifier_required') }
       : serverFieldErrors(failure);
   const remove = async () => {
-    if (await deleteUser(user)) await navigate(path);
+    if (await deleteUser(user)) await navigate(listAddress(path), { replace: true });
   };
 
   return (

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '~/src/api/api-error';
+import { isMissing } from '~/src/api/api-error';
 import { type Hook, useGetHookDeliveryQuery } from '~/src/api/endpoints/hooks.api';
 import { LoadError } from '~/src/shared/api-errors/load-error';
 import { Button } from '~/src/ui/button';
@@ -18,7 +18,7 @@ export function DeadLetter({ hook, deliveryId }: DeadLetterProps) {
   const { t } = useTranslation('webhooks');
   const { replayOne, disabledReason } = useReplay(hook);
   const { currentData, error, refetch } = useGetHookDeliveryQuery({ id: hook.id, deliveryId });
-  if (error && toApiError(error).status === 404) {
+  if (isMissing(error)) {
     return <EmptyState size="sm" title={t('request.gone')} description={t('request.gone_text')} />;
   }
   if (!currentData) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '~/src/api/api-error';
+import { isMissing } from '~/src/api/api-error';
 import type { HookRequest } from '~/src/api/endpoints/hooks.api';
 import { useGetLogQuery } from '~/src/api/endpoints/logs.api';
 import { LoadError } from '~/src/shared/api-errors/load-error';
@@ -18,7 +18,7 @@ export function LoggedRequest({ id, hookId, children }: LoggedRequestProps) {
   const { t } = useTranslation('webhooks');
   const { currentData, error, refetch } = useGetLogQuery(id);
   const isOther = currentData !== undefined && currentData.payload['hookId'] !== hookId;
-  if (isOther || (error && toApiError(error).status === 404)) {
+  if (isOther || isMissing(error)) {
     return <EmptyState size="sm" title={t('request.gone')} description={t('request.gone_text')} />;
   }
   if (currentData) return children(currentData);
