@@ -1,6 +1,8 @@
-import { preloadCode } from './preload';
+import type { Settings } from '~/src/config/settings';
 import { onIdle } from './first-page-shown';
+import { preloadCode } from './preload';
 import { sections } from './sections';
+import { visibleNavigation } from './shell/navigation';
 
 /** Milliseconds for what the admin does first. */
 const REST_MS = 500;
@@ -14,13 +16,14 @@ function isSparing(): boolean {
 }
 
 /**
- * Loads the first pages of sections, one after the other and while the browser is idle, so that a
- * section opens without waiting for its code.
- * @param names of the sections, the likely ones first
+ * Loads the first pages of an edition's sections, one after the other in the sidebar's order and
+ * while the browser is idle, so that a section opens without waiting for its code.
  * @returns a function that stops it
  */
-export function preloadWhenIdle(names: readonly string[]): () => void {
-  const left = names.flatMap((name) => sections[name] ?? []);
+export function preloadWhenIdle(edition: Settings['edition']): () => void {
+  const left = visibleNavigation(edition, new Set(Object.keys(sections))).flatMap(({ items }) =>
+    items.flatMap(({ name }) => sections[name] ?? []),
+  );
   let stop: () => void = () => undefined;
   let isStopped = isSparing();
   const next = (): void => {

@@ -1,11 +1,12 @@
 import i18next from 'i18next';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useStore } from 'react-redux';
 import { lazy } from '~/src/ui/lazy';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { useConsole } from '../console-context';
+import { followAppearance } from '../follow-appearance';
 import { preloadWhenIdle } from '../idle-preload';
-import { visibleSections } from '../use-visible-navigation';
 import { loadPalette } from './load-palette';
 import { TenantNotices } from './notices/notices';
 import { loadSharedTranslations } from './shared-translations';
@@ -30,8 +31,11 @@ export default function BackgroundTasks({ tenant }: BackgroundTasksProps): React
   useEffect(loadSharedTranslations, []);
   // It opens by a shortcut, which no hover announces.
   useEffect(() => loadAhead(loadPalette), []);
-  const { edition } = useConsole().settings;
-  useEffect(() => preloadWhenIdle(visibleSections(edition)), [edition]);
+  const { settings, theme } = useConsole();
+  const { edition } = settings;
+  const store = useStore();
+  useEffect(() => followAppearance({ store, theme }), [store, theme]);
+  useEffect(() => preloadWhenIdle(edition), [edition]);
   return (
     <>
       {tenant && <TenantNotices key={tenant.id} tenant={tenant} />}

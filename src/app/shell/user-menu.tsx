@@ -12,12 +12,12 @@ import {
 } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useSelector as useActor } from '@xstate/react';
-import { useGetMeQuery, useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
+import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { languages } from '~/src/i18n/languages';
 import { bulkJobListOpened } from '~/src/slices/bulk-job-list';
-import { appearanceChosen, appearances, selectAppearance } from '~/src/slices/preferences';
+import { appearances } from '~/src/slices/preferences';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { Menu, MenuChoices, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
@@ -26,6 +26,7 @@ import { Spinner } from '~/src/ui/spinner';
 import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
 import { Ellipsis } from '~/src/ui/text';
 import { useConsole } from '../console-context';
+import { useAppearance, useKeepPreferences } from '../use-appearance';
 import styles from './user-menu.module.css';
 
 const appearanceIcons = { system: Monitor, light: Sun, dark: Moon } as const;
@@ -38,25 +39,18 @@ type UserMenuProps = {
 /** The signed-in user: name, language, appearance, and sign-out. */
 export function UserMenu({ hasTenant = false }: UserMenuProps) {
   const { t, i18n } = useTranslation('shell');
-  const { session, settings, theme } = useConsole();
+  const { session, settings } = useConsole();
   const dispatch = useDispatch();
-  const appearance = useSelector(selectAppearance);
+  const [appearance, chooseAppearance] = useAppearance();
+  const keep = useKeepPreferences();
   const isSigningOut = useActor(session, (snapshot) => snapshot.matches('signingOut'));
   const showsSpinner = useDelayed(isSigningOut, spinnerDelay);
   const { data: me } = useGetMeQuery();
-  const [updateCustomData] = useUpdateMeCustomDataMutation();
   if (!me) {
     return <Skeleton shape="circle" height={28} />;
   }
 
   const name = me.name || me.username || me.primaryEmail || t('user.anonymous');
-  const keep = (changes: Record<string, unknown>) => {
-    // The server's merge is shallow: the whole object is sent.
-    void updateCustomData({
-      adminConsolePreferences: { ...me.customData.adminConsolePreferences, ...changes },
-    });
-  };
-
   return (
     <Menu
       size="lg"
@@ -128,11 +122,7 @@ export function UserMenu({ hasTenant = false }: UserMenuProps) {
             label: t(`user.appearances.${option}`),
           }))}
           value={appearance}
-          onChange={(option) => {
-            theme.choose(option);
-            dispatch(appearanceChosen(option));
-            keep({ appearanceMode: option });
-          }}
+          onChange={chooseAppearance}
         />
       </SubMenu>
       <MenuSeparator />
