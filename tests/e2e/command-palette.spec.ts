@@ -48,6 +48,29 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(page.getByRole('heading', { name: 'API resources', level: 1 })).toBeVisible();
   });
 
+  await test.step('tabs of a section, which are listed only if searched for', async () => {
+    await open();
+    await expect(option(/^Blocklist/)).toBeHidden();
+    await page.keyboard.type('disposable');
+    await expect(option(/^Blocklist Security/)).toHaveAttribute('data-focused', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/security\/blocklist$/);
+    await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  });
+
+  await test.step('the other appearance', async () => {
+    const shown = page.locator('html');
+    await open();
+    await page.keyboard.type('dark');
+    await expect(option(/^Switch to dark/)).toHaveAttribute('data-focused', 'true');
+    await page.keyboard.press('Enter');
+    await expect(shown).toHaveAttribute('data-theme', 'dark');
+    await open();
+    await page.keyboard.type('light');
+    await page.keyboard.press('Enter');
+    await expect(shown).toHaveAttribute('data-theme', 'light');
+  });
+
   await test.step('what went wrong, and the import of users', async () => {
     await open();
     await page.keyboard.type('failed sign-in');

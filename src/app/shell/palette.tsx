@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ObjectKind } from '~/machines/command-palette.machine';
 import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
@@ -22,11 +21,12 @@ import { type Command, type CommandGroup, CommandPalette } from '~/src/flows/com
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { type RecentObject, recentObjects } from '~/src/lib/recent-objects';
 import { guideGroups } from '~/src/shared/guides/library';
-import { appearanceChosen } from '~/src/slices/preferences';
 import { useConsole } from '../console-context';
 import { useTenants } from '../current-tenant';
+import { useAppearance } from '../use-appearance';
 import { useVisibleNavigation } from '../use-visible-navigation';
 import { creators, objectKinds } from './object-commands';
+import { tabLabelKey, tabPlaces } from './tab-places';
 
 type PaletteProps = {
   readonly isOpen: boolean;
@@ -45,7 +45,7 @@ export function Palette({ isOpen, onClose, onAskAi }: PaletteProps) {
   const { settings, session } = useConsole();
   const { tenants, current } = useTenants();
   const { tenantId } = useParams();
-  const dispatch = useDispatch();
+  const [, chooseAppearance] = useAppearance();
   const [updateCustomData] = useUpdateMeCustomDataMutation();
   const navigate = useNavigate();
   const consolePath = useConsolePath();
@@ -77,6 +77,21 @@ export function Palette({ isOpen, onClose, onAskAi }: PaletteProps) {
           keywords: [name],
           run: open(consolePath(path)),
         })),
+      ),
+      ...sections.flatMap(({ items }) =>
+        items.flatMap(({ name, icon, path }) =>
+          tabPlaces
+            .filter(({ section }) => section === name)
+            .map((place) => ({
+              id: `place:${name}/${place.tab}`,
+              icon,
+              label: t(tabLabelKey(place)),
+              end: t(`shell:sidebar.items.${name}`),
+              keywords: place.keywords,
+              isOnlyFound: true,
+              run: open(consolePath(`${path}/${place.tab}`)),
+            })),
+        ),
       ),
       {
         id: 'place:log-streams',
@@ -131,7 +146,7 @@ export function Palette({ isOpen, onClose, onAskAi }: PaletteProps) {
         id: 'appearance',
         icon: isDark ? Sun : Moon,
         label: t(isDark ? 'light' : 'dark'),
-        run: close(() => dispatch(appearanceChosen(isDark ? 'light' : 'dark'))),
+        run: close(() => chooseAppearance(isDark ? 'light' : 'dark')),
       },
       ...(isCloud
         ? [{ id: 'ask-ai', icon: Sparkles, label: t('shell:ask_ai'), run: close(onAskAi) }]

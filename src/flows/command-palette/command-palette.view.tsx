@@ -71,7 +71,7 @@ export function CommandPaletteView(props: CommandPaletteViewProps) {
   const listed = useDeferredValue(query);
   const shown =
     listed.trim() === ''
-      ? suggestions
+      ? matchingGroups(suggestions, '')
       : [
           ...matchingGroups(groups.slice(0, 1), listed),
           ...groupObjects(objects, props),

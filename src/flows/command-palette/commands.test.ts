@@ -17,6 +17,13 @@ test('every word must be found, in the label or the keywords', () => {
   expect(labelsOf('jwt role', jwt)).toEqual([]);
 });
 
+test('some are listed only if they are searched for', () => {
+  const tab = { ...command('Blocklist'), isOnlyFound: true };
+  expect(labelsOf('', tab, command('Security'))).toEqual(['Security']);
+  expect(labelsOf(' ', tab)).toEqual([]);
+  expect(labelsOf('block', tab)).toEqual(['Blocklist']);
+});
+
 test('case and accents do not matter', () => {
   expect(labelsOf('RÔLES', command('Roles'))).toEqual(['Roles']);
   expect(labelsOf('roles', command('Rôles'))).toEqual(['Rôles']);

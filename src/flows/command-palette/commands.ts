@@ -12,6 +12,8 @@ export type Command = {
   readonly isEndMono?: boolean | undefined;
   /** What it is found by, besides its label. */
   readonly keywords?: readonly string[] | undefined;
+  /** Too many to be listed without a query. */
+  readonly isOnlyFound?: boolean | undefined;
   readonly run: () => void;
 };
 
@@ -40,7 +42,8 @@ export function matchingGroups(
     .map((group) => ({
       ...group,
       commands: group.commands
-        .filter(({ label, keywords = [] }) => {
+        .filter(({ label, keywords = [], isOnlyFound = false }) => {
+          if (words.length === 0) return !isOnlyFound;
           const text = fold([label, ...keywords].join(' '));
           return words.every((word) => text.includes(word));
         })
