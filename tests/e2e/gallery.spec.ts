@@ -65,6 +65,7 @@ test('dialogs are accessible, close on Escape, and restore the focus; menus work
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('menuitemradio', { name: 'English', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem', { name: /^Language/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
