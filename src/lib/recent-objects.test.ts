@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { recentObjects, rememberObject } from './recent-objects';
+import { forgetObject, recentObjects, rememberObject } from './recent-objects';
 
 const KEY = 'gatehouse:recent-objects:acme01';
 
@@ -19,6 +19,15 @@ test('an object that is opened again moves to the front with its new name', () =
   rememberObject('acme01', role('2'));
   rememberObject('acme01', role('1', 'Renamed'));
   expect(recentObjects('acme01')).toEqual([role('1', 'Renamed'), role('2')]);
+});
+
+test('a deleted object is forgotten, in its tenant', () => {
+  for (const tenant of ['acme01', 'beta02']) rememberObject(tenant, role('1'));
+  rememberObject('acme01', role('2'));
+  forgetObject('acme01', '1');
+  forgetObject('acme01', 'never-opened');
+  expect(recentObjects('acme01')).toEqual([role('2')]);
+  expect(recentObjects('beta02')).toEqual([role('1')]);
 });
 
 test('tenants do not share them', () => {

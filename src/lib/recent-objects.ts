@@ -38,8 +38,18 @@ export function recentObjects(tenantId: string): readonly RecentObject[] {
   }
 }
 
+function store(tenantId: string, objects: readonly RecentObject[]): void {
+  openStorage('session').setItem(keyOf(tenantId), JSON.stringify(objects));
+}
+
 export function rememberObject(tenantId: string, object: RecentObject): void {
   const others = recentObjects(tenantId).filter(({ id }) => id !== object.id);
-  const recent = [object, ...others].slice(0, LIMIT);
-  openStorage('session').setItem(keyOf(tenantId), JSON.stringify(recent));
+  store(tenantId, [object, ...others].slice(0, LIMIT));
+}
+
+/** After its deletion. IDs are unique across kinds. */
+export function forgetObject(tenantId: string, id: string): void {
+  const recent = recentObjects(tenantId);
+  const others = recent.filter((object) => object.id !== id);
+  if (others.length < recent.length) store(tenantId, others);
 }

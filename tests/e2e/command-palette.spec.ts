@@ -155,6 +155,18 @@ test('the command palette reaches everything by the keyboard', async ({
     await expect(palette).toBeHidden();
   });
 
+  await test.step('what was deleted is no longer offered', async () => {
+    await page.goto(`/${tenantId}/webhooks`);
+    const row = page.getByRole('row', { name: new RegExp(`Order mails ${unique}`) });
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete webhook' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
+    await expect(row).toBeHidden();
+    await open();
+    await expect(option(/^Night nurse.*Roles/)).toBeVisible();
+    await expect(option(/^Order mails/)).toBeHidden();
+  });
+
   await test.step('a list that cannot be searched is reported', async () => {
     await page.goto(`/${tenantId}/roles`);
     await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();

@@ -122,7 +122,10 @@ test('the preview of random settings is the page after they are saved', async ({
         await goTo(users, screen, settings.signIn.methods, language);
       }
       await expect(users.locator('h1')).toHaveText((await inner.locator('h1').textContent()) ?? '');
-      const shots = { preview: Buffer.alloc(0), page: Buffer.alloc(0) };
+      const shots: Record<'preview' | 'page', Buffer> = {
+        preview: Buffer.alloc(0),
+        page: Buffer.alloc(0),
+      };
       const areEqual = async () => {
         // The focus of the first field is the only thing that a preview must not take.
         await users.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

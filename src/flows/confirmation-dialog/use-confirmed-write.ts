@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Mutation, writeOf } from '~/src/api/mutation';
+import { getTenantScope } from '~/src/api/tenant-scope';
+import { forgetObject } from '~/src/lib/recent-objects';
 import type { ConfirmOptions } from '~/src/ui/confirm';
 import { toasts } from '~/src/ui/toast-queue';
 import { useConfirm } from './confirmation-dialog.view';
@@ -24,9 +26,15 @@ export function useConfirmedWrite() {
       arg: NoInfer<Arg>,
       { done, ...question }: Question,
     ): Promise<boolean> => {
-      const isDone = await confirm({ ...question, ...writeOf(dispatch, endpoint, arg) });
-      if (isDone) toasts.add({ kind: 'success', title: done });
-      return isDone;
+      const write = writeOf(dispatch, endpoint, arg);
+      const isDone = await confirm({ ...question, ...write });
+      if (!isDone) return false;
+      toasts.add({ kind: 'success', title: done });
+      // The command palette no longer offers what was deleted.
+      if (typeof arg === 'string' && write.calls().method === 'DELETE') {
+        forgetObject(getTenantScope(), arg);
+      }
+      return true;
     },
     [confirm, dispatch],
   );

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailTemplateType } from '~/contract/email-templates';
 import { type EmailTemplate, emailTemplatesApi } from '~/src/api/endpoints/email-templates.api';
@@ -6,9 +6,10 @@ import { Editor } from '~/src/flows/editor';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { WritableFields } from '~/src/shared/data-access/writable-fields';
+import { loadAhead } from '~/src/lib/load-ahead';
 import { lazy } from '~/src/ui/lazy';
+import { Skeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
-import { EditorBar } from './editor-bar';
 import { languageName } from './languages';
 import styles from './messages.module.css';
 import { TemplateFields } from './template-fields';
@@ -16,7 +17,11 @@ import { TemplateSkeleton } from './template-skeleton';
 import { type TemplateValues, templateForm, templateSchema } from './template.fields';
 import { useTemplateRecord } from './use-template-record';
 
-// Apart, so that the form is within the size of a first page.
+// Both apart, so that the form is within the size of a first page.
+function loadBar() {
+  return import('./editor-bar');
+}
+const EditorBar = lazy(async () => ({ default: (await loadBar()).EditorBar }));
 const MailPreview = lazy(async () => ({ default: (await import('./mail-preview')).MailPreview }));
 
 type TemplateEditorProps = {
@@ -70,6 +75,8 @@ function LanguageEditor(props: LanguageEditorProps) {
   const { record, write } = useTemplateRecord(templateKey);
   const schema = useMemo(() => templateSchema(t, type), [t, type]);
   const labels = useMemo(() => templateForm.labels(t), [t]);
+  // While the template is read.
+  useEffect(() => loadAhead(loadBar), []);
   return (
     <Editor<TemplateValues>
       {...record}
@@ -84,13 +91,15 @@ function LanguageEditor(props: LanguageEditorProps) {
       {({ form }) => (
         <div className={styles.body}>
           <div className={styles.fields}>
-            <EditorBar
-              templateKey={templateKey}
-              fallback={fallback}
-              languages={own.map(({ languageTag }) => languageTag)}
-              onRestore={(details) => form.setValues(templateForm.toValues(details))}
-              onDelete={template && (() => onDelete(template))}
-            />
+            <Suspense fallback={<Skeleton height={28} />}>
+              <EditorBar
+                templateKey={templateKey}
+                fallback={fallback}
+                languages={own.map(({ languageTag }) => languageTag)}
+                onRestore={(details) => form.setValues(templateForm.toValues(details))}
+                onDelete={template && (() => onDelete(template))}
+              />
+            </Suspense>
             <WritableFields>
               <TemplateFields type={type} />
             </WritableFields>
