@@ -16,6 +16,7 @@ import { oauthErrorPage } from './error-page';
 import { EXTRA_PARAMETERS } from './extra-parameters';
 import { outageAnswer } from './outage';
 import { providerOf } from './provider';
+import { withRefreshToken } from './refresh-cookie';
 import { isOutdated } from './token-facts';
 
 const PREFIX = '/oidc';
@@ -163,9 +164,10 @@ function handle(services: Services) {
     const { tenantId } = request;
     const provider = await providerOf(services, tenantId);
     const issuer = issuerOf(services.config, tenantId);
-    const form = readForm(request);
-    assertNoNul(request, form);
     const [path = ''] = request.url.split('?', 1);
+    const asked = { tenantId, issuer, path: path.slice(PREFIX.length), headers: request.headers };
+    const form = withRefreshToken(asked, readForm(request));
+    assertNoNul(request, form);
     if (request.method === 'POST' && NAVIGATIONS.has(path)) {
       // A cross-site POST comes without the Lax cookies; the navigation after it brings them.
       await reply.redirect(form ? `${path}?${form}` : path, 303);

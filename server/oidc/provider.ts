@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { Provider } from 'oidc-provider';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { JWKS_MAX_AGE } from '~/server/domain/signing-keys/stored-keys.rules';
 import { issuerOf } from '~/server/platform/config/config';
@@ -15,6 +16,7 @@ import { installLimits } from './limits';
 import { installOutage } from './outage';
 import { isPageRequest } from './navigation';
 import { installPagePolicy } from './page-policy';
+import { installRefreshCookie } from './refresh-cookie';
 import { recordSecretUse } from './secret-use';
 import { installTokenExchange } from './token-exchange';
 import { installTokenQuota } from './token-quota';
@@ -96,6 +98,7 @@ async function createProvider(services: Services, tenantId: string): Promise<Pro
   installTokenExchange(services, tenantId, provider);
   installTokenHash(provider);
   installPagePolicy(provider);
+  if (tenantId === ADMIN_TENANT_ID) installRefreshCookie(provider);
   shapeAnswers(provider);
   recordSecretUse(services, tenantId, provider);
   recordEvents(services, tenantId, provider);

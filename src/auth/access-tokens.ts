@@ -6,8 +6,6 @@ import type { AccessToken, TokenStorage } from './stored-tokens';
 
 /** The response of the token endpoint, as far as it is used. */
 export type TokenResponse = AccessToken & {
-  /** Set if the refresh token was rotated. */
-  readonly refreshToken?: string | undefined;
   readonly idToken?: string | undefined;
 };
 
@@ -17,8 +15,8 @@ export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 type Options = {
   readonly session: SessionStorage;
   readonly storage: TokenStorage;
-  /** Trades a refresh token for an access token. Rejects with an `AuthError`. */
-  readonly exchange: (refreshToken: string, target: TokenTarget) => Promise<TokenResponse>;
+  /** Trades the refresh token for an access token. Rejects with an `AuthError`. */
+  readonly exchange: (target: TokenTarget) => Promise<TokenResponse>;
   readonly exclusive: Exclusive;
   readonly now: () => number;
 };
@@ -28,8 +26,8 @@ const margin = 30_000;
 
 /**
  * Access tokens by resource or organization; they survive a reload. A missing token is fetched once for
- * concurrent callers, and one exchange runs at a time across all tabs: each reads the refresh token
- * written by the previous one, so a used token is never sent.
+ * concurrent callers, and one exchange runs at a time across all tabs: each has the refresh token that
+ * the previous one was answered with, so a used token is never sent.
  */
 export class AccessTokens {
   private readonly tokens: Map<string, AccessToken>;
@@ -88,18 +86,14 @@ export class AccessTokens {
         throw new AuthError('oidc.invalid_grant', '', 401);
       }
       try {
-        const result = await exchange(stored.refreshToken, target);
+        const result = await exchange(target);
         if (generation === this.generation) {
-          session.write({
-            refreshToken: result.refreshToken ?? stored.refreshToken,
-            idToken: result.idToken ?? stored.idToken,
-            id: stored.id,
-          });
+          session.write({ idToken: result.idToken ?? stored.idToken, id: stored.id });
         }
         return result;
       } catch (error) {
         // The grant is invalid in every tab; keeping the token would only repeat the error.
-        const isStillStored = session.read()?.refreshToken === stored.refreshToken;
+        const isStillStored = session.read()?.id === stored.id;
         if (error instanceof AuthError && error.code === 'oidc.invalid_grant' && isStillStored) {
           session.clear();
         }

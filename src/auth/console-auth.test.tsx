@@ -142,11 +142,7 @@ describe('console auth', () => {
     expect(bodyOf(0).get('grant_type')).toBe('authorization_code');
     expect(bodyOf(0).has('resource')).toBe(false);
 
-    server.on(
-      'POST',
-      '/oidc/token',
-      answer({ access_token: 'for-me', refresh_token: 'refresh-2' }),
-    );
+    server.on('POST', '/oidc/token', answer({ access_token: 'for-me' }));
     const token = await parts.auth.getToken('me', '');
     expect(token).toEqual({
       accessToken: 'for-me',
@@ -154,22 +150,25 @@ describe('console auth', () => {
       scopes: ['openid', 'offline_access', 'all'],
     });
     expect(bodyOf(1).get('resource')).toBe('https://admin.gatehouse.app/me');
-    expect(bodyOf(1).get('refresh_token')).toBe('refresh-1');
+    expect(bodyOf(1).get('grant_type')).toBe('refresh_token');
 
     await parts.auth.getToken('management', 'acme');
     expect(bodyOf(2).get('organization_id')).toBe('t-acme');
     expect(bodyOf(2).has('resource')).toBe(false);
-    expect(bodyOf(2).get('refresh_token')).toBe('refresh-2');
+    const sent = server.to('POST', '/oidc/token');
+    expect(sent.map(({ headers }) => headers.get('refresh-token-in'))).toEqual(
+      Array(3).fill('cookie'),
+    );
   });
 
-  it('keeps access tokens in their tab, and the refresh token out of it', async () => {
+  it('keeps access tokens in their tab, and a refresh token nowhere', async () => {
     const parts = setUp();
     await signIn(parts);
     server.on('POST', '/oidc/token', answer({ access_token: 'secret-access' }));
     await parts.auth.getToken('cloud', '');
     const shared = JSON.stringify({ ...window.localStorage });
     const own = JSON.stringify({ ...window.sessionStorage });
-    expect(shared).toContain('refresh-1');
+    expect(shared).not.toContain('refresh-1');
     expect(shared).not.toContain('secret-access');
     expect(own).toContain('secret-access');
     expect(own).not.toContain('refresh-1');
@@ -237,7 +236,7 @@ describe('console auth', () => {
     const revocation = new URLSearchParams(
       String(server.to('POST', '/oidc/token/revocation')[0]?.body),
     );
-    expect(revocation.get('token')).toBe('refresh-1');
+    expect(revocation.get('token_type_hint')).toBe('refresh_token');
     expect(parts.lastAddress().pathname).toBe('/oidc/session/end');
     expect(parts.lastAddress().searchParams.get('post_logout_redirect_uri')).toBe(
       `${origin}/sign-out-callback`,
@@ -304,7 +303,7 @@ describe('console auth', () => {
     );
     window.localStorage.setItem(
       'gatehouse:session',
-      JSON.stringify({ refreshToken: 'r', idToken: `h.${payload}.s` }),
+      JSON.stringify({ id: 's', idToken: `h.${payload}.s` }),
     );
     expect(setUp().auth.readClaims()).toEqual({ sub: 'u', name: 'Zoë' });
   });

@@ -1,4 +1,5 @@
 import { OidcClient, type StateStore } from 'oidc-client-ts';
+import { REFRESH_TOKEN_IN } from '~/contract/refresh-cookie';
 import { CONSOLE_CLIENT_ID } from '~/contract/tenancy';
 import { localKeys } from '~/src/config/storage-keys';
 import { randomText } from '~/src/lib/random-text';
@@ -78,6 +79,9 @@ function extraParameters(
   }
 }
 
+/** The library wants a value; the server takes the token from its cookie. */
+const refreshToken = 'cookie';
+
 /** Milliseconds to wait for another tab's sign-out. */
 const signOutPatience = 10_000;
 
@@ -115,12 +119,13 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     // A refresh token requires `prompt=consent`; first-party consent shows no page.
     prompt: 'consent',
     requestTimeoutInSeconds: 20,
+    extraHeaders: { [REFRESH_TOKEN_IN]: 'cookie' },
     ...(options.issuerMetadata ? { metadata: options.issuerMetadata } : {}),
     stateStore: createStateStore(tab),
   });
   const session = createSessionStorage(local);
 
-  const exchange = async (refreshToken: string, target: TokenTarget): Promise<TokenResponse> => {
+  const exchange = async (target: TokenTarget): Promise<TokenResponse> => {
     try {
       const idToken = session.read()?.idToken ?? '';
       const answer = await oidc.useRefreshToken({
@@ -139,7 +144,6 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         accessToken: answer.access_token,
         expiresAt: now() + (answer.expires_in ?? 0) * 1000,
         scopes: (answer.scope ?? '').split(' ').filter(Boolean),
-        refreshToken: answer.refresh_token,
         idToken: answer.id_token,
       };
     } catch (error) {
@@ -147,11 +151,12 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     }
   };
 
+  const exclusive = createExclusive(options.locks);
   const tokens = new AccessTokens({
     session,
     storage: createTokenStorage(tab, session),
     exchange,
-    exclusive: createExclusive(options.locks),
+    exclusive,
     now,
   });
 
@@ -209,15 +214,12 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     completeSignIn: async (url) => {
       clearTokens();
       try {
-        const answer = await oidc.processSigninResponse(new URL(url, origin).href);
-        if (!answer.refresh_token || !answer.id_token) {
-          throw new AuthError('session.sign_in_failed', 'The issuer gave no refresh token.');
+        // The answer to an exchange for the former user would overwrite the cookie.
+        const answer = await exclusive(() => oidc.processSigninResponse(new URL(url, origin).href));
+        if (!answer.id_token) {
+          throw new AuthError('session.sign_in_failed', 'The issuer gave no ID token.');
         }
-        session.write({
-          refreshToken: answer.refresh_token,
-          idToken: answer.id_token,
-          id: randomText(16),
-        });
+        session.write({ idToken: answer.id_token, id: randomText(16) });
       } catch (error) {
         throw toAuthError(error);
       }
@@ -243,7 +245,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
       const stored = session.read();
       if (stored) {
         // Signing out must work when the server is unreachable: the token then expires on its own.
-        await oidc.revokeToken(stored.refreshToken, 'refresh_token').catch(() => undefined);
+        await oidc.revokeToken(refreshToken, 'refresh_token').catch(() => undefined);
       }
       try {
         const request = await oidc.createSignoutRequest({

@@ -1,11 +1,10 @@
 import { localKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 
-/** What survives the tab. */
+/** What survives the tab, besides the refresh token in its cookie. */
 type StoredSession = {
-  readonly refreshToken: string;
   readonly idToken: string;
-  /** Random; another one for each sign-in. Empty in a session stored by an older version. */
+  /** Random; another one for each sign-in. */
   readonly id: string;
 };
 
@@ -21,16 +20,21 @@ export type SessionStorage = {
 /** Replaces the session after signing out. */
 const signedOutMark = '"signed out"';
 
-/** The stored session. Always read again, because another tab may have rotated the token. */
+/**
+ * The stored session. Always read again, because another tab may have changed it. One of an older
+ * version, which has the refresh token with it, does not count: the next sign-in overwrites it.
+ */
 export function createSessionStorage(storage: KeyValueStorage): SessionStorage {
   return {
     read: () => {
       try {
-        const value = JSON.parse(
-          storage.getItem(localKeys.session) ?? 'null',
-        ) as Partial<StoredSession> | null;
-        return typeof value?.refreshToken === 'string' && typeof value.idToken === 'string'
-          ? { refreshToken: value.refreshToken, idToken: value.idToken, id: value.id ?? '' }
+        const value = JSON.parse(storage.getItem(localKeys.session) ?? 'null') as Partial<
+          StoredSession & { refreshToken: unknown }
+        > | null;
+        return typeof value?.id === 'string' &&
+          typeof value.idToken === 'string' &&
+          value.refreshToken === undefined
+          ? { idToken: value.idToken, id: value.id }
           : null;
       } catch {
         return null;

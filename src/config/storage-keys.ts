@@ -6,7 +6,7 @@ export const localKeys = {
   /** Language detection; the name follows `i18next{product}AcLng`. */
   language: 'i18nextGatehouseAcLng',
   devFeatures: 'gatehouse:dev-features',
-  /** Refresh token and id token of the console session. */
+  /** ID token of the console session; its refresh token is in a cookie. */
   session: 'gatehouse:session',
   /** Whether a tenant has third-party applications; the URL of its list follows. */
   hasThirdParty: 'gatehouse:has-third-party:',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { REFRESH_COOKIE } from '~/contract/refresh-cookie';
 import { expectAccessible } from './support/axe';
 import {
   newTenant,
@@ -8,6 +9,7 @@ import {
   register,
   signIn,
 } from './support/console-account';
+import { refreshCookie } from './support/new-account';
 import { expect, test } from './support/test';
 
 function account(page: Page) {
@@ -65,16 +67,13 @@ test('a reload shows the page by the tokens of its tab, and still notices an end
 
   // As if it had been ended elsewhere: its refresh token is worth nothing.
   problems.allow(/status of 400/);
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('gatehouse:session') ?? '{}') as object;
-    const ended = { ...stored, refreshToken: 'ended' };
-    localStorage.setItem('gatehouse:session', JSON.stringify(ended));
-  });
+  const browser = page.context();
+  await browser.addCookies([refreshCookie(page.url(), 'ended')]);
   await page.reload();
   // The issuer still knows the user, and signs them in again.
-  const refreshToken = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('gatehouse:session') ?? '{}').refreshToken);
-  await expect.poll(() => refreshToken().catch(() => 'ended')).toMatch(/^(?!ended).{20}/);
+  const refreshToken = async () =>
+    (await browser.cookies()).find(({ name }) => name === REFRESH_COOKIE)?.value;
+  await expect.poll(refreshToken).toMatch(/^(?!ended).{20}/);
   await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
 });
 

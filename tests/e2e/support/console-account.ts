@@ -45,7 +45,9 @@ export async function signIn(page: Page, username: string, secret = password): P
  * at once. Signing in itself has its own tests.
  */
 export async function signInSilently(page: Page, account: ConsolePerson): Promise<void> {
-  const value = JSON.stringify({ ...(await account.newSession()), id: randomUUID() });
+  const { idToken, cookie } = await account.newSession();
+  await page.context().addCookies([cookie]);
+  const value = JSON.stringify({ idToken, id: randomUUID() });
   const script = await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
     localKeys.session,
     value,

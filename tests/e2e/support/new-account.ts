@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+} from '@playwright/test';
+import { REFRESH_COOKIE } from '~/contract/refresh-cookie';
 import {
   CLOUD_INDICATOR,
   CONSOLE_CLIENT_ID,
@@ -34,8 +40,8 @@ export type ConsolePerson = {
    * @throws if the response is an error
    */
   call: ApiCall;
-  /** What the console stores when someone has signed in: tokens of their own for each browser. */
-  newSession: () => Promise<{ refreshToken: string; idToken: string }>;
+  /** What the console keeps when someone has signed in: tokens of their own for each browser. */
+  newSession: () => Promise<{ idToken: string; cookie: RefreshCookie }>;
 };
 
 export type ConsoleAccount = ConsolePerson & { tenantId: string };
@@ -81,6 +87,19 @@ function callerOf(
     // Some writes return a word, others nothing.
     const isJson = answer.headers()['content-type']?.includes('json');
     return isJson ? ((await answer.json()) as unknown) : null;
+  };
+}
+
+type RefreshCookie = Parameters<BrowserContext['addCookies']>[0][number];
+
+/** The cookie that has the console's refresh token. */
+export function refreshCookie(url: string, value: string): RefreshCookie {
+  return {
+    name: REFRESH_COOKIE,
+    value,
+    url: new URL('/', url).href,
+    httpOnly: true,
+    sameSite: 'Strict',
   };
 }
 
@@ -163,7 +182,7 @@ async function register(
     const { refresh_token: ownToken, id_token: idToken } = await exchangeCode(
       await authorize('consent'),
     );
-    return { refreshToken: ownToken, idToken };
+    return { idToken, cookie: refreshCookie(origin, ownToken) };
   };
   return { username, password, newSession, callFor: callerOf(request, origin, refresh) };
 }

@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { parse, stringify } from 'node:querystring';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { REFRESH_COOKIE, REFRESH_TOKEN_IN } from '~/contract/refresh-cookie';
+import { ADMIN_TENANT_ID, CONSOLE_CLIENT_ID } from '~/contract/tenancy';
+import { hostCookie } from './host-cookie';
+
+/** Sent for a missing cookie: the provider finds no such token and answers `invalid_grant`. */
+const NONE = 'none';
+
+const OPTIONS = { signed: false, httpOnly: true, sameSite: 'strict', overwrite: true } as const;
+
+/**
+ * Whether the console's own page asks for it. Pages of other origins may be on the same site, as
+ * those of tenants are, so that a strict cookie is not enough.
+ */
+function isAsked(headers: IncomingHttpHeaders, issuer: string): boolean {
+  return headers[REFRESH_TOKEN_IN] === 'cookie' && headers.origin === new URL(issuer).origin;
+}
+
+function readCookie({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
+  const pairs = cookie.split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+type Asked = {
+  readonly tenantId: string;
+  readonly issuer: string;
+  /** Below the provider's. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+};
+
+/** The form of a request with the refresh token from its cookie, if it is the console's. */
+export function withRefreshToken(
+  { tenantId, issuer, path, headers }: Asked,
+  form: string | undefined,
+): string | undefined {
+  if (form === undefined || tenantId !== ADMIN_TENANT_ID || !isAsked(headers, issuer)) return form;
+  const values = parse(form);
+  if (values['client_id'] !== CONSOLE_CLIENT_ID) return form;
+  const token = readCookie(headers, hostCookie(issuer, REFRESH_COOKIE)) ?? NONE;
+  if (path === '/token' && values['grant_type'] === 'refresh_token') {
+    return stringify({ ...values, refresh_token: token });
+  }
+  return path === '/token/revocation' ? stringify({ ...values, token }) : form;
+}
+
+type Tokens = { refresh_token?: string };
+
+/** Puts refresh tokens of the console into their cookie (ADR 0043). Of the admin tenant alone. */
+export function installRefreshCookie(provider: Provider): void {
+  const name = hostCookie(provider.issuer, REFRESH_COOKIE);
+  provider.use(async (context, next) => {
+    await next();
+    const ctx = context as KoaContextWithOIDC;
+    const isConsole = ctx.oidc?.client?.clientId === CONSOLE_CLIENT_ID;
+    if (!isConsole || ctx.status !== 200 || !isAsked(ctx.req.headers, provider.issuer)) return;
+    if (ctx.path === '/token/revocation') {
+      ctx.cookies.set(name, null, OPTIONS);
+      return;
+    }
+    const { body } = ctx as { body: Tokens | undefined };
+    if (ctx.path !== '/token' || body?.refresh_token === undefined) return;
+    const { refresh_token: token, ...others } = body;
+    const seconds = ctx.oidc.entities.RefreshToken?.remainingTTL;
+    ctx.cookies.set(name, token, {
+      ...OPTIONS,
+      ...(seconds === undefined ? {} : { maxAge: seconds * 1000 }),
+    });
+    ctx.body = others;
+  });
+}
