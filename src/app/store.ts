@@ -49,6 +49,8 @@ export function createStore({ environment, failureListener, appearance, devTools
       })
         .prepend(failureListener, createUsageRefresh())
         .concat(api.middleware),
+    // Not with the next frame: an answer is rendered when it arrives.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 }
 

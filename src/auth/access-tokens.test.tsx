@@ -1,6 +1,9 @@
-import { AccessTokens, createExclusive, type TokenResponse } from './access-tokens';
+import { AccessTokens } from './access-tokens';
+import { createExclusive } from './exclusive';
+import type { TokenResponse } from './token-response';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { AuthError } from './auth-error';
+import type { EarlyExchanges } from './early-exchanges';
 import { createSessionStorage } from './stored-session';
 import { createTokenStorage } from './stored-tokens';
 import { targetOf, type TokenTarget } from './grants';
@@ -67,6 +70,7 @@ function tab(
   locks?: LockManager,
   time = { now: 0 },
   own = new MemoryStorage(),
+  early: EarlyExchanges = new Map(),
 ) {
   const session = createSessionStorage(shared);
   const tokens = new AccessTokens({
@@ -74,6 +78,7 @@ function tab(
     storage: createTokenStorage(own, session),
     exchange: endpoint.exchange,
     exclusive: createExclusive(locks),
+    early,
     now: () => time.now,
   });
   return { session, tokens };
@@ -158,6 +163,7 @@ describe('access tokens', () => {
       session,
       storage: createTokenStorage(new MemoryStorage(), session),
       exclusive: createExclusive(undefined),
+      early: new Map(),
       now: () => 0,
       exchange: (target) =>
         isDown ? Promise.reject(new AuthError('request.network', '')) : endpoint.exchange(target),
@@ -186,6 +192,55 @@ describe('access tokens', () => {
     tokens.drop(api);
     expect((await tokens.get({ resource: 'me' })).accessToken).toBe('me:2');
     expect((await tokens.get(api)).accessToken).toBe('api:3');
+  });
+
+  describe('exchanges begun before the console', () => {
+    const begun = { accessToken: 'early', expiresAt: 100_000, scopes: ['all'] };
+    const withEarly = (early: EarlyExchanges) => {
+      const endpoint = tokenEndpoint();
+      return {
+        endpoint,
+        ...tab(window.localStorage, endpoint, undefined, undefined, undefined, early),
+      };
+    };
+
+    it('are used once, for their target', async () => {
+      const parts = withEarly(new Map([['api#', Promise.resolve(begun)]]));
+      expect((await parts.tokens.get({ resource: 'me' })).accessToken).toBe('me:1');
+      expect((await parts.tokens.get(api)).accessToken).toBe('early');
+      parts.tokens.drop(api);
+      expect((await parts.tokens.get(api)).accessToken).toBe('api:2');
+    });
+
+    it('do not wait for a later one, nor for another tab', async () => {
+      const locks = webLocks();
+      const endless = new Promise<never>(() => undefined);
+      void locks.request('other', () => endless);
+      const early: EarlyExchanges = new Map([
+        ['api#', Promise.resolve(begun)],
+        ['#t-acme', endless],
+      ]);
+      const { tokens } = tab(
+        window.localStorage,
+        tokenEndpoint(),
+        locks,
+        undefined,
+        undefined,
+        early,
+      );
+      expect((await tokens.get(api)).accessToken).toBe('early');
+    });
+
+    it('are repeated if they failed', async () => {
+      const { tokens } = withEarly(new Map([['api#', Promise.reject(new Error('503'))]]));
+      expect((await tokens.get(api)).accessToken).toBe('api:1');
+    });
+
+    it('are not used after the session has changed', async () => {
+      const { tokens } = withEarly(new Map([['api#', Promise.resolve(begun)]]));
+      tokens.clear();
+      expect((await tokens.get(api)).accessToken).toBe('api:1');
+    });
   });
 
   describe('after a reload', () => {

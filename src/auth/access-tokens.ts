@@ -1,16 +1,10 @@
-import { refreshLock } from '~/src/config/storage-keys';
 import { AuthError } from './auth-error';
+import type { EarlyExchanges } from './early-exchanges';
+import type { Exclusive } from './exclusive';
 import { targetKey, type TokenTarget } from './grants';
 import type { SessionStorage } from './stored-session';
 import type { AccessToken, TokenStorage } from './stored-tokens';
-
-/** The response of the token endpoint, as far as it is used. */
-export type TokenResponse = AccessToken & {
-  readonly idToken?: string | undefined;
-};
-
-/** Runs work while no other tab of this origin does. */
-export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
+import type { TokenResponse } from './token-response';
 
 type Options = {
   readonly session: SessionStorage;
@@ -18,6 +12,8 @@ type Options = {
   /** Trades the refresh token for an access token. Rejects with an `AuthError`. */
   readonly exchange: (target: TokenTarget) => Promise<TokenResponse>;
   readonly exclusive: Exclusive;
+  /** Each is used for the first token of its target, unless it fails. */
+  readonly early: EarlyExchanges;
   readonly now: () => number;
 };
 
@@ -70,6 +66,7 @@ export class AccessTokens {
     this.generation += 1;
     this.tokens.clear();
     this.running.clear();
+    this.options.early.clear();
     this.store();
   }
 
@@ -77,50 +74,48 @@ export class AccessTokens {
     this.options.storage.write(Object.fromEntries(this.tokens));
   }
 
+  /**
+   * The token that was exchanged for before the console had started, if it was. It is not waited for
+   * in turn with other exchanges: its own turn came before.
+   */
+  private async takeEarly(target: TokenTarget): Promise<AccessToken | undefined> {
+    const key = targetKey(target);
+    const started = this.options.early.get(key);
+    this.options.early.delete(key);
+    return started?.catch(() => undefined);
+  }
+
   private async fetch(target: TokenTarget): Promise<AccessToken> {
-    const { session, exchange, exclusive } = this.options;
     const generation = this.generation;
-    const answer = await exclusive(async () => {
-      const stored = session.read();
-      if (!stored) {
-        throw new AuthError('oidc.invalid_grant', '', 401);
-      }
-      try {
-        const result = await exchange(target);
-        if (generation === this.generation) {
-          session.write({ idToken: result.idToken ?? stored.idToken, id: stored.id });
-        }
-        return result;
-      } catch (error) {
-        // The grant is invalid in every tab; keeping the token would only repeat the error.
-        const isStillStored = session.read()?.id === stored.id;
-        if (error instanceof AuthError && error.code === 'oidc.invalid_grant' && isStillStored) {
-          session.clear();
-        }
-        throw error;
-      }
-    });
-    const { accessToken, expiresAt, scopes } = answer;
+    const { accessToken, expiresAt, scopes } =
+      (await this.takeEarly(target)) ??
+      (await this.options.exclusive(() => this.exchange(target, generation)));
     if (generation === this.generation) {
       this.tokens.set(targetKey(target), { accessToken, expiresAt, scopes });
       this.store();
     }
     return { accessToken, expiresAt, scopes };
   }
-}
 
-/**
- * Web Locks if supported (every current browser, on a secure origin); otherwise one exchange at a
- * time in this tab, and the server's grace period of three seconds covers the others.
- */
-export function createExclusive(locks: LockManager | undefined): Exclusive {
-  if (locks) {
-    return (work) => locks.request(refreshLock, work) as ReturnType<typeof work>;
+  private async exchange(target: TokenTarget, generation: number): Promise<AccessToken> {
+    const { session, exchange } = this.options;
+    const stored = session.read();
+    if (!stored) {
+      throw new AuthError('oidc.invalid_grant', '', 401);
+    }
+    try {
+      const result = await exchange(target);
+      if (generation === this.generation) {
+        session.write({ idToken: result.idToken ?? stored.idToken, id: stored.id });
+      }
+      return result;
+    } catch (error) {
+      // The grant is invalid in every tab; keeping the session would only repeat the error.
+      const isStillStored = session.read()?.id === stored.id;
+      if (error instanceof AuthError && error.code === 'oidc.invalid_grant' && isStillStored) {
+        session.clear();
+      }
+      throw error;
+    }
   }
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
-  };
 }

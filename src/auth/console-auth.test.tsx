@@ -42,6 +42,7 @@ function setUp(overrides: Partial<ConsoleAuthOptions> = {}) {
     local: window.localStorage,
     tab: window.sessionStorage,
     locks: undefined,
+    early: new Map(),
     now: () => 0,
     issuerMetadata: null,
     getLanguage: () => 'fr',

@@ -4,12 +4,15 @@ import { CONSOLE_CLIENT_ID } from '~/contract/tenancy';
 import { localKeys } from '~/src/config/storage-keys';
 import { randomText } from '~/src/lib/random-text';
 import type { KeyValueStorage } from '~/src/lib/storage';
-import { AccessTokens, createExclusive, type TokenResponse } from './access-tokens';
+import { AccessTokens } from './access-tokens';
 import { AuthError, INSECURE_CONTEXT, toAuthError } from './auth-error';
 import { readClaims, type Claims } from './claims';
+import type { EarlyExchanges } from './early-exchanges';
+import { createExclusive } from './exclusive';
 import { requestedGrant, targetOf, type Edition, type TokenTarget } from './grants';
 import { createSessionStorage } from './stored-session';
 import { createTokenStorage, type AccessToken } from './stored-tokens';
+import { toTokenResponse, type TokenResponse } from './token-response';
 
 /** Extra parameters of the authorization request. */
 type SignInOptions = {
@@ -27,6 +30,8 @@ export type ConsoleAuthOptions = {
   /** Stores the state of a pending sign-in and the access tokens, per tab. */
   readonly tab: KeyValueStorage;
   readonly locks: LockManager | undefined;
+  /** Begun by the page's inlined script. */
+  readonly early: EarlyExchanges;
   readonly now: () => number;
   readonly getLanguage: () => string;
   /** Prefetched discovery metadata; null fetches it on demand. */
@@ -140,12 +145,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
           ? {}
           : { extraTokenParams: { organization_id: target.organizationId } }),
       });
-      return {
-        accessToken: answer.access_token,
-        expiresAt: now() + (answer.expires_in ?? 0) * 1000,
-        scopes: (answer.scope ?? '').split(' ').filter(Boolean),
-        idToken: answer.id_token,
-      };
+      return toTokenResponse(answer, now());
     } catch (error) {
       throw toAuthError(error);
     }
@@ -157,6 +157,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     storage: createTokenStorage(tab, session),
     exchange,
     exclusive,
+    early: options.early,
     now,
   });
 

@@ -3,6 +3,7 @@ import type { Settings } from '~/src/config/settings';
 import { readCookie } from '~/src/lib/read-cookie';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { createConsoleAuth, type ConsoleAuth } from './console-auth';
+import { earlyExchanges } from './early-exchanges';
 
 /** Set by Google One Tap on a page outside the console. */
 const oneTapCookie = '_logto_google_one_tap_credential';
@@ -24,6 +25,7 @@ export function openConsoleAuth({ settings, local, tab, getLanguage }: BrowserPa
     tab,
     // Missing on an insecure origin, despite its type.
     locks: (navigator as Partial<Navigator>).locks,
+    early: earlyExchanges(),
     now: () => Date.now(),
     getLanguage,
     issuerMetadata: settings.issuerMetadata,
