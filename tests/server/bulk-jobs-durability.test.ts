@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { inParallel } from '~/tests/support/in-parallel';
+import { createDemoDir } from '~/tests/support/demo-directory';
 import {
-  createDataDir,
   fetchDemoToken,
   type ServerProcess,
   startServerProcess,
@@ -23,7 +23,7 @@ describe('a bulk job', () => {
   const start = () => startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
 
   beforeAll(async () => {
-    dataDir = createDataDir('bulk-job');
+    dataDir = await createDemoDir('bulk-job');
     server = await start();
   }, 120_000);
   afterAll(async () => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { createDemoDir } from '~/tests/support/demo-directory';
 import {
-  createDataDir,
   fetchDemoToken,
   type ServerProcess,
   startServerProcess,
@@ -27,7 +27,7 @@ describe('a database that fails under a running server', () => {
   let token: string;
 
   beforeAll(async () => {
-    dataDir = createDataDir('faults');
+    dataDir = await createDemoDir('faults');
     server = await startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
     token = await fetchDemoToken(server.tenantOrigin);
   }, 120_000);

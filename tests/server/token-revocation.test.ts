@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { decodeJwt } from 'jose';
+import { createDemoDir } from '~/tests/support/demo-directory';
 import {
   type ServerProcess,
-  createDataDir,
   fetchDemoToken,
   startServerProcess,
 } from '~/tests/support/server-process';
@@ -19,7 +19,7 @@ describe('two processes that keep what tokens depend on', () => {
   let token: string;
 
   beforeAll(async () => {
-    dataDir = createDataDir('revocation');
+    dataDir = await createDemoDir('revocation');
     const settings = { GATEHOUSE_DEMO: '1', GATEHOUSE_TRUSTED_PROXIES: '1' };
     first = await startServerProcess(dataDir, settings);
     second = await startServerProcess(dataDir, {

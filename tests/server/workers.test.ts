@@ -6,8 +6,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '~/server/platform/config/load-config';
+import { createDemoDir } from '~/tests/support/demo-directory';
 import {
-  createDataDir,
   fetchDemoToken,
   type ServerProcess,
   serverProgram,
@@ -126,7 +126,7 @@ describe('workers', () => {
   const program = path.join(path.dirname(serverProgram), `../workers-${process.pid}/main.js`);
 
   beforeAll(async () => {
-    dataDir = createDataDir('workers');
+    dataDir = await createDemoDir('workers');
     cpSync(path.dirname(serverProgram), path.dirname(program), { recursive: true });
     const settings = {
       GATEHOUSE_BREACH_SERVICE: 'off',

@@ -11,6 +11,7 @@ export default async function setUp() {
   const { prepareTemplates } = await tsImport('./test-database.ts', import.meta.url);
   const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-tests-'));
   const cluster = await prepareTemplates(directory);
+  process.env.GATEHOUSE_TEST_DIRECTORY = directory;
   process.env.GATEHOUSE_TEST_TEMPLATES = JSON.stringify(cluster.templates);
   globalThis.gatehouseTestCluster = { ...cluster, directory };
 }

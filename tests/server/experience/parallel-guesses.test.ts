@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parallelGuesses } from '~/tests/support/nightly';
+import { createDemoDir } from '~/tests/support/demo-directory';
 import {
-  createDataDir,
   fetchDemoToken,
   type ServerProcess,
   startServerProcess,
@@ -18,7 +18,7 @@ describe(`${parallelGuesses} wrong guesses at once`, () => {
   const servers: ServerProcess[] = [];
 
   beforeAll(async () => {
-    dataDir = createDataDir('guesses');
+    dataDir = await createDemoDir('guesses');
     servers.push(await startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' }));
     servers.push(await startServerProcess(dataDir));
     await manage('PATCH', '/sign-in-exp', {

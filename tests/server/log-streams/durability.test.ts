@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { type HookReceiver, startHookReceiver } from '~/tests/support/hook-receiver';
 import { inParallel } from '~/tests/support/in-parallel';
+import { createDemoDir } from '~/tests/support/demo-directory';
 import {
   type ServerProcess,
-  createDataDir,
   fetchDemoToken,
   startServerProcess,
 } from '~/tests/support/server-process';
@@ -19,7 +19,7 @@ describe('log streams', () => {
   const start = () => startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
 
   beforeAll(async () => {
-    dataDir = createDataDir('log-streams');
+    dataDir = await createDemoDir('log-streams');
     receiver = await startHookReceiver();
     server = await start();
   }, 120_000);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
+import { createDemoDir } from '~/tests/support/demo-directory';
 import {
-  createDataDir,
   fetchDemoToken,
   type ServerProcess,
   startServerProcess,
@@ -22,7 +22,7 @@ describe('an import of users', () => {
   };
 
   beforeAll(async () => {
-    dataDir = createDataDir('user-import');
+    dataDir = await createDemoDir('user-import');
     await start();
   }, 120_000);
   afterAll(async () => {
