@@ -3,6 +3,7 @@ import { constants, createContext } from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
 import '../../scripts/lib/quiet-runtime.mjs';
+import { reuseRsaKeys } from './reuse-rsa-keys.mjs';
 
 /**
  * Fastify looks up a plugin without a display name among all loaded files, once per plugin. The name
@@ -19,6 +20,7 @@ Object.defineProperty(Function.prototype, displayName, {
   },
 });
 
+reuseRsaKeys();
 const CACHE = '../../node_modules/.cache/server-for-tests';
 const serverModules = await import(`${CACHE}/server.mjs`);
 const { default: pg } = await import('pg');
