@@ -23,6 +23,8 @@ type Tail = {
   /** Rejects when the token has ended, or its holder lost access. */
   assertAccess: () => Promise<unknown>;
   signal: AbortSignal;
+  /** Milliseconds between two looks at whether there is still access. */
+  checkEvery?: number;
 };
 
 /**
@@ -37,13 +39,14 @@ export async function* tailLogs({
   filter,
   assertAccess,
   signal,
+  checkEvery = CHECK_EVERY,
 }: Tail): AsyncGenerator<string> {
   let cursor = from;
   let checkedAt = Date.now();
   let saidAt = checkedAt;
   yield eventOf('open', {}, cursor);
   while (!signal.aborted) {
-    if (Date.now() - checkedAt >= CHECK_EVERY) {
+    if (Date.now() - checkedAt >= checkEvery) {
       try {
         await assertAccess();
       } catch (error) {
