@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { createDemoDir } from '~/tests/support/demo-directory';
 import {
-  createDataDir,
   fetchDemoToken,
   type ServerProcess,
   startServerProcess,
@@ -27,7 +27,7 @@ describe('durability', () => {
   const start = () => startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
 
   beforeAll(async () => {
-    dataDir = createDataDir('durability');
+    dataDir = await createDemoDir('durability');
     server = await start();
   }, 120_000);
   afterAll(async () => {
@@ -53,14 +53,16 @@ describe('durability', () => {
     const work = async (): Promise<void> => {
       while (!isDead && next < WRITES) {
         next += 1;
-        try {
-          const body = JSON.stringify({ name: `${NAME} ${next}`, type: 'MachineToMachine' });
-          acknowledged.push(
-            await call<Application>(token, '/applications', { method: 'POST', body }),
-          );
-        } catch {
+        const body = JSON.stringify({ name: `${NAME} ${next}`, type: 'MachineToMachine' });
+        const application = await call<Application>(token, '/applications', {
+          method: 'POST',
+          body,
+        }).catch(() => undefined);
+        if (!application) {
           isDead = true;
+          return;
         }
+        acknowledged.push(application);
         if (acknowledged.length === killAfter) kill();
       }
     };
