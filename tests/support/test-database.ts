@@ -47,6 +47,8 @@ export async function prepareTemplates(directory: string) {
     '-c fsync=off',
     '-c full_page_writes=off',
     '-c synchronous_commit=off',
+    // The files may be in memory.
+    '-c max_wal_size=256MB',
     // Query plans are tested: they must not depend on autovacuum timing.
     '-c autovacuum=off',
   ]);
