@@ -104,15 +104,20 @@ describe('the number of workers', () => {
     expect(read({ GATEHOUSE_WORKERS: 'auto' })).toBe(availableParallelism());
   });
 
+  const refusal = (text: string) =>
+    `GATEHOUSE_WORKERS is "${text}", but must be "auto" or a whole number from 1 to 32.`;
+
   test.each(['0', '33', '1.5', '-1', 'many'])('is refused when it is %s', (text) => {
+    expect(() => read({ GATEHOUSE_WORKERS: text })).toThrow(refusal(text));
+  });
+
+  test('that is refused ends the process, which says so and nothing else', () => {
     const { status, stderr, stdout } = spawnSync(process.execPath, [serverProgram], {
       encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', GATEHOUSE_WORKERS: text },
+      env: { ...process.env, NODE_OPTIONS: '', GATEHOUSE_WORKERS: 'many' },
     });
     // Below a warning about the version of Node.js, if any.
-    expect(stderr.trim().split('\n').at(-1)).toBe(
-      `GATEHOUSE_WORKERS is "${text}", but must be "auto" or a whole number from 1 to 32.`,
-    );
+    expect(stderr.trim().split('\n').at(-1)).toBe(refusal('many'));
     expect(stdout).toBe('');
     expect(status).toBe(1);
   });
