@@ -51,6 +51,8 @@ type Tokens = { refresh_token?: string };
 /** Puts refresh tokens of the console into their cookie (ADR 0043). Of the admin tenant alone. */
 export function installRefreshCookie(provider: Provider): void {
   const name = hostCookie(provider.issuer, REFRESH_COOKIE);
+  // The console signs out even if its revocation fails.
+  provider.on('end_session.success', (ctx) => ctx.cookies.set(name, null, OPTIONS));
   provider.use(async (context, next) => {
     await next();
     const ctx = context as KoaContextWithOIDC;

@@ -150,6 +150,24 @@ describe('refresh tokens of the console in a cookie', () => {
     expect((await refresh(cookie)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
+  test('the end of the session removes the cookie, too', async () => {
+    const { browser } = await server.authorize(
+      tenantId,
+      await registered(CONSOLE_CLIENT_ID),
+      userId,
+      { scope, prompt: 'consent', resource: [ME_INDICATOR, CLOUD_INDICATOR] },
+    );
+    const form = await browser.follow(`${origin}/oidc/session/end?client_id=${CONSOLE_CLIENT_ID}`);
+    const xsrf = /name="xsrf" value="([^"]*)"/.exec(form.text)?.[1] ?? '';
+    const end = await browser.open(`${origin}/oidc/session/end/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+    });
+    expect(end.status).toBe(303);
+    expect(cookieOf(end)).toMatchObject({ value: '' });
+  });
+
   test('other clients get theirs as ever', async () => {
     const tenant = 'http://default.localhost:3001';
     const redirectUri = `${tenant}/callback`;
