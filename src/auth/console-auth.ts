@@ -2,6 +2,7 @@ import { OidcClient, type StateStore } from 'oidc-client-ts';
 import { REFRESH_TOKEN_IN } from '~/contract/refresh-cookie';
 import { CONSOLE_CLIENT_ID } from '~/contract/tenancy';
 import { localKeys } from '~/src/config/storage-keys';
+import { forgetAllObjects } from '~/src/lib/recent-objects';
 import { randomText } from '~/src/lib/random-text';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { AccessTokens } from './access-tokens';
@@ -182,8 +183,12 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
       look();
     });
 
-  const clearTokens = () => {
+  const forget = () => {
     tokens.clear();
+    forgetAllObjects();
+  };
+  const clearTokens = () => {
+    forget();
     session.clear();
   };
 
@@ -257,7 +262,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
       } catch (error) {
         throw toAuthError(error);
       } finally {
-        tokens.clear();
+        forget();
         session.markSignedOut();
       }
     },
@@ -273,7 +278,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         }
         const isSignedIn = session.read() !== null;
         if (!isSignedIn) {
-          tokens.clear();
+          forget();
         }
         listener(isSignedIn);
       };

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { forgetObject, recentObjects, rememberObject } from './recent-objects';
+import { forgetAllObjects, forgetObject, recentObjects, rememberObject } from './recent-objects';
 
 const KEY = 'gatehouse:recent-objects:acme01';
 
@@ -28,6 +28,13 @@ test('a deleted object is forgotten, in its tenant', () => {
   forgetObject('acme01', 'never-opened');
   expect(recentObjects('acme01')).toEqual([role('2')]);
   expect(recentObjects('beta02')).toEqual([role('1')]);
+});
+
+test('all are forgotten, and nothing else', () => {
+  for (const tenant of ['acme01', 'beta02']) rememberObject(tenant, role('1'));
+  sessionStorage.setItem('gatehouse:other', 'kept');
+  forgetAllObjects();
+  expect({ ...sessionStorage }).toEqual({ 'gatehouse:other': 'kept' });
 });
 
 test('tenants do not share them', () => {

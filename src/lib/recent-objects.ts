@@ -47,6 +47,17 @@ export function rememberObject(tenantId: string, object: RecentObject): void {
   store(tenantId, [object, ...others].slice(0, LIMIT));
 }
 
+/** Those of every tenant: the next to sign in in this tab may be someone else. */
+export function forgetAllObjects(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(sessionKeys.recentObjects)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Without a storage nothing was remembered.
+  }
+}
+
 /** After its deletion. IDs are unique across kinds. */
 export function forgetObject(tenantId: string, id: string): void {
   const recent = recentObjects(tenantId);
