@@ -18,9 +18,18 @@ function isAsked(headers: IncomingHttpHeaders, issuer: string): boolean {
   return headers[REFRESH_TOKEN_IN] === 'cookie' && headers.origin === new URL(issuer).origin;
 }
 
+/** Whether a page of a browser sent a request: its scripts would read the answer. */
+function isOfPage(headers: IncomingHttpHeaders): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+}
+
+/**
+ * The only value of a cookie. Nothing but spaces may precede its name: browsers let other hosts of
+ * the site set names that begin with another byte, which `trim` removes.
+ */
 function readCookie({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
-  const pairs = cookie.split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  const found = [...cookie.matchAll(new RegExp(`(?:^|; *)${name}=([^;]*)`, 'g'))];
+  return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
 type Asked = {
@@ -56,20 +65,24 @@ export function installRefreshCookie(provider: Provider): void {
   provider.use(async (context, next) => {
     await next();
     const ctx = context as KoaContextWithOIDC;
+    const { headers } = ctx.req;
     const isConsole = ctx.oidc?.client?.clientId === CONSOLE_CLIENT_ID;
-    if (!isConsole || ctx.status !== 200 || !isAsked(ctx.req.headers, provider.issuer)) return;
-    if (ctx.path === '/token/revocation') {
-      ctx.cookies.set(name, null, OPTIONS);
+    if (!isConsole || ctx.status !== 200 || !isOfPage(headers)) return;
+    const asks = isAsked(headers, provider.issuer);
+    if (ctx.oidc.route === 'revocation') {
+      if (asks) ctx.cookies.set(name, null, OPTIONS);
       return;
     }
     const { body } = ctx as { body: Tokens | undefined };
-    if (ctx.path !== '/token' || body?.refresh_token === undefined) return;
+    if (ctx.oidc.route !== 'token' || body?.refresh_token === undefined) return;
     const { refresh_token: token, ...others } = body;
+    ctx.body = others;
+    // A script that redeems a code of its own gets no refresh token at all.
+    if (!asks) return;
     const seconds = ctx.oidc.entities.RefreshToken?.remainingTTL;
     ctx.cookies.set(name, token, {
       ...OPTIONS,
       ...(seconds === undefined ? {} : { maxAge: seconds * 1000 }),
     });
-    ctx.body = others;
   });
 }

@@ -88,6 +88,8 @@ function extraParameters(
 /** The library wants a value; the server takes the token from its cookie. */
 const refreshToken = 'cookie';
 
+const requestTimeoutInSeconds = 20;
+
 /** Milliseconds to wait for another tab's sign-out. */
 const signOutPatience = 10_000;
 
@@ -124,7 +126,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     resource: resources,
     // A refresh token requires `prompt=consent`; first-party consent shows no page.
     prompt: 'consent',
-    requestTimeoutInSeconds: 20,
+    requestTimeoutInSeconds,
     extraHeaders: { [REFRESH_TOKEN_IN]: 'cookie' },
     ...(options.issuerMetadata ? { metadata: options.issuerMetadata } : {}),
     stateStore: createStateStore(tab),
@@ -141,6 +143,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
           session_state: null,
           profile: readClaims(idToken) as never,
         },
+        timeoutInSeconds: requestTimeoutInSeconds,
         ...(target.resource === undefined ? {} : { resource: target.resource }),
         ...(target.organizationId === undefined
           ? {}
@@ -221,11 +224,13 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
       clearTokens();
       try {
         // The answer to an exchange for the former user would overwrite the cookie.
-        const answer = await exclusive(() => oidc.processSigninResponse(new URL(url, origin).href));
-        if (!answer.id_token) {
-          throw new AuthError('session.sign_in_failed', 'The issuer gave no ID token.');
-        }
-        session.write({ idToken: answer.id_token, id: randomText(16) });
+        await exclusive(async () => {
+          const answer = await oidc.processSigninResponse(new URL(url, origin).href);
+          if (!answer.id_token) {
+            throw new AuthError('session.sign_in_failed', 'The issuer gave no ID token.');
+          }
+          session.write({ idToken: answer.id_token, id: randomText(16) });
+        });
       } catch (error) {
         throw toAuthError(error);
       }

@@ -9,7 +9,12 @@ import { toTokenResponse, type TokenAnswer } from './token-response';
 export type EarlyExchanges = Map<string, Promise<AccessToken>>;
 
 /** Where the inlined script leaves them for the console, which is another bundle. */
-const page = globalThis as { gatehouseExchanges?: EarlyExchanges };
+const page = globalThis as {
+  gatehouseExchanges?: { readonly sessionId: string; readonly started: EarlyExchanges };
+};
+
+/** Milliseconds: an answer that never comes must not keep the other tabs waiting. */
+const PATIENCE = 20_000;
 
 /** @throws if there is no token: the console asks again, and says why */
 async function exchange(target: TokenTarget): Promise<AccessToken> {
@@ -17,6 +22,9 @@ async function exchange(target: TokenTarget): Promise<AccessToken> {
   const response = await fetch('/oidc/token', {
     method: 'POST',
     headers: { [REFRESH_TOKEN_IN]: 'cookie' },
+    // The next token is set as a cookie even if the page is left meanwhile.
+    keepalive: true,
+    signal: AbortSignal.timeout(PATIENCE),
     body: new URLSearchParams({
       grant_type: 'refresh_token',
       client_id: CONSOLE_CLIENT_ID,
@@ -33,18 +41,27 @@ async function exchange(target: TokenTarget): Promise<AccessToken> {
  * Begins the exchanges that the first page needs, in the order of the targets and in turn with
  * those of other tabs.
  */
-export function startExchanges(locks: LockManager, targets: readonly TokenTarget[]): void {
+export function startExchanges(
+  locks: LockManager,
+  sessionId: string,
+  targets: readonly TokenTarget[],
+): void {
   const exclusive = createExclusive(locks);
-  page.gatehouseExchanges = new Map(
+  const started: EarlyExchanges = new Map(
     targets.map((target) => {
-      const started = exclusive(() => exchange(target));
-      started.catch(() => undefined);
-      return [targetKey(target), started];
+      const token = exclusive(() => exchange(target));
+      token.catch(() => undefined);
+      return [targetKey(target), token];
     }),
   );
+  page.gatehouseExchanges = { sessionId, started };
 }
 
-/** Those of this page. Each is taken once, since it is as old as the page. */
-export function earlyExchanges(): EarlyExchanges {
-  return page.gatehouseExchanges ?? new Map<string, never>();
+/**
+ * Those of this page. Each is taken once, since it is as old as the page.
+ * @param sessionId none are of use if someone has signed in since in another tab
+ */
+export function earlyExchanges(sessionId: string | undefined): EarlyExchanges {
+  const { gatehouseExchanges: early } = page;
+  return early && early.sessionId === sessionId ? early.started : new Map<string, never>();
 }

@@ -4,6 +4,7 @@ import { readCookie } from '~/src/lib/read-cookie';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { createConsoleAuth, type ConsoleAuth } from './console-auth';
 import { earlyExchanges } from './early-exchanges';
+import { createSessionStorage } from './stored-session';
 
 /** Set by Google One Tap on a page outside the console. */
 const oneTapCookie = '_logto_google_one_tap_credential';
@@ -25,7 +26,7 @@ export function openConsoleAuth({ settings, local, tab, getLanguage }: BrowserPa
     tab,
     // Missing on an insecure origin, despite its type.
     locks: (navigator as Partial<Navigator>).locks,
-    early: earlyExchanges(),
+    early: earlyExchanges(createSessionStorage(local).read()?.id),
     now: () => Date.now(),
     getLanguage,
     issuerMetadata: settings.issuerMetadata,

@@ -22,7 +22,7 @@ const signedOutMark = '"signed out"';
 
 /**
  * The stored session. Always read again, because another tab may have changed it. One of an older
- * version, which has the refresh token with it, does not count: the next sign-in overwrites it.
+ * version, which has the refresh token with it, is removed.
  */
 export function createSessionStorage(storage: KeyValueStorage): SessionStorage {
   return {
@@ -31,9 +31,11 @@ export function createSessionStorage(storage: KeyValueStorage): SessionStorage {
         const value = JSON.parse(storage.getItem(localKeys.session) ?? 'null') as Partial<
           StoredSession & { refreshToken: unknown }
         > | null;
-        return typeof value?.id === 'string' &&
-          typeof value.idToken === 'string' &&
-          value.refreshToken === undefined
+        if (value?.refreshToken !== undefined) {
+          storage.removeItem(localKeys.session);
+          return null;
+        }
+        return typeof value?.id === 'string' && typeof value.idToken === 'string'
           ? { idToken: value.idToken, id: value.id }
           : null;
       } catch {

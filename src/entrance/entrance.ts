@@ -48,6 +48,6 @@ if (needsSignIn({ ...arrival, isSignedIn: stored !== null })) {
       stored: createTokenStorage(openStorage('session'), session).read(),
       now: Date.now(),
     });
-    startExchanges(locks, targets);
+    startExchanges(locks, stored.id, targets);
   }
 }

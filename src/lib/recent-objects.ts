@@ -47,20 +47,29 @@ export function rememberObject(tenantId: string, object: RecentObject): void {
   store(tenantId, [object, ...others].slice(0, LIMIT));
 }
 
-/** Those of every tenant: the next to sign in in this tab may be someone else. */
-export function forgetAllObjects(): void {
+function tenantsWithObjects(): string[] {
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(sessionKeys.recentObjects)) sessionStorage.removeItem(key);
-    }
+    return Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(sessionKeys.recentObjects))
+      .map((key) => key.slice(sessionKeys.recentObjects.length));
   } catch {
     // Without a storage nothing was remembered.
+    return [];
   }
 }
 
-/** After its deletion. IDs are unique across kinds. */
-export function forgetObject(tenantId: string, id: string): void {
-  const recent = recentObjects(tenantId);
-  const others = recent.filter((object) => object.id !== id);
-  if (others.length < recent.length) store(tenantId, others);
+/** Those of every tenant: the next to sign in in this tab may be someone else. */
+export function forgetAllObjects(): void {
+  for (const tenantId of tenantsWithObjects()) {
+    openStorage('session').removeItem(keyOf(tenantId));
+  }
+}
+
+/** After its deletion. IDs are unique across kinds and tenants. */
+export function forgetObject(id: string): void {
+  for (const tenantId of tenantsWithObjects()) {
+    const recent = recentObjects(tenantId);
+    const others = recent.filter((object) => object.id !== id);
+    if (others.length < recent.length) store(tenantId, others);
+  }
 }

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Mutation, writeOf } from '~/src/api/mutation';
-import { getTenantScope } from '~/src/api/tenant-scope';
 import { forgetObject } from '~/src/lib/recent-objects';
 import type { ConfirmOptions } from '~/src/ui/confirm';
 import { toasts } from '~/src/ui/toast-queue';
@@ -32,7 +31,7 @@ export function useConfirmedWrite() {
       toasts.add({ kind: 'success', title: done });
       // The command palette no longer offers what was deleted.
       if (typeof arg === 'string' && write.calls().method === 'DELETE') {
-        forgetObject(getTenantScope(), arg);
+        forgetObject(arg);
       }
       return true;
     },

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { toApiError } from '~/src/api/api-error';
-import { getTenantScope } from '~/src/api/tenant-scope';
 import { forgetObject } from '~/src/lib/recent-objects';
 import { LinkButton } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
@@ -65,7 +64,7 @@ export function RecordError(props: Omit<RecordPlaceholderProps, 'fields' | 'head
   const params = useParams();
   useEffect(() => {
     // One of them is the record's ID.
-    if (isGone) for (const id of Object.values(params)) forgetObject(getTenantScope(), id ?? '');
+    if (isGone) for (const id of Object.values(params)) forgetObject(id ?? '');
   }, [isGone, params]);
   if (status !== 403 && status !== 404) {
     return <LoadError title={t(`${keyPrefix}.failed`)} error={error} onRetry={onRetry} />;

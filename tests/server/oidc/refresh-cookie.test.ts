@@ -103,18 +103,45 @@ describe('refresh tokens of the console in a cookie', () => {
 
   test.each([
     ['without the header', { origin }],
-    ['without an origin', { [REFRESH_TOKEN_IN]: 'cookie' }],
     ['with another value', { ...asked, [REFRESH_TOKEN_IN]: 'body' }],
-  ])('%s it is in the body, and the cookie is not looked at', async (_, headers) => {
+    ['of no origin', { 'sec-fetch-site': 'same-origin', [REFRESH_TOKEN_IN]: 'cookie' }],
+  ])('a page %s gets none, and its cookie is not looked at', async (_, headers) => {
     const own = cookieOf(await signIn())?.value;
     expect((await refresh(own, headers)).json()).toMatchObject({ error: 'invalid_grant' });
     const answer = await signIn(headers);
+    expect(answer.json()).toHaveProperty('access_token');
+    expect(answer.json()).not.toHaveProperty('refresh_token');
     expect(cookieOf(answer)).toBeUndefined();
-    const token = String(answer.json()['refresh_token']);
-    const again = await refresh(undefined, headers, token);
-    expect(again.json()).toHaveProperty('refresh_token');
     // What such a request tried left the cookie's token as it was.
     expect((await refresh(own)).status).toBe(200);
+  });
+
+  test('a program that is no page has it in the body, with or without the header', async () => {
+    for (const headers of [{}, { [REFRESH_TOKEN_IN]: 'cookie' }]) {
+      const answer = await signIn(headers);
+      expect(cookieOf(answer)).toBeUndefined();
+      const again = await refresh(undefined, headers, String(answer.json()['refresh_token']));
+      expect(again.json()).toHaveProperty('refresh_token');
+    }
+  });
+
+  test('a cookie counts only under its exact name, and only once', async () => {
+    const own = cookieOf(await signIn())?.value ?? '';
+    const evil = cookieOf(await signIn())?.value ?? '';
+    const send = (cookie: string) =>
+      post(
+        '/token',
+        { grant_type: 'refresh_token', refresh_token: 'x', resource: ME_INDICATOR },
+        {
+          ...asked,
+          cookie,
+        },
+      );
+    const name = REFRESH_COOKIE;
+    expect((await send(`${name}=${evil}; ${name}=${own}`)).status).toBe(400);
+    expect((await send(`\u00a0${name}=${evil}`)).status).toBe(400);
+    expect((await send(`x${name}=${evil}`)).status).toBe(400);
+    expect((await send(`\u00a0${name}=${evil}; ${name}=${own}`)).status).toBe(200);
   });
 
   test('pages of other origins are refused, those of tenants too', async () => {
@@ -133,7 +160,7 @@ describe('refresh tokens of the console in a cookie', () => {
   });
 
   test('a token in the body does not count', async () => {
-    const token = String((await signIn({ origin })).json()['refresh_token']);
+    const token = String((await signIn({})).json()['refresh_token']);
     expect((await refresh(undefined, asked, token)).json()).toMatchObject({
       error: 'invalid_grant',
     });
