@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { keepListQuery } from '~/src/lib/list-addresses';
 
@@ -8,12 +8,17 @@ function readPage(text: string | null): number {
 
 /**
  * Page, search (`keyword`), and filters of a list, stored in the URL. A new search or filter resets
- * the page; an unset value removes its key. The list's entries link back to it as it is.
+ * the page; an unset value removes its key. A filter also submits the search that was typed before
+ * it: the box would otherwise show what the list does not. The list's entries link back to it as it
+ * is.
  */
 export function useListState() {
   const [params, setParams] = useSearchParams();
+  const keyword = params.get('keyword')?.trim() ?? '';
   const { pathname, search: query } = useLocation();
   useEffect(() => keepListQuery(pathname, query), [pathname, query]);
+  // Read when a filter is chosen: state would render the list for each keystroke.
+  const inputRef = useRef<HTMLInputElement>(null);
 
   /** Several at once: two updates in one tick would overwrite each other. */
   const setFilters = useCallback(
@@ -22,7 +27,8 @@ export function useListState() {
         const next = new URLSearchParams(current);
         next.delete('page');
         next.delete('after');
-        for (const [name, value] of Object.entries(values)) {
+        const typed = inputRef.current && { keyword: inputRef.current.value.trim() };
+        for (const [name, value] of Object.entries({ ...typed, ...values })) {
           if (value) next.set(name, value);
           else next.delete(name);
         }
@@ -34,10 +40,7 @@ export function useListState() {
     (name: string, value: string | null) => setFilters({ [name]: value }),
     [setFilters],
   );
-  const search = useCallback(
-    (keyword: string | null) => setFilter('keyword', keyword),
-    [setFilter],
-  );
+  const onSearch = useCallback((text: string | null) => setFilter('keyword', text), [setFilter]);
 
   const pageQuery = useCallback(
     (page: number, after?: string): string => {
@@ -57,9 +60,10 @@ export function useListState() {
     page: readPage(params.get('page')),
     /** Where that page begins, in a list that is longer than what is counted. */
     after: params.get('after') ?? undefined,
-    keyword: params.get('keyword')?.trim() ?? '',
+    keyword,
+    /** Props of the search box. */
+    search: { keyword, query, inputRef, onSearch },
     filter: (name: string): string | null => params.get(name),
-    search,
     setFilter,
     setFilters,
     pageQuery,

@@ -86,8 +86,7 @@ export function AssignedOrganizations({ holder }: { readonly holder: NamedHolder
       }}
       columns={columns}
       skeletonRows={3}
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       emptyAction={
         <LinkButton href={consolePath('/organizations')}>{t('organization.open')}</LinkButton>
       }

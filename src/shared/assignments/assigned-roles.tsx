@@ -81,8 +81,7 @@ export function AssignedRoles({ holder }: { readonly holder: NamedHolder }) {
       }}
       columns={columns}
       skeletonRows={3}
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       action={
         <Button variant="primary" icon={Plus} onPress={() => setIsAssigning(true)}>
           {t('role.assign')}

@@ -6,7 +6,7 @@ import type { Page as PageOf } from '~/src/api/base-query';
 import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
-import { ListToolbar } from '~/src/ui/list-toolbar';
+import { ListToolbar, type ListSearchProps } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { Skeleton } from '~/src/ui/skeleton';
@@ -31,11 +31,8 @@ type ListPageProps<Row> = {
     readonly error?: unknown;
   };
   /** Absent for a list without a search. */
-  readonly search?: {
+  readonly search?: ListSearchProps & {
     readonly label: string;
-    /** The search text, stored in the URL. */
-    readonly keyword: string;
-    readonly onSearch: (keyword: string | null) => void;
     /** "12 roles" */
     readonly count: (total: number) => string;
     readonly filters?: ReactNode;
@@ -108,9 +105,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {tabs}
       {search && !isEmpty && !paywall ? (
         <ListToolbar
-          label={search.label}
-          keyword={search.keyword}
-          onSearch={search.onSearch}
+          {...search}
           // A failed list has no count; a loading one reserves its space.
           end={counted ? countOf(counted) : !read.error && <Skeleton width={64} />}
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '~/src/ui/empty-state';
-import { ListToolbar } from '~/src/ui/list-toolbar';
+import { ListToolbar, type ListSearchProps } from '~/src/ui/list-toolbar';
 import styles from './list-tab.module.css';
 import { PagedTable, type PagedTableProps } from './paged-table';
 
@@ -17,9 +17,7 @@ export type ListTabProps<Row> = Omit<
     readonly emptyTitle: string;
     readonly emptyText: ReactNode;
   };
-  /** The search text, stored in the URL. */
-  readonly keyword: string;
-  readonly onSearch: (keyword: string | null) => void;
+  readonly search: ListSearchProps;
   /** Next to the search: a primary button. Always visible. */
   readonly action?: ReactNode;
   /** Below the empty state: a link to where rows come from. */
@@ -30,18 +28,13 @@ export type ListTabProps<Row> = Omit<
 
 /** A tab of a record: a related list with search, action, and every list state. */
 export function ListTab<Row>(props: ListTabProps<Row>) {
-  const { texts, keyword, onSearch, action, emptyAction, children, ...table } = props;
+  const { texts, search, action, emptyAction, children, ...table } = props;
+  const { keyword, onSearch } = search;
   const isEmpty = props.data?.total === 0 && keyword === '';
   return (
     <div className={isEmpty && !action ? styles.empty : styles.tab}>
       {(!isEmpty || action) && (
-        <ListToolbar
-          label={texts.search}
-          keyword={keyword}
-          onSearch={onSearch}
-          isSearchHidden={isEmpty}
-          end={action}
-        />
+        <ListToolbar {...search} label={texts.search} isSearchHidden={isEmpty} end={action} />
       )}
       <PagedTable
         skeletonRows={4}

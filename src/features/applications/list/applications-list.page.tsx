@@ -126,9 +126,8 @@ export function ApplicationsPage() {
       tabs={<ListTabs isThirdParty={isThirdParty} listPath={listPath} page={page} />}
       read={read}
       search={{
+        ...search,
         label: t('list.search'),
-        keyword,
-        onSearch: search,
         count: (count) => t('list.count', { count }),
         filters: !isThirdParty && (
           <FilterChip<ApplicationType>

@@ -83,8 +83,7 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
   return (
     <PermissionsTab
       {...table}
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       texts={{
         label: t('role.permissions'),
         search: t('permission.search'),

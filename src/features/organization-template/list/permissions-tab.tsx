@@ -81,8 +81,7 @@ export function PermissionsTab() {
         ),
       }}
       columns={columns}
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       action={
         <Button
           variant="primary"

@@ -93,8 +93,7 @@ export function RolesTab() {
         ),
       }}
       columns={columns}
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       action={
         <span className={styles.toolbarEnd}>
           <ScopeLegend />

@@ -50,14 +50,13 @@ export function OrganizationsPage() {
       }
       read={read}
       search={{
+        ...search,
         label: t('list.search'),
-        keyword,
-        onSearch: search,
         count: (count) => t('list.count', { count }),
       }}
       filter={
         keyword
-          ? { noMatchText: t('list.no_match', { keyword }), onClear: () => search(null) }
+          ? { noMatchText: t('list.no_match', { keyword }), onClear: () => search.onSearch(null) }
           : undefined
       }
       create={{

@@ -51,7 +51,7 @@ export function GrantedPermissions({ subject, state, named }: GrantedPermissions
       filters={
         <>
           <GrantedSwitch subject={subject} state={state} total={shown?.total} />
-          <ListToolbar label={t('list.search')} keyword={keyword} onSearch={search} />
+          <ListToolbar {...search} label={t('list.search')} />
           <FilterChip<PathKind>
             label={t('via.label')}
             value={current.via ?? null}

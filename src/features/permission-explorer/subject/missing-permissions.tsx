@@ -39,7 +39,7 @@ export function MissingPermissions({ subject, state, named }: MissingPermissions
       filters={
         <>
           <GrantedSwitch subject={subject} state={state} total={currentData?.total} />
-          <ListToolbar label={t('list.search')} keyword={keyword} onSearch={search} />
+          <ListToolbar {...search} label={t('list.search')} />
         </>
       }
       list={

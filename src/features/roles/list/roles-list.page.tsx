@@ -77,9 +77,8 @@ export function RolesPage() {
       learnMore={<LearnMore />}
       read={read}
       search={{
+        ...search,
         label: t('list.search'),
-        keyword,
-        onSearch: search,
         count: (count) => t('list.count', { count }),
         filters: (
           <FilterChip<RoleType>

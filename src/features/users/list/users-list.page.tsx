@@ -62,9 +62,8 @@ export function UsersPage() {
       }
       read={read}
       search={{
+        ...list.search,
         label: t(searchIn ? `list.search_in.${searchIn}` : 'list.search'),
-        keyword,
-        onSearch: list.search,
         count: (count) => t('list.count', { count }),
         filters: (
           <UsersFilters list={list} searchIn={searchIn} match={match} onClear={clearFilters} />

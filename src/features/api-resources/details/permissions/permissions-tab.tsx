@@ -108,8 +108,7 @@ export function PermissionsTab({ resource, isBuiltIn }: PermissionsTabProps) {
         ),
       }}
       columns={columns}
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       action={create}
       getRowLabel={({ name }) => name}
     >

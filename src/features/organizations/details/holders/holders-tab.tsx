@@ -102,8 +102,7 @@ export function HoldersTab<Row extends HolderRow>(props: HoldersTabProps<Row>) {
         emptyText: t(`empty_text.${kind}`),
       }}
       columns={[first, roles, ...rest]}
-      keyword={keyword}
-      onSearch={list.search}
+      search={list.search}
       action={
         <Button
           variant="primary"

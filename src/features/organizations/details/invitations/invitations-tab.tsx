@@ -112,8 +112,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
       }}
       columns={columns}
       isComfortable
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       action={
         <Button
           variant="primary"

@@ -70,8 +70,7 @@ export function ApplicationsTab({ role }: { readonly role: Role }) {
         emptyText: t('application.empty_text'),
       }}
       columns={columns}
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       action={
         <Button variant="primary" icon={Plus} onPress={() => setIsAssigning(true)}>
           {t('application.assign')}

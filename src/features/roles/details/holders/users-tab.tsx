@@ -77,8 +77,7 @@ export function UsersTab({ role }: { readonly role: Role }) {
         emptyText: t('user.empty_text'),
       }}
       columns={columns}
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       action={
         <Button variant="primary" icon={Plus} onPress={() => setIsAssigning(true)}>
           {t('user.assign')}

@@ -39,8 +39,7 @@ export function PermissionsTab({ role }: { readonly role: Role }) {
   return (
     <Permissions
       {...table}
-      keyword={keyword}
-      onSearch={search}
+      search={search}
       texts={{
         label: t('tab.permissions'),
         search: t('permission.search'),
