@@ -62,6 +62,8 @@ export type ApiOptions = { readonly audience?: Audience };
 export type ApiMeta = {
   readonly audience: Audience;
   readonly method: NonNullable<ApiRequest['method']>;
+  /** Of the request, without its query. */
+  readonly path: string;
   readonly requestId: string | null;
   readonly etag: string | null;
   readonly isAnnounced: boolean;
@@ -265,6 +267,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, A
   const known = {
     audience,
     method: request.method ?? 'GET',
+    path: request.url,
     isAnnounced: request.isAnnounced ?? false,
   };
   const failed = (error: ApiError) => ({

@@ -3,14 +3,17 @@ import {
   type ListenerMiddleware,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { api } from '~/src/api/api';
 import {
   endsSession,
   errorCodes,
   isApiError,
+  isMissing,
   needsSignIn,
   type ApiError,
 } from '~/src/api/api-error';
 import type { ApiMeta } from '~/src/api/base-query';
+import { tagTypes } from '~/src/api/tags';
 
 export type ApiListener = ListenerMiddleware;
 
@@ -43,6 +46,12 @@ function isRejectedCall(action: UnknownAction): action is Rejected {
   );
 }
 
+/** Tags of the records that a path names. IDs are unique across types. */
+function tagsOfRecords(path: string) {
+  const ids = path.split('/').map(decodeURIComponent);
+  return tagTypes.flatMap((type) => ids.map((id) => ({ type, id })));
+}
+
 /**
  * Presentation of API errors: the base query knows neither toasts nor the router, so this listens.
  * Reads show their error in place with a retry button; only writes are announced.
@@ -51,7 +60,12 @@ export function createErrorListener(reactions: ApiErrorHandlers): ApiListener {
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isRejectedCall,
-    effect: ({ payload: failure, meta }) => {
+    effect: ({ payload: failure, meta }, { dispatch }) => {
+      const { path } = meta.baseQueryMeta ?? {};
+      // Deleted elsewhere: the page would go on showing the record.
+      if (meta.arg.type === 'mutation' && isMissing(failure) && path !== undefined) {
+        dispatch(api.util.invalidateTags(tagsOfRecords(path)));
+      }
       if (needsSignIn(failure)) {
         const isWrite = meta.arg.type === 'mutation';
         // A deletion has none. Its page may show what is gone, like an account deleted elsewhere.

@@ -51,6 +51,20 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('night');
   });
 
+  it('drops a role that was deleted elsewhere', async () => {
+    server.on('DELETE', '/api/roles/:id', () => {
+      server.on('GET', '/api/roles', list([]));
+      return errorResponse(404, 'entity.not_found');
+    });
+    await openRoles(server);
+    await menuOf(/Empty/);
+    await chooseMenuItem('Delete role');
+    await userEvent.click(
+      within(await confirmDialog()).getByRole('button', { name: 'Delete role' }),
+    );
+    await waitFor(() => expect(screen.queryByText('Empty')).toBeNull());
+  });
+
   it('deletes the selected ones as a job, and shows the calls first', async () => {
     withBulkJob(server);
     await openRoles(server);

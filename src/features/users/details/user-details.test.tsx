@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialog, record } from '~/tests/support/console-page';
+import { confirmDialog, dialog, errorResponse, record } from '~/tests/support/console-page';
 import { amara, openUsers, scriptUsers } from '~/tests/support/scripted-users';
 
 const held = scriptUsers();
@@ -34,6 +34,40 @@ describe('user details', () => {
       profile: { givenName: 'Amara', familyName: 'Okafor', address: { locality: 'Leeds 2' } },
     });
     expect(await screen.findByText('Changes saved')).toBeVisible();
+  });
+
+  describe('a user who was deleted elsewhere', () => {
+    const gone = errorResponse(404, 'entity.not_found');
+    const deleteElsewhere = (method: string, path: string) => {
+      held.server.on(method, path, () => {
+        held.server.on('GET', '/api/users/:id', gone);
+        return gone;
+      });
+    };
+
+    it('is gone after an action', async () => {
+      await open(`/${amara.id}`);
+      deleteElsewhere('PATCH', '/api/users/:id/is-suspended');
+      await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+      const asked = await confirmDialog();
+      await userEvent.click(within(asked).getByRole('button', { name: 'Suspend user' }));
+      expect(await screen.findByText('This user does not exist')).toBeInTheDocument();
+    });
+
+    it('is gone after a save', async () => {
+      await open(`/${amara.id}`);
+      await userEvent.type(await box('Name'), ' Jr');
+      deleteElsewhere('PATCH', '/api/users/:id');
+      await save();
+      expect(await screen.findByText('This user does not exist')).toBeVisible();
+    });
+
+    it('is asked for once', async () => {
+      held.server.on('GET', '/api/users/:id', gone);
+      await open(`/${amara.id}`);
+      expect(await screen.findByText('This user does not exist')).toBeVisible();
+      expect(held.server.to('GET', '/api/users/:id')).toHaveLength(1);
+    });
   });
 
   it('requires a new password at the next sign-in at once, keeping unsaved input', async () => {
