@@ -1,17 +1,8 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { codeVerificationMachine, CodeOutcome } from './code-verification.machine';
-import {
-  fatalCodes,
-  interactionEvents,
-  isFatal,
-  missingOf,
-  type InteractionEvent,
-  type MissingProfile,
-} from './interaction';
+import { isFatal, type MissingProfile } from './interaction';
 import {
   endedAs,
   failed,
-  failureOf,
   isOutcome,
   setFailure,
   toFailure,
@@ -19,14 +10,14 @@ import {
   unsettledChart,
   type Failed,
   type Failure,
-  type Identifier,
 } from './shared';
 import { asksTerms, type SignInExperience, type SignInFlow } from './sign-in-experience';
-import { isCancelled, relatedOf, type ProviderStart, type Related } from './social-provider';
+import type { socialAccountMachine, SocialAccountOutcome } from './social-account.machine';
+import { isCancelled, provenOf, type ProviderStart } from './social-provider';
 
 /**
- * Signs in at a social provider: leaves for it, and goes on when the browser returns. The account
- * there is found, linked to one here, or registered. It ends with a `SocialOutcome`.
+ * Signs in at a social provider: leaves for it, and goes on when the browser returns. Which account
+ * here belongs to the one there is a chart of its own. It ends with a `SocialOutcome`.
  */
 
 export type SocialInput = {
@@ -59,11 +50,6 @@ export type SocialContext = SocialInput & {
   formFlow: SignInFlow;
   /** The record of the provider's answer; null before there is one. */
   verificationId: string | null;
-  /** The account here with the address of the account there. */
-  related: Related | null;
-  /** The address of an account here, and the record that proves it. */
-  address: Identifier | null;
-  addressId: string | null;
   /** Why the chart stopped: the provider refused, the person did, or this tab sent no request. */
   problem: 'cancelled' | 'foreign' | 'failed';
   missing: readonly MissingProfile[];
@@ -74,12 +60,6 @@ export type SocialContext = SocialInput & {
 export type SocialEvent =
   | { type: 'terms.accepted' }
   | { type: 'terms.declined' }
-  /** The account here is the person's own: link the two. */
-  | { type: 'link.confirmed' }
-  /** A new account instead of the related one. */
-  | { type: 'account.requested' }
-  /** The address of an account to link to. */
-  | { type: 'address.submitted'; identifier: Identifier }
   /** To the provider once more. */
   | { type: 'provider.retried' }
   /** Back to the first form. */
@@ -110,20 +90,15 @@ function firstFlow({ signInMode }: SignInExperience): SignInFlow {
   return signInMode === 'Register' ? 'register' : 'signIn';
 }
 
-type Beginning = Pick<SocialContext, 'flow' | 'verificationId' | 'address' | 'addressId'>;
+type Beginning = Pick<SocialContext, 'flow' | 'verificationId'>;
 
-/** What the chart knows from before: an address that was proven, or the answer of a provider. */
+/** What the chart knows from before: the answer of a provider. */
 function beginning({ experience, start }: SocialInput): Beginning {
-  if (start.type === 'taken') {
-    const { verificationId, address, addressId } = start;
-    return { flow: 'register', verificationId, address, addressId };
-  }
+  if (start.type === 'taken') return { flow: 'register', verificationId: start.verificationId };
   const kept = start.type === 'return' ? start.kept : null;
   return {
     flow: kept?.flow ?? firstFlow(experience),
     verificationId: kept?.verifiedId ?? null,
-    address: null,
-    addressId: null,
   };
 }
 
@@ -132,13 +107,11 @@ const fatal = {
   target: '#social-sign-in.left',
   actions: setFailure,
 } as const;
-const stops = {
-  target: '#social-sign-in.stopped',
-  actions: [setFailure, { type: 'setProblem', params: { problem: 'failed' } }],
+const setResult = {
+  type: 'setResult',
+  params: ({ event }: { event: { output: SocialAccountOutcome } }) => event.output,
 } as const;
-const leaves = {
-  'provider.left': { target: '#social-sign-in.left', actions: 'clearFailure' },
-} as const;
+const setFailed = { type: 'setProblem', params: { problem: 'failed' } } as const;
 
 export const socialSignInMachine = setup({
   types: {
@@ -146,7 +119,7 @@ export const socialSignInMachine = setup({
     events: {} as SocialEvent,
     input: {} as SocialInput,
     output: {} as SocialOutcome,
-    children: {} as { codeVerification: 'codeVerification' },
+    children: {} as { socialAccount: 'socialAccount' },
     tags: {} as 'busy',
   },
   actors: {
@@ -157,36 +130,19 @@ export const socialSignInMachine = setup({
     >(),
     /** POST verify, with everything that the provider sent back. */
     verifyReturn: unsettled<Verified, { start: ProviderStart }>(),
-    /** POST identification. */
-    identifyAccount: unsettled<void, { verificationId: string | null; linksRelated: boolean }>(),
-    /** PUT interaction-event. */
-    switchEvent: unsettled<void, { event: InteractionEvent }>(),
-    /** POST profile {social}: the account there belongs to the identified user. */
-    linkIdentity: unsettled<void, { verificationId: string | null }>(),
-    codeVerification: unsettledChart<typeof codeVerificationMachine>(),
+    socialAccount: unsettledChart<typeof socialAccountMachine>(),
   },
   actions: {
     setTermsAccepted: assign({ termsAccepted: true }),
     setVerification: assign({ verificationId: (_, params: Verified) => params.verificationId }),
-    setRelated: assign({ related: (_, params: Failed) => relatedOf(params.error) }),
     setFirstFlow: assign({ flow: ({ context }) => firstFlow(context.experience) }),
-    setFlow: assign((_, params: { flow: SignInFlow }) => ({ flow: params.flow })),
-    setAddress: assign((_, params: { identifier: Identifier }) => ({
-      address: params.identifier,
-      failure: null,
-    })),
-    setProvenAddress: assign((_, params: { outcome: CodeOutcome }) => ({
-      addressId: params.outcome.type === 'verified' ? params.outcome.verificationId : null,
-    })),
+    setResult: assign((_, { result }: SocialAccountOutcome) => result),
     setRedirect: assign((_, params: { redirectTo: string }) => params),
-    setMissing: assign({ missing: (_, params: Failed) => missingOf(params.error) }),
     setProblem: assign((_, params: { problem: SocialContext['problem'] }) => params),
     setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     clearFailure: assign({ failure: null }),
     /** To the provider. The page is left. */
     redirect: (_, _params: { to: string }) => undefined,
-    /** The next steps belong to a registration, also after a reload. */
-    keepFlow: (_, _params: { flow: SignInFlow }) => undefined,
   },
   guards: {
     isForeign: ({ context: { start } }) => start.type === 'return' && start.kept === null,
@@ -194,23 +150,8 @@ export const socialSignInMachine = setup({
     isReturn: ({ context: { start } }) => start.type === 'return' || start.type === 'credential',
     isTaken: ({ context: { start } }) => start.type === 'taken',
     asksTerms: ({ context }) => asksTerms(context),
-    asksTermsOfAccount: ({ context }) => asksTerms(context, 'register'),
     isFatal: (_, params: Failed) => isFatal(params.error),
     isCancelled: (_, params: Failed) => isCancelled(params.error),
-    lacksProfile: (_, params: Failed) => missingOf(params.error).length > 0,
-    linksByItself: ({ context: { flow, experience } }, params: Failed) =>
-      flow === 'signIn' &&
-      experience.automaticAccountLinking === true &&
-      relatedOf(params.error) !== null,
-    isRelated: ({ context: { flow } }, params: Failed) =>
-      flow === 'signIn' && relatedOf(params.error) !== null,
-    isUnknown: ({ context: { flow } }, params: Failed) =>
-      flow === 'signIn' && toFailure(params.error).code === 'user.identity_not_exist',
-    mayRegister: ({ context: { experience } }) => experience.signInMode !== 'SignIn',
-    isNewcomer: ({ context: { flow, experience } }, params: Failed) =>
-      flow === 'signIn' &&
-      experience.signInMode !== 'SignIn' &&
-      toFailure(params.error).code === 'user.identity_not_exist',
     endedAs: isOutcome,
   },
 }).createMachine({
@@ -218,7 +159,6 @@ export const socialSignInMachine = setup({
   context: ({ input }) => ({
     ...input,
     formFlow: input.flow,
-    related: null,
     problem: 'failed',
     missing: [],
     failure: null,
@@ -234,9 +174,9 @@ export const socialSignInMachine = setup({
           target: 'stopped',
           actions: { type: 'setProblem', params: { problem: 'foreign' } },
         },
-        { guard: 'isTaken', target: 'confirmingTaken' },
+        { guard: 'isTaken', target: 'findingAccount' },
         // The page was reloaded after the answer had been verified: it is good only once.
-        { guard: 'isVerified', target: 'identifying' },
+        { guard: 'isVerified', target: 'findingAccount' },
         { guard: 'isReturn', target: 'verifying' },
         { guard: 'asksTerms', target: 'acceptingTerms' },
         { target: 'beginning' },
@@ -284,7 +224,7 @@ export const socialSignInMachine = setup({
         src: 'verifyReturn',
         input: ({ context }) => ({ start: context.start }),
         onDone: {
-          target: 'identifying',
+          target: 'findingAccount',
           actions: { type: 'setVerification', params: ({ event }) => event.output },
         },
         onError: [
@@ -294,182 +234,31 @@ export const socialSignInMachine = setup({
             target: 'stopped',
             actions: { type: 'setProblem', params: { problem: 'cancelled' } },
           },
-          stops,
+          { target: 'stopped', actions: [setFailure, setFailed] },
         ],
       },
     },
 
-    /** Finds the account, or creates it in the register flow. */
-    identifying: {
-      tags: 'busy',
+    /** The account there is known: which one here is it? */
+    findingAccount: {
       invoke: {
-        id: 'identifyAccount',
-        src: 'identifyAccount',
-        input: ({ context }) => ({ verificationId: context.verificationId, linksRelated: false }),
-        onDone: { target: 'identified' },
-        onError: [
-          fatal,
-          {
-            guard: { type: 'lacksProfile', params: failed },
-            target: 'incomplete',
-            actions: { type: 'setMissing', params: failed },
-          },
-          {
-            guard: { type: 'linksByItself', params: failed },
-            target: 'linkingRelated',
-            actions: { type: 'setRelated', params: failed },
-          },
-          {
-            guard: { type: 'isRelated', params: failed },
-            target: 'confirmingLink',
-            actions: { type: 'setRelated', params: failed },
-          },
-          { guard: { type: 'isNewcomer', params: failed }, target: 'acceptingAccount' },
-          { guard: { type: 'isUnknown', params: failed }, target: 'unlinked' },
-          stops,
-        ],
-      },
-    },
-
-    /** An account here has the verified address of the account there. */
-    confirmingLink: {
-      on: {
-        'link.confirmed': { target: 'linkingRelated' },
-        'account.requested': { guard: 'mayRegister', target: 'acceptingAccount' },
-        ...leaves,
-      },
-    },
-
-    linkingRelated: {
-      tags: 'busy',
-      invoke: {
-        id: 'identifyAccount',
-        src: 'identifyAccount',
-        input: ({ context }) => ({ verificationId: context.verificationId, linksRelated: true }),
-        onDone: { target: 'identified' },
-        onError: [fatal, stops],
-      },
-    },
-
-    acceptingAccount: {
-      always: [
-        { guard: 'asksTermsOfAccount', target: 'acceptingTermsOfAccount' },
-        { target: 'registering' },
-      ],
-    },
-
-    /** Before an account is created that no form asked for. */
-    acceptingTermsOfAccount: {
-      on: {
-        'terms.accepted': { target: 'registering', actions: 'setTermsAccepted' },
-        'terms.declined': { target: 'left' },
-      },
-    },
-
-    registering: {
-      tags: 'busy',
-      invoke: {
-        id: 'switchEvent',
-        src: 'switchEvent',
-        input: { event: interactionEvents.register },
-        onDone: {
-          target: 'identifying',
-          actions: [
-            { type: 'setFlow', params: { flow: 'register' } },
-            { type: 'keepFlow', params: { flow: 'register' } },
-          ],
-        },
-        onError: [fatal, stops],
-      },
-    },
-
-    /** No account here belongs to the one there, and none may be created. */
-    unlinked: {
-      on: {
-        'address.submitted': {
-          target: 'provingAddress',
-          actions: { type: 'setAddress', params: ({ event }) => event },
-        },
-        ...leaves,
-      },
-    },
-
-    /** The account to link to is the person's own. */
-    provingAddress: {
-      invoke: {
-        id: 'codeVerification',
-        src: 'codeVerification',
-        input: ({ context: { address } }) => ({
-          target: address ?? { type: 'email', value: '' },
-          // It goes on in the same interaction, which holds the provider's answer.
-          interaction: { event: interactionEvents.signIn, starts: false },
-          sent: null,
-          allowsPassword: false,
-          endsOn: fatalCodes,
+        id: 'socialAccount',
+        src: 'socialAccount',
+        input: ({ context: { experience, flow, start, verificationId, termsAccepted } }) => ({
+          experience,
+          flow,
+          verificationId,
+          taken: start.type === 'taken' ? provenOf(start) : null,
+          termsAccepted,
         }),
         // The view hears of its progress through here.
         onSnapshot: {},
         onDone: [
-          {
-            guard: endedAs('verified'),
-            target: 'identifyingAddress',
-            actions: {
-              type: 'setProvenAddress',
-              params: ({ event }) => ({ outcome: event.output }),
-            },
-          },
-          {
-            guard: endedAs('ended'),
-            target: 'left',
-            actions: { type: 'setFailure', params: failureOf },
-          },
-          { guard: endedAs('left'), target: 'unlinked' },
-          { target: 'unlinked', actions: { type: 'setFailure', params: failureOf } },
+          { guard: endedAs('identified'), target: 'identified', actions: setResult },
+          { guard: endedAs('incomplete'), target: 'incomplete', actions: setResult },
+          { guard: endedAs('left'), target: 'left', actions: setResult },
+          { target: 'stopped', actions: [setResult, setFailed] },
         ],
-      },
-    },
-
-    /** The address given for a new account belongs to one already: link that one instead. */
-    confirmingTaken: {
-      on: { 'link.confirmed': { target: 'signingIn' }, ...leaves },
-    },
-
-    signingIn: {
-      tags: 'busy',
-      invoke: {
-        id: 'switchEvent',
-        src: 'switchEvent',
-        input: { event: interactionEvents.signIn },
-        onDone: {
-          target: 'identifyingAddress',
-          actions: [
-            { type: 'setFlow', params: { flow: 'signIn' } },
-            { type: 'keepFlow', params: { flow: 'signIn' } },
-          ],
-        },
-        onError: [fatal, stops],
-      },
-    },
-
-    identifyingAddress: {
-      tags: 'busy',
-      invoke: {
-        id: 'identifyAccount',
-        src: 'identifyAccount',
-        input: ({ context }) => ({ verificationId: context.addressId, linksRelated: false }),
-        onDone: { target: 'linkingIdentity' },
-        onError: [fatal, { target: 'unlinked', actions: setFailure }],
-      },
-    },
-
-    linkingIdentity: {
-      tags: 'busy',
-      invoke: {
-        id: 'linkIdentity',
-        src: 'linkIdentity',
-        input: ({ context }) => ({ verificationId: context.verificationId }),
-        onDone: { target: 'identified' },
-        onError: [fatal, stops],
       },
     },
 
@@ -480,7 +269,7 @@ export const socialSignInMachine = setup({
           { guard: 'asksTerms', target: 'acceptingTerms', actions: 'clearFailure' },
           { target: 'beginning', actions: 'clearFailure' },
         ],
-        ...leaves,
+        'provider.left': { target: 'left', actions: 'clearFailure' },
       },
     },
 

@@ -90,8 +90,20 @@ function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: St
   const secondFactor = useSelector(actor, (snapshot) => stepsOf(snapshot).secondFactor);
   const enrollment = useSelector(actor, (snapshot) => stepsOf(snapshot).enrollment);
   const social = useSelector(actor, (snapshot) => stepsOf(snapshot).social);
+  const socialAccount = useSelector(actor, (snapshot) => stepsOf(snapshot).socialAccount);
   return {
-    steps: { proof, account, code, password, profile, consent, secondFactor, enrollment, social },
+    steps: {
+      proof,
+      account,
+      code,
+      password,
+      profile,
+      consent,
+      secondFactor,
+      enrollment,
+      social,
+      socialAccount,
+    },
     now: {
       proof: proofNow,
       account: useSelector(account, (snapshot) => snapshot),
@@ -102,6 +114,7 @@ function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: St
       secondFactor: useSelector(secondFactor, (snapshot) => snapshot),
       enrollment: useSelector(enrollment, (snapshot) => snapshot),
       social: useSelector(social, (snapshot) => snapshot),
+      socialAccount: useSelector(socialAccount, (snapshot) => snapshot),
     },
   };
 }
@@ -127,7 +140,18 @@ export function useFlow(): Flow {
     (snapshot) => snapshot.status === 'done' || snapshot.hasTag('busy'),
   );
   const {
-    now: { proof, account, code, password, profile, consent, secondFactor, enrollment, social },
+    now: {
+      proof,
+      account,
+      code,
+      password,
+      profile,
+      consent,
+      secondFactor,
+      enrollment,
+      social,
+      socialAccount,
+    },
   } = useSteps(actor);
   const step =
     code ??
@@ -138,6 +162,7 @@ export function useFlow(): Flow {
     proof ??
     secondFactor ??
     enrollment ??
+    socialAccount ??
     social;
   const isBusy = isWorking || step?.hasTag('busy') === true;
   return {

@@ -56,17 +56,20 @@ function accountScreen({ account }: Steps): Screen | null {
 }
 
 /** While the first form leads to a provider it stays; a page that a provider leads back to has none. */
-function providerScreen({ social, code }: Steps): Screen | null {
+function providerScreen({ social, socialAccount, code }: Steps): Screen | null {
   const snapshot = social?.getSnapshot();
-  if (snapshot?.status !== 'active') {
+  const account = socialAccount?.getSnapshot();
+  const step = account ?? snapshot;
+  if (step?.status !== 'active') {
     return null;
   }
-  const isTerms = snapshot.matches('acceptingTerms') || snapshot.matches('acceptingTermsOfAccount');
+  const isTerms =
+    snapshot?.matches('acceptingTerms') || account?.matches('acceptingTermsOfAccount');
   return isTerms
     ? 'terms'
-    : snapshot.matches('provingAddress')
+    : account?.matches('provingAddress')
       ? codeScreen(code)
-      : snapshot.hasTag('busy')
+      : step.hasTag('busy')
         ? null
         : 'provider';
 }

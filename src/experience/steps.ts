@@ -10,6 +10,7 @@ import type { identifierProofMachine, ProofEvent } from '~/machines/identifier-p
 import type { newPasswordMachine } from '~/machines/new-password.machine';
 import type { profileCompletionMachine } from '~/machines/profile-completion.machine';
 import type { secondFactorMachine } from '~/machines/second-factor.machine';
+import type { SocialAccountEvent, socialAccountMachine } from '~/machines/social-account.machine';
 import type { SocialEvent, socialSignInMachine } from '~/machines/social-sign-in.machine';
 import type { SignInEvent } from '~/machines/sign-in-context';
 import type { signInMachine } from '~/machines/sign-in.machine';
@@ -27,6 +28,7 @@ export type Steps = {
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine> | undefined;
   readonly enrollment: ActorRefFrom<typeof factorEnrollmentMachine> | undefined;
   readonly social: ActorRefFrom<typeof socialSignInMachine> | undefined;
+  readonly socialAccount: ActorRefFrom<typeof socialAccountMachine> | undefined;
 };
 
 /**
@@ -39,18 +41,21 @@ export function stepsOf({ children }: SnapshotFrom<typeof signInMachine>): Steps
   const proof = children.identifierProof;
   const { secondFactor, factorEnrollment: enrollment } = children;
   const social = children.socialSignIn;
+  const socialAccount = social?.getSnapshot().children.socialAccount;
   return {
     proof,
     account: children.accountIdentification,
     code:
       inner?.codeVerification ??
-      (proof ?? social ?? secondFactor ?? enrollment)?.getSnapshot().children.codeVerification,
+      (proof ?? socialAccount ?? secondFactor ?? enrollment)?.getSnapshot().children
+        .codeVerification,
     password: children.newPassword ?? inner?.newPassword,
     profile,
     consent: children.consent,
     secondFactor,
     enrollment,
     social,
+    socialAccount,
   };
 }
 
@@ -86,12 +91,11 @@ export function goBackOneStep(actor: SignInActor): void {
 }
 
 /** User actions on the screens of the flow itself, its proof, its account, and its provider. */
-export type FlowEvent = SignInEvent | ProofEvent | AccountEvent | SocialEvent;
+export type FlowEvent = SignInEvent | ProofEvent | AccountEvent | SocialEvent | SocialAccountEvent;
 
 /** Sends an event to the chart that accepts it in its current state. @returns whether one did */
 export function sendToFlow(actor: SignInActor, event: FlowEvent): boolean {
-  const { proof, account, social } = stepsOf(actor.getSnapshot());
-  return ([proof, account, social, actor] as (Step<FlowEvent> | undefined)[]).some((one) =>
-    tell(one, event),
-  );
+  const { proof, account, social, socialAccount } = stepsOf(actor.getSnapshot());
+  const charts = [proof, account, socialAccount, social, actor];
+  return (charts as (Step<FlowEvent> | undefined)[]).some((one) => tell(one, event));
 }

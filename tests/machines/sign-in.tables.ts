@@ -1,5 +1,5 @@
 /** What the truth tables of the sign-in charts share: tenants, methods, failures. */
-import { both, type Row } from '../support/machine-guards';
+import { both, byCode, type Row } from '../support/machine-guards';
 
 const outcomes = ['verified', 'notSent', 'ended', 'left', 'passwordPreferred', 'saved', 'proven'];
 
@@ -86,6 +86,8 @@ export const unknown = 'user.user_not_exist';
 export const gone = ['session.not_found', 'session.interaction_not_found'];
 
 export const locked = 'session.verification_blocked_too_many_attempts';
+
+export const isFatal = byCode({}, [...gone, locked], [unknown]);
 
 export const isOpen = [
   ...modes.flatMap((signInMode): Row[] => {

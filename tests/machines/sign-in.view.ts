@@ -6,11 +6,16 @@ import type { FlowView, UserActions, ScreenState, Locator } from '../support/mac
 
 /** The sign-in pages with one question a screen, the form in which every state is visible. */
 
-function button(name: RegExp): Locator {
+export function button(name: RegExp): Locator {
   return { role: 'button', name };
 }
-function heading(name: RegExp): Locator {
+export function heading(name: RegExp): Locator {
   return { role: 'heading', name };
+}
+
+/** Some screen, whatever it is. */
+export function main(): ScreenState {
+  return { visible: [{ role: 'main' }] };
 }
 
 const alert: Locator = { role: 'alert' };
@@ -156,12 +161,12 @@ export const signInView: FlowView = {
     }),
     expired: () => ({ visible: [heading(/^This sign-in has ended$/)] }),
     // The charts of the steps show themselves.
-    proving: () => ({ visible: [{ role: 'main' }] }),
-    usingProvider: () => ({ visible: [{ role: 'main' }] }),
+    proving: main,
+    usingProvider: main,
     identifyingAccount: working,
     verifyingPasskey: () => ({ visible: [{ role: 'textbox' }, { role: 'status' }] }),
-    verifyingSecondFactor: () => ({ visible: [{ role: 'main' }] }),
-    enrollingFactor: () => ({ visible: [{ role: 'main' }] }),
+    verifyingSecondFactor: main,
+    enrollingFactor: main,
     passwordReset: () => ({ visible: [heading(/^Your password is set$/)] }),
     linkEnded: () => ({ visible: [heading(/^This link does not work$/)] }),
     submitting: working,

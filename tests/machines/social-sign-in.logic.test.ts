@@ -2,18 +2,17 @@ import { rejects, resolves } from '../support/machine-model';
 import { testLogic } from '../support/machine-logic-tests';
 import { runThrough } from '../support/machine-plain';
 import {
+  account,
   kept,
-  related,
   returned,
   socialOf,
   socialSignInModel,
-  unknown,
+  taken,
+  verified,
 } from './social-sign-in.model';
-import { email, missing, refusal } from './sign-in.tenants';
+import { email, refusal } from './sign-in.tenants';
 
 testLogic(socialSignInModel);
-
-const verified = resolves('verifyReturn', { verificationId: 's1' });
 
 test('the person leaves for the provider once the server names its address', async () => {
   const start = { type: 'begin', connectorId: 'acme', typed: 'ada@' } as const;
@@ -31,15 +30,19 @@ test('the person leaves for the provider once the server names its address', asy
   ]);
 });
 
-test('everything that the provider sent is verified, then identified by the same record', async () => {
-  const run = await runThrough(socialSignInModel, socialOf(returned));
+test('everything that the provider sent is verified, and its record leads to an account', async () => {
+  const input = socialOf(returned);
+  const run = await runThrough(socialSignInModel, input);
   expect(run.fakes.running('verifyReturn').input).toEqual({ start: returned });
   await run.apply(verified);
-  expect(run.fakes.running('identifyAccount').input).toEqual({
+  expect(run.fakes.running('socialAccount').input).toEqual({
+    experience: input.experience,
+    flow: 'signIn',
     verificationId: 's1',
-    linksRelated: false,
+    taken: null,
+    termsAccepted: false,
   });
-  await run.apply(resolves('identifyAccount'));
+  await run.apply(account('identified'));
   expect(run.snapshot.output).toEqual({
     type: 'identified',
     result: {
@@ -53,6 +56,26 @@ test('everything that the provider sent is verified, then identified by the same
   });
 });
 
+test('a registration goes on with what the account lacks, by the same record', async () => {
+  const run = await runThrough(
+    socialSignInModel,
+    socialOf(returned),
+    verified,
+    account('incomplete', { flow: 'register', termsAccepted: true, missing: ['email'] }),
+  );
+  expect(run.snapshot.output).toEqual({
+    type: 'incomplete',
+    result: {
+      flow: 'register',
+      verificationId: 's1',
+      isIdentified: false,
+      termsAccepted: true,
+      missing: ['email'],
+      failure: null,
+    },
+  });
+});
+
 test('a return that this tab did not leave for makes no call', async () => {
   const run = await runThrough(socialSignInModel, socialOf({ ...returned, kept: null }));
   expect(run.snapshot.value).toBe('stopped');
@@ -61,70 +84,23 @@ test('a return that this tab did not leave for makes no call', async () => {
 });
 
 test('a reload after the verification does not ask the provider again', async () => {
-  const start = { ...returned, kept: { ...kept, verifiedId: 's1' } };
-  const run = await runThrough(socialSignInModel, socialOf(start), related);
-  expect(run.snapshot.value).toBe('confirmingLink');
-  expect(run.fakes.calls.map(({ src }) => src)).toEqual(['identifyAccount']);
-});
-
-test('a related account is linked after a yes, or at once where the tenant says so', async () => {
-  const asked = await runThrough(socialSignInModel, socialOf(returned), verified, related, {
-    type: 'link.confirmed',
-  });
-  const atOnce = await runThrough(
-    socialSignInModel,
-    socialOf(returned, { automaticAccountLinking: true }),
-    verified,
-    related,
-  );
-  for (const run of [asked, atOnce]) {
-    expect(run.fakes.running('identifyAccount').input).toEqual({
-      verificationId: 's1',
-      linksRelated: true,
-    });
-  }
-});
-
-test('someone new registers by the same record, and what is missing is asked for', async () => {
-  const run = await runThrough(
-    socialSignInModel,
-    socialOf(returned),
-    verified,
-    unknown(),
-    resolves('switchEvent'),
-  );
-  expect(run.fakes.calls.map(({ src, input }) => [src, input])).toEqual([
-    ['verifyReturn', { start: returned }],
-    ['identifyAccount', { verificationId: 's1', linksRelated: false }],
-    ['switchEvent', { event: 'Register' }],
-    ['identifyAccount', { verificationId: 's1', linksRelated: false }],
-  ]);
-  expect(run.fakes.effects).toEqual([{ action: 'keepFlow', params: { flow: 'register' } }]);
-  await run.apply(rejects('identifyAccount', missing('email', 'username')));
-  expect(run.snapshot.output).toMatchObject({
-    type: 'incomplete',
-    result: { flow: 'register', verificationId: 's1', missing: ['email', 'username'] },
+  const start = { ...returned, kept: { ...kept, flow: 'register', verifiedId: 's1' } } as const;
+  const run = await runThrough(socialSignInModel, socialOf(start));
+  expect(run.fakes.calls.map(({ src }) => src)).toEqual(['socialAccount']);
+  expect(run.fakes.running('socialAccount').input).toMatchObject({
+    flow: 'register',
+    verificationId: 's1',
   });
 });
 
-test('an address proven on the way back links its account', async () => {
-  const run = await runThrough(
-    socialSignInModel,
-    socialOf(returned, { signInMode: 'SignIn' }),
-    verified,
-    unknown(),
-    { type: 'address.submitted', identifier: email },
-  );
-  expect(run.fakes.running('codeVerification').input).toMatchObject({
-    target: email,
-    interaction: { event: 'SignIn', starts: false },
+test('an address that is taken leads to its account, without the provider', async () => {
+  const run = await runThrough(socialSignInModel, socialOf(taken));
+  expect(run.fakes.calls.map(({ src }) => src)).toEqual(['socialAccount']);
+  expect(run.fakes.running('socialAccount').input).toMatchObject({
+    flow: 'register',
+    verificationId: 's1',
+    taken: { address: email, addressId: 'a1' },
   });
-  await run.apply(resolves('codeVerification', { type: 'verified', verificationId: 'v1' }));
-  expect(run.fakes.running('identifyAccount').input).toMatchObject({ verificationId: 'v1' });
-  await run.apply(resolves('identifyAccount'));
-  expect(run.fakes.running('linkIdentity').input).toEqual({ verificationId: 's1' });
-  await run.apply(resolves('linkIdentity'));
-  expect(run.snapshot.output).toMatchObject({ type: 'identified', result: { flow: 'signIn' } });
 });
 
 test('a user who cancels is back on the form, without a failure', async () => {

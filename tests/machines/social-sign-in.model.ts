@@ -12,16 +12,12 @@ import {
   type MachineModel,
   type ModelSlice,
 } from '../support/machine-model';
-import type { Locator, ScreenState } from '../support/machine-view';
-import { codeOnly, email, gone, missing, openExperience, refusal } from './sign-in.tenants';
+import type { ScreenState } from '../support/machine-view';
+import { codeOnly, email, gone, openExperience, refusal } from './sign-in.tenants';
+import { button, heading, main } from './sign-in.view';
 
-function button(name: RegExp): Locator {
-  return { role: 'button', name };
-}
-function heading(name: RegExp): Locator {
-  return { role: 'heading', name };
-}
-const notNow = button(/^Not now$/);
+export const notNow = button(/^Not now$/);
+export const otherWay = button(/^Sign in another way$/);
 
 export const kept = { flow: 'signIn', verificationId: 's1', verifiedId: null } as const;
 export const returned = {
@@ -29,6 +25,13 @@ export const returned = {
   connectorId: 'acme',
   answer: { code: 'c', state: 's' },
   kept,
+} as const satisfies ProviderStart;
+export const taken = {
+  type: 'taken',
+  connectorId: 'acme',
+  verificationId: 's1',
+  address: email,
+  addressId: 'a1',
 } as const satisfies ProviderStart;
 
 export function socialOf(
@@ -41,42 +44,15 @@ export function socialOf(
   return { experience: { ...codeOnly, ...experience }, flow, start, termsAccepted: false };
 }
 
-export function unknown(relatedUser?: object) {
-  return rejects(
-    'identifyAccount',
-    refusal(404, 'user.identity_not_exist', { data: relatedUser ? { relatedUser } : {} }),
-  );
+export const verified = resolves('verifyReturn', { verificationId: 's1' });
+/** How the search for the account here ends. */
+export function account(type: string, result: object = {}): EventCase {
+  return resolves('socialAccount', {
+    type,
+    result: { flow: 'signIn', termsAccepted: false, missing: [], failure: null, ...result },
+  });
 }
-const found = resolves('identifyAccount');
-const suspended = rejects('identifyAccount', refusal(401, 'user.suspended'));
-export const related = unknown({ type: 'email', value: 'ada@example.com' });
-const verified = resolves('verifyReturn', { verificationId: 's1' });
 const left: EventCase = { type: 'provider.left' };
-const confirmed: EventCase = { type: 'link.confirmed' };
-
-function code(type: string, more: object = {}) {
-  return resolves('codeVerification', { type, ...more });
-}
-
-const linking: readonly EventCase[] = [
-  confirmed,
-  { type: 'account.requested' },
-  left,
-  { type: 'terms.accepted' },
-  { type: 'terms.declined' },
-  { type: 'address.submitted', identifier: email },
-  resolves('switchEvent'),
-  rejects('switchEvent', gone),
-  rejects('switchEvent', refusal(403, 'auth.forbidden')),
-  progresses('codeVerification', {}),
-  code('verified', { verificationId: 'v1' }),
-  code('left'),
-  code('notSent', { failure: refusal(501, 'connector.not_found') }),
-  code('ended', { failure: gone }),
-  resolves('linkIdentity'),
-  rejects('linkIdentity', refusal(422, 'user.identity_already_in_use')),
-  rejects('linkIdentity', gone),
-];
 /** Where the trip itself is not what a slice is about. */
 const trip: readonly EventCase[] = [
   resolves('beginAtProvider', { redirectTo: 'https://acme.example/authorize' }),
@@ -84,14 +60,11 @@ const trip: readonly EventCase[] = [
 ];
 
 /** A slice names the events that it is about; all others have slices of their own. */
-function slice(name: string, input: SocialInput, cases: readonly EventCase[]): ModelSlice {
+export function slice(name: string, input: unknown, cases: readonly EventCase[]): ModelSlice {
   const known = new Set(cases.map(({ type }) => type));
   return { name, input, cases, skips: (_state, { type }) => !known.has(type) };
 }
 
-function main(): ScreenState {
-  return { visible: [{ role: 'main' }] };
-}
 function contextOf(snapshot: ModelSnapshot) {
   return snapshot.context as SocialContext;
 }
@@ -100,11 +73,8 @@ const titles = {
   foreign: /^This sign-in started somewhere else$/,
   failed: /^Sign-in with Acme did not work$/,
 };
-function terms(): ScreenState {
+export function terms(): ScreenState {
   return { visible: [heading(/^Before you continue$/), notNow] };
-}
-function link(): ScreenState {
-  return { visible: [heading(/^You already have an account$/), button(/^Link and continue$/)] };
 }
 
 export const socialSignInModel: MachineModel = {
@@ -113,8 +83,6 @@ export const socialSignInModel: MachineModel = {
     flow,
     termsAccepted,
     verificationId,
-    related: one,
-    address,
     problem,
     missing: lacking,
     failure,
@@ -122,8 +90,6 @@ export const socialSignInModel: MachineModel = {
     flow,
     termsAccepted,
     isVerified: verificationId !== null,
-    related: one?.type ?? null,
-    address: address?.type ?? null,
     problem,
     missing: lacking,
     failure: failure?.code ?? null,
@@ -136,7 +102,6 @@ export const socialSignInModel: MachineModel = {
       [...trip, { type: 'terms.accepted' }, { type: 'terms.declined' }],
     ),
     slice('back from the provider', socialOf(returned), [
-      ...linking,
       verified,
       rejects('verifyReturn', gone),
       rejects(
@@ -144,9 +109,13 @@ export const socialSignInModel: MachineModel = {
         refusal(401, 'connector.authorization_failed', { data: { error: 'access_denied' } }),
       ),
       rejects('verifyReturn', refusal(400, 'connector.invalid_response')),
-      found,
-      rejects('identifyAccount', gone),
-      suspended,
+      progresses('socialAccount', {}),
+      account('identified'),
+      account('incomplete', { flow: 'register', missing: ['email'] }),
+      account('left'),
+      account('left', { failure: gone }),
+      account('failed', { failure: refusal(401, 'user.suspended') }),
+      left,
     ]),
     slice('back, and once more', socialOf({ ...returned, kept: null }), [
       left,
@@ -156,49 +125,27 @@ export const socialSignInModel: MachineModel = {
     slice(
       'back without a sign-in of this tab, with terms',
       socialOf({ ...returned, kept: null }, { agreeToTermsPolicy: 'Manual' }),
-      [...linking, ...trip, { type: 'provider.retried' }],
+      [
+        left,
+        { type: 'provider.retried' },
+        { type: 'terms.accepted' },
+        { type: 'terms.declined' },
+        ...trip,
+      ],
     ),
     slice(
-      'a reload with a related account',
+      'a reload after the answer was verified',
       socialOf({ ...returned, kept: { ...kept, verifiedId: 's1' } }),
-      [...linking, found, related, rejects('identifyAccount', gone), suspended],
+      [account('identified')],
     ),
-    slice(
-      'a related account that is linked without asking',
-      socialOf(
-        { ...returned, kept: { ...kept, verifiedId: 's1' } },
-        { automaticAccountLinking: true },
-      ),
-      [...linking, found, related],
-    ),
-    slice(
-      'someone new',
-      socialOf(
-        { ...returned, kept: { ...kept, verifiedId: 's1' } },
-        { agreeToTermsPolicy: 'ManualRegistrationOnly' },
-      ),
-      [...linking, found, unknown(), related, rejects('identifyAccount', missing('email'))],
-    ),
-    slice(
-      'someone new where nobody may register',
-      socialOf({ ...returned, kept: { ...kept, verifiedId: 's1' } }, { signInMode: 'SignIn' }),
-      [...linking, found, unknown(), related, rejects('identifyAccount', gone), suspended],
-    ),
-    slice(
-      'an address that belongs to an account',
-      socialOf({
-        type: 'taken',
-        connectorId: 'acme',
-        verificationId: 's1',
-        address: email,
-        addressId: 'v1',
-      }),
-      [...linking, found, suspended, rejects('identifyAccount', gone)],
-    ),
+    slice('an address that belongs to an account', socialOf(taken), [
+      account('identified'),
+      account('left', { flow: 'register' }),
+    ]),
     slice(
       'the credential of a button of the provider',
       socialOf({ type: 'credential', connectorId: 'acme', answer: { credential: 'jwt' } }),
-      [verified, rejects('verifyReturn', gone), found],
+      [verified, rejects('verifyReturn', gone), account('identified')],
     ),
     slice(
       'a tenant where everybody registers',
@@ -213,47 +160,19 @@ export const socialSignInModel: MachineModel = {
     actions: {
       'terms.accepted': (hands) => hands.click(button(/^Agree and continue$/)),
       'terms.declined': (hands) => hands.click(notNow),
-      'link.confirmed': (hands) => hands.click(button(/^Link and continue$/)),
-      'account.requested': (hands, event, before) =>
-        contextOf(before).experience.signInMode === 'SignIn'
-          ? hands.send(event)
-          : hands.click(button(/^Create a new account$/)),
-      'address.submitted': async (hands, { identifier }) => {
-        await hands.fill({ role: 'textbox' }, (identifier as { value: string }).value);
-        await hands.press('Enter');
-      },
       'provider.retried': (hands) => hands.click(button(/^Try Acme again$/)),
-      'provider.left': (hands, event, before) => {
-        const { signInMode } = contextOf(before).experience;
-        return before.value === 'confirmingTaken' ||
-          (before.value === 'confirmingLink' && signInMode === 'SignIn')
-          ? hands.click(notNow)
-          : before.value === 'confirmingLink'
-            ? hands.send(event)
-            : hands.click(button(/^Sign in another way$/));
-      },
+      'provider.left': (hands) => hands.click(otherWay),
     },
     screens: {
       acceptingTerms: terms,
-      acceptingTermsOfAccount: terms,
-      confirmingLink: link,
-      confirmingTaken: link,
-      unlinked: () => ({
-        visible: [heading(/^No account is linked yet$/), { role: 'textbox' }],
-      }),
       stopped: (snapshot) => ({
         visible: [heading(titles[contextOf(snapshot).problem]), button(/^Try Acme again$/)],
       }),
       beginning: main,
       leaving: main,
       verifying: main,
-      identifying: main,
-      linkingRelated: main,
-      registering: main,
-      provingAddress: main,
-      signingIn: main,
-      identifyingAddress: main,
-      linkingIdentity: main,
+      // The chart of the account shows itself.
+      findingAccount: main,
       identified: main,
       incomplete: main,
       left: main,

@@ -1,5 +1,4 @@
 import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
-import { codeVerificationMachine } from '~/machines/code-verification.machine';
 import { signInMachine, type SignInSnapshot } from '~/machines/sign-in.machine';
 import { Experience } from '~/src/experience/app';
 import { createExperienceClient } from '~/src/experience/experience-client';
@@ -99,12 +98,27 @@ type StepName =
   | 'secondFactor'
   | 'factorEnrollment'
   | 'consent'
-  | 'socialSignIn';
+  | 'socialSignIn'
+  | 'socialAccount';
+
+/** Charts that run within another step, and its state while they do. */
+const inner = {
+  codeVerification: { step: 'identifierProof', state: 'byCode' },
+  socialAccount: { step: 'socialSignIn', state: 'findingAccount' },
+} as const;
+
+type InnerName = keyof typeof inner;
+
+function isInner(name: string): name is InnerName {
+  return name in inner;
+}
+
+function actorOf(machine: AnyStateMachine, name: string): AnyStateMachine {
+  return machine.implementations.actors[name] as AnyStateMachine;
+}
 
 function machineOf(name: StepName): AnyStateMachine {
-  return name === 'codeVerification'
-    ? codeVerificationMachine
-    : (wired.implementations.actors[name] as unknown as AnyStateMachine);
+  return isInner(name) ? actorOf(machineOf(inner[name].step), name) : actorOf(wired, name);
 }
 
 /** Stands still while its child runs, and speaks whenever the child does. */
@@ -123,18 +137,16 @@ function parentOf(child: AnyActorRef, snapshot: object): AnyActorRef {
 export function mountStep(name: StepName, value: SignInSnapshot['value']): Mount {
   return (start, { input }) => {
     const child: AnyActorRef = start(machineOf(name));
-    // A code is requested within a proof.
-    const step =
-      name === 'codeVerification'
-        ? parentOf(child, {
-            status: 'active',
-            matches: (state: string) => state === 'byCode',
-            can: () => false,
-            hasTag: () => false,
-            children: { codeVerification: child },
-            context: { failure: null },
-          })
-        : child;
+    const step = isInner(name)
+      ? parentOf(child, {
+          status: 'active',
+          matches: (state: string) => state === inner[name].state,
+          can: () => false,
+          hasTag: () => false,
+          children: { [name]: child },
+          context: { failure: null },
+        })
+      : child;
     const root = createActor(signInMachine, {
       input: { experience: openExperience, page: 'signIn', identifier: null, sentCode: null },
     });
@@ -143,7 +155,7 @@ export function mountStep(name: StepName, value: SignInSnapshot['value']): Mount
       value,
       can: () => false,
       hasTag: () => false,
-      children: { [name === 'codeVerification' ? 'identifierProof' : name]: step },
+      children: { [isInner(name) ? inner[name].step : name]: step },
     };
     const {
       purpose = 'first',

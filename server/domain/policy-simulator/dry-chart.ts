@@ -9,6 +9,7 @@ import { secondFactorMachine } from '~/machines/second-factor.machine';
 import type { Identifier } from '~/machines/shared';
 import { interactionEvents, type InteractionEvent } from '~/machines/interaction';
 import { signInMachine } from '~/machines/sign-in.machine';
+import { socialAccountMachine } from '~/machines/social-account.machine';
 import { socialSignInMachine } from '~/machines/social-sign-in.machine';
 import { switchEvent } from '~/server/domain/sign-in/event.rules';
 import { identify } from '~/server/domain/sign-in/identification.rules';
@@ -122,16 +123,9 @@ async function switchDry(session: Session, { event }: { event: InteractionEvent 
   await switchEvent(session, event);
 }
 
-function wireSocial(session: Session, calls: Calls, { accountAt }: Belongings) {
-  return socialSignInMachine.provide({
+function wireSocialAccount(session: Session, calls: Calls) {
+  return socialAccountMachine.provide({
     actors: {
-      beginAtProvider: calls.of(async ({ flow }) => {
-        await beginDry(session, interactionEvents[flow], false);
-        return { redirectTo: '' };
-      }),
-      verifyReturn: calls.of(async ({ start }) => ({
-        verificationId: await proveSocial(session, start.connectorId, accountAt),
-      })),
       identifyAccount: calls.of(async ({ verificationId, linksRelated }) => {
         await identify(session, {
           verificationId: verificationId ?? undefined,
@@ -143,6 +137,21 @@ function wireSocial(session: Session, calls: Calls, { accountAt }: Belongings) {
         addProfile(session, { type: 'social', verificationId: verificationId ?? '' }),
       ),
       codeVerification: wireCode(session, calls),
+    },
+  });
+}
+
+function wireSocial(session: Session, calls: Calls, { accountAt }: Belongings) {
+  return socialSignInMachine.provide({
+    actors: {
+      beginAtProvider: calls.of(async ({ flow }) => {
+        await beginDry(session, interactionEvents[flow], false);
+        return { redirectTo: '' };
+      }),
+      verifyReturn: calls.of(async ({ start }) => ({
+        verificationId: await proveSocial(session, start.connectorId, accountAt),
+      })),
+      socialAccount: wireSocialAccount(session, calls),
     },
   });
 }

@@ -94,10 +94,10 @@ export async function nextEvent(person: Person, stand: Stand): Promise<Event | n
       return { type: 'offer.accepted' };
     case 'account-identification.acceptingTerms':
     case 'social-sign-in.acceptingTerms':
-    case 'social-sign-in.acceptingTermsOfAccount':
+    case 'social-account.acceptingTermsOfAccount':
       return { type: 'terms.accepted' };
-    case 'social-sign-in.confirmingLink':
-    case 'social-sign-in.confirmingTaken':
+    case 'social-account.confirmingLink':
+    case 'social-account.confirmingTaken':
       return { type: 'link.confirmed' };
     case 'profile-completion.collecting':
       return addMissing(person, (snapshot.context as { missing: string[] }).missing[0]);

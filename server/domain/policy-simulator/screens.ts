@@ -18,10 +18,10 @@ const STATES: Readonly<Record<string, SimulatedScreen>> = {
   'identifier-proof.enteringPassword': 'password',
   'account-identification.acceptingTerms': 'terms',
   'social-sign-in.acceptingTerms': 'terms',
-  'social-sign-in.acceptingTermsOfAccount': 'terms',
+  'social-account.acceptingTermsOfAccount': 'terms',
   'social-sign-in.leaving': 'provider',
-  'social-sign-in.confirmingLink': 'linkAccount',
-  'social-sign-in.confirmingTaken': 'linkAccount',
+  'social-account.confirmingLink': 'linkAccount',
+  'social-account.confirmingTaken': 'linkAccount',
 };
 
 function enrollmentScreen(state: string): SimulatedScreen {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isFlowOpen } from '~/machines/sign-in-experience';
+import type { SocialAccountSnapshot } from '~/machines/social-account.machine';
 import type { SocialSnapshot } from '~/machines/social-sign-in.machine';
 import { Button, TextButton } from '../components/button';
 import { CardFooter } from '../components/card';
@@ -19,26 +20,27 @@ import styles from './social.module.css';
 
 type Provider = { readonly connector: SocialConnector | undefined; readonly name: string };
 
-type PartProps = Provider & { readonly snapshot: SocialSnapshot };
+type AccountProps = Provider & { readonly snapshot: SocialAccountSnapshot };
 
-/** The screens after the person left for a provider, as its chart stands. */
+/** The screens after the person left for a provider, as its charts stand. */
 export function ProviderScreen() {
   const { t, language } = useText();
   const { settings, context } = useFlow();
   const { snapshot } = useStep('social');
+  const { snapshot: account } = useStep('socialAccount');
   const connector = settings.signInExperience.socialConnectors?.find(
     ({ id }) => id === context.connectorId,
   );
   const name = connector ? nameOf(connector, language) : t('social.provider');
   const props = { connector, name };
-  if (snapshot?.matches('confirmingLink') || snapshot?.matches('confirmingTaken')) {
-    return <LinkScreen {...props} snapshot={snapshot} />;
+  if (snapshot?.matches('stopped')) {
+    return <StoppedScreen {...props} snapshot={snapshot} />;
   }
-  if (snapshot?.matches('unlinked')) {
-    return <UnlinkedScreen {...props} snapshot={snapshot} />;
+  if (account?.matches('confirmingLink') || account?.matches('confirmingTaken')) {
+    return <LinkScreen {...props} snapshot={account} />;
   }
-  return snapshot?.matches('stopped') ? (
-    <StoppedScreen {...props} snapshot={snapshot} />
+  return account?.matches('unlinked') ? (
+    <UnlinkedScreen {...props} snapshot={account} />
   ) : (
     <Screen
       key="working"
@@ -49,7 +51,7 @@ export function ProviderScreen() {
 }
 
 /** Two accounts that may be one. */
-function LinkScreen({ connector, name, snapshot }: PartProps) {
+function LinkScreen({ connector, name, snapshot }: AccountProps) {
   const { t } = useText();
   const { send, isBusy, settings } = useFlow();
   const { related, address, experience } = snapshot.context;
@@ -110,7 +112,7 @@ function LinkScreen({ connector, name, snapshot }: PartProps) {
 }
 
 /** Asks for an address of the account to link to, if the tenant accepts codes. */
-function UnlinkedScreen({ name, snapshot }: PartProps) {
+function UnlinkedScreen({ name, snapshot }: AccountProps) {
   const { t } = useText();
   const { send, failure, draft, setDraft } = useFlow();
   const [wrong, setWrong] = useState<string | null>(null);
@@ -164,7 +166,11 @@ function UnlinkedScreen({ name, snapshot }: PartProps) {
 }
 
 /** It did not work out: why, and how to go on. */
-function StoppedScreen({ connector, name, snapshot }: PartProps) {
+function StoppedScreen({
+  connector,
+  name,
+  snapshot,
+}: Provider & { readonly snapshot: SocialSnapshot }) {
   const { t } = useText();
   const { send, settings } = useFlow();
   const { problem, failure } = snapshot.context;

@@ -1,21 +1,16 @@
 import { fromPromise } from 'xstate';
 import { interactionEvents } from '~/machines/interaction';
+import { socialAccountMachine } from '~/machines/social-account.machine';
 import { socialSignInMachine } from '~/machines/social-sign-in.machine';
 import { socialCallbackPath } from '~/contract/social';
 import { randomText } from '~/src/lib/random-text';
+import type { ExperienceClient } from '../experience-client';
 import type { FlowDependencies } from '../flow-dependencies';
 import { wireCode } from '../wire-code';
-import { keepLeft, readLeft, type LeftFor } from './kept-sign-in';
+import { changeLeft, keepLeft, readLeft } from './kept-sign-in';
 
 /** Characters of a state, five bits each. */
 const STATE_LENGTH = 32;
-
-function change(part: Partial<LeftFor>): void {
-  const left = readLeft();
-  if (left) {
-    keepLeft({ ...left, ...part });
-  }
-}
 
 function redirectUriOf(connectorId: string): string {
   return `${location.origin}${socialCallbackPath(connectorId)}`;
@@ -25,6 +20,26 @@ type Verified = { readonly verificationId: string };
 
 function pathOf(connectorId: string, step: 'authorization-uri' | 'verify'): string {
   return `/experience/verification/social/${encodeURIComponent(connectorId)}/${step}`;
+}
+
+function wireAccount(client: ExperienceClient) {
+  return socialAccountMachine.provide({
+    actors: {
+      identifyAccount: fromPromise(async ({ input: { verificationId, linksRelated } }) => {
+        await client.identify(verificationId ?? undefined, linksRelated || undefined);
+      }),
+      switchEvent: fromPromise(async ({ input: { event } }) => {
+        if (event !== 'ForgotPassword') {
+          await client.switchEvent(event);
+        }
+      }),
+      linkIdentity: fromPromise(async ({ input: { verificationId } }) => {
+        await client.addProfile({ type: 'social', verificationId: verificationId ?? '' });
+      }),
+      codeVerification: wireCode(client),
+    },
+    actions: { keepFlow: (_, params) => changeLeft(params) },
+  });
 }
 
 /** The chart of the social sign-in with its calls and what it keeps in this tab. */
@@ -67,25 +82,11 @@ export function wireSocial({ client, leave, search }: FlowDependencies) {
           verificationId: kept?.verificationId,
           connectorData: { ...answer, redirectUri: redirectUriOf(connectorId) },
         })) as Verified;
-        change({ verifiedId: verified.verificationId });
+        changeLeft({ verifiedId: verified.verificationId });
         return verified;
       }),
-      identifyAccount: fromPromise(async ({ input: { verificationId, linksRelated } }) => {
-        await client.identify(verificationId ?? undefined, linksRelated || undefined);
-      }),
-      switchEvent: fromPromise(async ({ input: { event } }) => {
-        if (event !== 'ForgotPassword') {
-          await client.switchEvent(event);
-        }
-      }),
-      linkIdentity: fromPromise(async ({ input: { verificationId } }) => {
-        await client.addProfile({ type: 'social', verificationId: verificationId ?? '' });
-      }),
-      codeVerification: wireCode(client),
+      socialAccount: wireAccount(client),
     },
-    actions: {
-      redirect: (_, { to }) => leave(to),
-      keepFlow: (_, params) => change(params),
-    },
+    actions: { redirect: (_, { to }) => leave(to) },
   });
 }
