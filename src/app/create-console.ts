@@ -20,6 +20,7 @@ import { journalInspector } from '~/src/slices/journal-inspector';
 import { createAnalytics } from './analytics';
 import { createErrorListener } from './api-listeners';
 import type { ConsoleServices } from './console-context';
+import { watchConnection } from './watch-connection';
 import { watchSession } from './watch-session';
 import { prefetchFirstPage } from './prefetch-first-page';
 import { watchTenant } from './watch-tenant';
@@ -157,6 +158,7 @@ export function createConsole(parts: Parts): Console {
     devFeatures,
   };
   watchSession({ store, services, isNewDevice: parts.isNewDevice });
+  watchConnection(store);
   let ended: string | undefined;
   session.subscribe((snapshot) => {
     const address = readLocation();
