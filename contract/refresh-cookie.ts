@@ -7,5 +7,12 @@
  */
 export const REFRESH_TOKEN_IN = 'refresh-token-in';
 
-/** Name of the cookie; over TLS `__Host-` precedes it. */
-export const REFRESH_COOKIE = '_refresh_token';
+/**
+ * Name of the cookie. Over TLS no other host can set it. Over plain HTTP, where cookies are of a host
+ * whatever the port, it names the port: two installations on one host keep their sessions.
+ * @param issuer an absolute URL
+ */
+export function refreshCookieName(issuer: string): string {
+  const { protocol, port } = new URL(issuer);
+  return protocol === 'https:' ? '__Host-_refresh_token' : `_refresh_token_${port || '80'}`;
+}

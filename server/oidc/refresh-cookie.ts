@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parse, stringify } from 'node:querystring';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { REFRESH_COOKIE, REFRESH_TOKEN_IN } from '~/contract/refresh-cookie';
+import { REFRESH_TOKEN_IN, refreshCookieName } from '~/contract/refresh-cookie';
 import { ADMIN_TENANT_ID, CONSOLE_CLIENT_ID } from '~/contract/tenancy';
-import { hostCookie } from './host-cookie';
 
 /** Sent for a missing cookie: the provider finds no such token and answers `invalid_grant`. */
 const NONE = 'none';
@@ -48,7 +47,7 @@ export function withRefreshToken(
   if (form === undefined || tenantId !== ADMIN_TENANT_ID || !isAsked(headers, issuer)) return form;
   const values = parse(form);
   if (values['client_id'] !== CONSOLE_CLIENT_ID) return form;
-  const token = readCookie(headers, hostCookie(issuer, REFRESH_COOKIE)) ?? NONE;
+  const token = readCookie(headers, refreshCookieName(issuer)) ?? NONE;
   if (path === '/token' && values['grant_type'] === 'refresh_token') {
     return stringify({ ...values, refresh_token: token });
   }
@@ -59,7 +58,7 @@ type Tokens = { refresh_token?: string };
 
 /** Puts refresh tokens of the console into their cookie (ADR 0043). Of the admin tenant alone. */
 export function installRefreshCookie(provider: Provider): void {
-  const name = hostCookie(provider.issuer, REFRESH_COOKIE);
+  const name = refreshCookieName(provider.issuer);
   // The console signs out even if its revocation fails.
   provider.on('end_session.success', (ctx) => ctx.cookies.set(name, null, OPTIONS));
   provider.use(async (context, next) => {

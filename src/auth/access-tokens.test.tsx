@@ -184,6 +184,35 @@ describe('access tokens', () => {
     expect(session.read()).toBeNull();
   });
 
+  describe('if another user has signed in in another tab', () => {
+    const replace = () =>
+      createSessionStorage(window.localStorage).write({ idToken: 'other', id: 'other' });
+
+    it('fetches tokens of that user, and stores no others', async () => {
+      const endpoint = tokenEndpoint();
+      const own = new MemoryStorage();
+      const { tokens } = tab(window.localStorage, endpoint, undefined, undefined, own);
+      await tokens.get(api);
+      await tokens.get({ resource: 'logs' });
+      replace();
+      tokens.drop({ resource: 'logs' });
+      expect(own.getItem('gatehouse:access-tokens')).toBeNull();
+      expect((await tokens.get(api)).accessToken).toBe('api:3');
+    });
+
+    it('discards an exchange that was running', async () => {
+      const endpoint = tokenEndpoint();
+      const own = new MemoryStorage();
+      const { tokens, session } = tab(window.localStorage, endpoint, undefined, undefined, own);
+      const running = tokens.get(api);
+      replace();
+      await running;
+      expect(session.read()).toEqual({ idToken: 'other', id: 'other' });
+      expect(own.getItem('gatehouse:access-tokens')).toBeNull();
+      expect((await tokens.get(api)).accessToken).toBe('api:2');
+    });
+  });
+
   it('drops only one token', async () => {
     const endpoint = tokenEndpoint();
     const { tokens } = tab(window.localStorage, endpoint);

@@ -29,12 +29,16 @@ export class AccessTokens {
   private readonly tokens: Map<string, AccessToken>;
   private readonly running = new Map<string, Promise<AccessToken>>();
   private generation = 0;
+  /** The sign-in that the tokens belong to. */
+  private sessionId: string | undefined;
 
   constructor(private readonly options: Options) {
+    this.sessionId = options.session.read()?.id;
     this.tokens = new Map(Object.entries(options.storage.read()));
   }
 
   get(target: TokenTarget): Promise<AccessToken> {
+    this.followSession();
     const key = targetKey(target);
     const cached = this.tokens.get(key);
     if (cached && cached.expiresAt - margin > this.options.now()) {
@@ -55,6 +59,7 @@ export class AccessTokens {
 
   /** Drops one token; the next call fetches another. */
   drop(target: TokenTarget): void {
+    this.followSession();
     const key = targetKey(target);
     this.tokens.delete(key);
     this.running.delete(key);
@@ -68,6 +73,15 @@ export class AccessTokens {
     this.running.clear();
     this.options.early.clear();
     this.store();
+  }
+
+  /** Tokens of a sign-in that has ended, in this tab or another one, are not used or stored any more. */
+  private followSession(): void {
+    const id = this.options.session.read()?.id;
+    if (id !== this.sessionId) {
+      this.sessionId = id;
+      this.clear();
+    }
   }
 
   private store(): void {
@@ -90,6 +104,7 @@ export class AccessTokens {
     const { accessToken, expiresAt, scopes } =
       (await this.takeEarly(target)) ??
       (await this.options.exclusive(() => this.exchange(target, generation)));
+    this.followSession();
     if (generation === this.generation) {
       this.tokens.set(targetKey(target), { accessToken, expiresAt, scopes });
       this.store();
@@ -105,6 +120,7 @@ export class AccessTokens {
     }
     try {
       const result = await exchange(target);
+      this.followSession();
       if (generation === this.generation) {
         session.write({ idToken: result.idToken ?? stored.idToken, id: stored.id });
       }

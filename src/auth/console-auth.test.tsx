@@ -282,6 +282,22 @@ describe('console auth', () => {
     expect(heard).toEqual([true, false]);
   });
 
+  it('reports the end of the session if another user has signed in meanwhile', async () => {
+    const parts = setUp();
+    await signIn(parts);
+    const heard: boolean[] = [];
+    const stop = parts.auth.onOtherTab((isSignedIn) => heard.push(isSignedIn));
+    // A busy tab finds what the sign-out and the next sign-in left, and gets both events then.
+    window.localStorage.setItem(
+      'gatehouse:session',
+      JSON.stringify({ id: 'another', idToken: idToken({ sub: 'user2' }) }),
+    );
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
+    stop();
+    expect(heard).toEqual([false, true, true]);
+  });
+
   it('waits for the sign-out of another tab before it starts a new sign-in', async () => {
     const parts = setUp();
     await signIn(parts);

@@ -132,6 +132,8 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     stateStore: createStateStore(tab),
   });
   const session = createSessionStorage(local);
+  /** The last sign-in that this tab knew of. */
+  let knownSession = session.read()?.id;
 
   const exchange = async (target: TokenTarget): Promise<TokenResponse> => {
     try {
@@ -229,7 +231,8 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
           if (!answer.id_token) {
             throw new AuthError('session.sign_in_failed', 'The issuer gave no ID token.');
           }
-          session.write({ idToken: answer.id_token, id: randomText(16) });
+          knownSession = randomText(16);
+          session.write({ idToken: answer.id_token, id: knownSession });
         });
       } catch (error) {
         throw toAuthError(error);
@@ -281,11 +284,17 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         if (event.key !== null && event.key !== localKeys.session) {
           return;
         }
-        const isSignedIn = session.read() !== null;
-        if (!isSignedIn) {
+        const id = session.read()?.id;
+        // A tab that was busy finds a sign-out and the next sign-in at once.
+        const hasEnded = id === undefined || (knownSession !== undefined && id !== knownSession);
+        knownSession = id;
+        if (hasEnded) {
           forget();
+          listener(false);
         }
-        listener(isSignedIn);
+        if (id !== undefined) {
+          listener(true);
+        }
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);

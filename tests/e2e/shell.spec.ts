@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REFRESH_COOKIE } from '~/contract/refresh-cookie';
+import { refreshCookieName } from '~/contract/refresh-cookie';
 import { expectAccessible } from './support/axe';
 import {
   newTenant,
@@ -72,7 +72,7 @@ test('a reload shows the page by the tokens of its tab, and still notices an end
   await page.reload();
   // The issuer still knows the user, and signs them in again.
   const refreshToken = async () =>
-    (await browser.cookies()).find(({ name }) => name === REFRESH_COOKIE)?.value;
+    (await browser.cookies()).find(({ name }) => name === refreshCookieName(page.url()))?.value;
   await expect.poll(refreshToken).toMatch(/^(?!ended).{20}/);
   await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import {
   type APIResponse,
   type BrowserContext,
 } from '@playwright/test';
-import { REFRESH_COOKIE } from '~/contract/refresh-cookie';
+import { refreshCookieName } from '~/contract/refresh-cookie';
 import {
   CLOUD_INDICATOR,
   CONSOLE_CLIENT_ID,
@@ -95,7 +95,7 @@ type RefreshCookie = Parameters<BrowserContext['addCookies']>[0][number];
 /** The cookie that has the console's refresh token. */
 export function refreshCookie(url: string, value: string): RefreshCookie {
   return {
-    name: REFRESH_COOKIE,
+    name: refreshCookieName(url),
     value,
     url: new URL('/', url).href,
     httpOnly: true,

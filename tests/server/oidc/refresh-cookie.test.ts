@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { REFRESH_COOKIE, REFRESH_TOKEN_IN } from '~/contract/refresh-cookie';
+import { REFRESH_TOKEN_IN, refreshCookieName } from '~/contract/refresh-cookie';
 import { CLOUD_INDICATOR, CONSOLE_CLIENT_ID, ME_INDICATOR } from '~/contract/tenancy';
 import { usersRoles } from '~/server/platform/db/schema';
 import {
@@ -11,16 +11,18 @@ import {
 const tenantId = 'admin';
 const origin = 'http://localhost:3000';
 const asked = { origin, [REFRESH_TOKEN_IN]: 'cookie' };
+/** Over plain HTTP with the port of the issuer. */
+const cookieName = '_refresh_token_3000';
 const scope = 'openid offline_access profile all';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Of the answer's refresh cookie: its value and its attributes; undefined without one. */
 function cookieOf({ headers }: { headers: { 'set-cookie'?: string[] | undefined } }) {
-  const line = headers['set-cookie']?.find((each) => each.startsWith(`${REFRESH_COOKIE}=`));
+  const line = headers['set-cookie']?.find((each) => each.startsWith(`${cookieName}=`));
   if (line === undefined) return undefined;
   const [pair = '', ...attributes] = line.split('; ');
-  return { value: pair.slice(REFRESH_COOKIE.length + 1), attributes };
+  return { value: pair.slice(cookieName.length + 1), attributes };
 }
 
 describe('refresh tokens of the console in a cookie', () => {
@@ -73,7 +75,7 @@ describe('refresh tokens of the console in a cookie', () => {
       { grant_type: 'refresh_token', refresh_token: token, resource: ME_INDICATOR },
       {
         ...headers,
-        ...(cookie === undefined ? {} : { cookie: `other=1; ${REFRESH_COOKIE}=${cookie}` }),
+        ...(cookie === undefined ? {} : { cookie: `other=1; ${cookieName}=${cookie}` }),
       },
     );
 
@@ -137,7 +139,7 @@ describe('refresh tokens of the console in a cookie', () => {
           cookie,
         },
       );
-    const name = REFRESH_COOKIE;
+    const name = cookieName;
     expect((await send(`${name}=${evil}; ${name}=${own}`)).status).toBe(400);
     expect((await send(`\u00a0${name}=${evil}`)).status).toBe(400);
     expect((await send(`x${name}=${evil}`)).status).toBe(400);
@@ -151,6 +153,12 @@ describe('refresh tokens of the console in a cookie', () => {
     expect(answer.json()).toMatchObject({ error: 'invalid_request' });
     expect(cookieOf(answer)).toBeUndefined();
     expect((await refresh(own)).status).toBe(200);
+  });
+
+  test('two installations on one host have cookies of their own', () => {
+    expect(refreshCookieName(`${origin}/oidc`)).toBe(cookieName);
+    expect(refreshCookieName('http://localhost/oidc')).toBe('_refresh_token_80');
+    expect(refreshCookieName('https://localhost:3000/oidc')).toBe('__Host-_refresh_token');
   });
 
   test('a request without the cookie, or with one that is used up, ends the session', async () => {
@@ -170,7 +178,7 @@ describe('refresh tokens of the console in a cookie', () => {
   test('signing out revokes the token and removes the cookie', async () => {
     const cookie = cookieOf(await signIn())?.value ?? '';
     const form = { token: 'cookie', token_type_hint: 'refresh_token' };
-    const headers = { ...asked, cookie: `${REFRESH_COOKIE}=${cookie}` };
+    const headers = { ...asked, cookie: `${cookieName}=${cookie}` };
     const answer = await post('/token/revocation', form, headers);
     expect(answer.status).toBe(200);
     expect(cookieOf(answer)).toMatchObject({ value: '' });
