@@ -12,6 +12,7 @@ import {
   isNearStart,
   nearerEnd,
 } from '~/server/platform/lists/paging';
+import { stretchOf } from '~/server/platform/lists/near-start';
 import { countingUpTo, keptTotal } from '~/server/platform/lists/totals';
 import { type KeptFilter, logsOf } from './log-filter';
 
@@ -93,9 +94,11 @@ async function findPlaces(
 ): Promise<LogPlace[]> {
   if (limit === 0) return [];
   const order = sql.raw(backwards ? 'created_at asc, id desc' : 'created_at desc, id asc');
-  const { rows } = await tx.execute<LogPlace>(sql`
-    select id, created_at as "createdAt" from ${logs} where ${where}
-    order by ${order} limit ${limit} offset ${offset}`);
+  const ordered = sql`select id, created_at from ${logs} where ${where} order by ${order}`;
+  const { rows: found } = await tx.execute<{ id: string; created_at: number }>(
+    stretchOf(tx, ordered, order, { offset, limit }),
+  );
+  const rows = found.map(({ id, created_at: createdAt }) => ({ id, createdAt }));
   return backwards ? rows.toReversed() : rows;
 }
 

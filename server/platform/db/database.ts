@@ -62,6 +62,13 @@ const underWay = new WeakMap<Tx, Promise<unknown>[]>();
 
 const databases = new WeakMap<Tx, Database>();
 
+const keeping = new WeakSet<Tx>();
+
+/** Whether a transaction keeps the plans of its statements (see `TransactionOptions`). */
+export function keepsPlans(tx: Tx): boolean {
+  return keeping.has(tx);
+}
+
 /** What is kept of a database is kept by it: a process may have several. */
 export function databaseOf(tx: Tx): Database {
   const database = databases.get(tx);
@@ -201,15 +208,17 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
   const attempt = async <Result>(
     tenantId: string,
     work: (tx: Tx) => Promise<Result>,
-    { kind, keepsPlans, isReadOnly }: Required<Omit<TransactionOptions, 'onBehalfOf'>>,
+    options: Required<Omit<TransactionOptions, 'onBehalfOf'>>,
   ): Promise<Result> => {
+    const { kind, isReadOnly } = options;
     const client = await connect();
     // Without the schema: reading its relations for each transaction costs a millisecond.
-    const tx = drizzle(keepsPlans ? keepingPlans(client) : client, {
+    const tx = drizzle(options.keepsPlans ? keepingPlans(client) : client, {
       logger: { logQuery: (text, values) => database.onQuery?.(text, values) },
     });
     const sent: Promise<unknown>[] = [];
     underWay.set(tx, sent);
+    if (options.keepsPlans) keeping.add(tx);
     databases.set(tx, database);
     const giveUp = () => {
       lost.add(client);
@@ -246,12 +255,11 @@ export function openDatabase(url: () => string, poolSize = 20): Database {
     onQuery: undefined,
     async inTenant(tenantId, work, options = {}) {
       const { kind = 'request', onBehalfOf = tenantId } = options;
-      const { keepsPlans = false, isReadOnly = false } = options;
       assertTenantId(tenantId);
       for (let left = ATTEMPTS, longest = RETRY_PAUSE; ; left -= 1, longest *= 2) {
         try {
           return await admit(onBehalfOf, kind, () =>
-            attempt(tenantId, work, { kind, keepsPlans, isReadOnly }),
+            attempt(tenantId, work, { keepsPlans: false, isReadOnly: false, ...options, kind }),
           );
         } catch (error) {
           if (left <= 1 || postgresErrorOf(error)?.code !== DEADLOCK) throw error;

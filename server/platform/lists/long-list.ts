@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
-import { type SortKey, direction } from './order';
+import { stretchOf } from './near-start';
+import { type SortKey, keysOf, sortingOf } from './order';
 import type { Rows, Stretch } from './paging';
 import type { PartSearch } from './parts';
 
@@ -55,13 +56,17 @@ export async function readIds(
   { backwards, offset, limit }: Stretch,
   condition?: SQL,
 ): Promise<string[]> {
-  const { where, id, order } = listing;
-  const sorting = order.map(
-    (key) => sql`${key.column}${direction((key.descending ?? false) !== backwards, key)}`,
+  const { where, id } = listing;
+  const order = listing.order.map((key) => ({
+    ...key,
+    descending: (key.descending ?? false) !== backwards,
+  }));
+  const ordered = sql`
+    select ${id} as id, ${keysOf(order)} from ${joined(listing)} where ${and(where, condition)}
+    order by ${sortingOf(order)}`;
+  const { rows } = await tx.execute<{ id: string }>(
+    stretchOf(tx, ordered, sortingOf(order), { offset, limit }),
   );
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select ${id} as id from ${joined(listing)} where ${and(where, condition)}
-    order by ${sql.join(sorting, sql`, `)} limit ${limit} offset ${offset}`);
   const ids = rows.map((row) => row.id);
   return backwards ? ids.reverse() : ids;
 }

@@ -21,7 +21,7 @@ function keyName(index: number): SQL {
   return sql.raw(`key_${index}`);
 }
 
-export function direction(isDescending: boolean, { nullsLowest = false }: SortKey): SQL {
+function direction(isDescending: boolean, { nullsLowest = false }: SortKey): SQL {
   return sql.raw(
     `${isDescending ? ' desc' : ' asc'}${nullsLowest ? ` nulls ${isDescending ? 'last' : 'first'}` : ''}`,
   );

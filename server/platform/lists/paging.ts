@@ -75,7 +75,7 @@ export function nearerEnd({ offset, limit }: Page, total: number): Stretch {
  * Up to this entry a page is read while the list is counted, which saves a round trip. Passing over
  * the entries before it takes less.
  */
-const READ_AHEAD = 1000;
+export const READ_AHEAD = 1000;
 
 /** Whether a page can be read from the start of a list whose length is not known yet. */
 export function isNearStart({ offset }: Page): boolean {
@@ -156,6 +156,15 @@ async function readAll<Row extends object>(
 }
 
 /**
+ * How a list is read. Without a search or a filter its statements are few, and their plans the same
+ * for all tenants.
+ */
+function listOptions(query: unknown) {
+  const isWhole = Object.keys(query as object).every((key) => Object.hasOwn(pageQuery, key));
+  return { kind: kindOfSearch(query), keepsPlans: isWhole, isReadOnly: true };
+}
+
+/**
  * Answer a page of a list, with its headers, from one transaction of the request's tenant.
  * @param list reads the page, and how long the list is
  * @throws CodedError guard.invalid_pagination
@@ -168,11 +177,11 @@ export async function answerPage<Row extends object>(
 ): Promise<Row[]> {
   if (request.dispatched?.readAll) return readAll(request, request.dispatched.readAll, list);
   const page = readPage(request.query);
-  const kind = kindOfSearch(request.query);
-  const listed = await services.database.inTenant(request.tenantId, (tx) => list(tx, page), {
-    kind,
-    isReadOnly: true,
-  });
+  const listed = await services.database.inTenant(
+    request.tenantId,
+    (tx) => list(tx, page),
+    listOptions(request.query),
+  );
   setPageHeaders(services, request, reply, page, listed);
   return listed.rows;
 }
@@ -186,11 +195,11 @@ export async function answerOptionalPage<Row extends object>(
 ): Promise<Row[]> {
   if (request.dispatched?.readAll) return readAll(request, request.dispatched.readAll, list);
   const page = readOptionalPage(request.query);
-  const kind = kindOfSearch(request.query);
-  const listed = await services.database.inTenant(request.tenantId, (tx) => list(tx, page), {
-    kind,
-    isReadOnly: true,
-  });
+  const listed = await services.database.inTenant(
+    request.tenantId,
+    (tx) => list(tx, page),
+    listOptions(request.query),
+  );
   if (page) setPageHeaders(services, request, reply, page, listed);
   return listed.rows;
 }
