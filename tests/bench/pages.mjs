@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 
 import { requireChromium } from '../../scripts/lib/browser.mjs';
+import { bareTablePage } from './bare-table.mjs';
 import { measurePalette } from './palette.mjs';
 
 const ARGS = [
@@ -37,6 +38,37 @@ async function timed(work) {
   return performance.now() - startedAt;
 }
 
+function mean(list) {
+  return list.reduce((sum, ms) => sum + ms, 0) / list.length;
+}
+
+/** Milliseconds from the click on each section, one after the other, to its title. */
+async function visitSections(page, navigation, visits) {
+  const links = navigation.getByRole('link');
+  const sections = Math.min(await links.count(), MOST_SECTIONS);
+  const times = [];
+  for (let visit = 0; visit < sections * visits; visit += 1) {
+    times.push(
+      await timed(async () => {
+        const link = links.nth(visit % sections);
+        await link.click();
+        await link.and(page.locator('[aria-current=page]')).waitFor();
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      }),
+    );
+  }
+  return { first: times.slice(0, sections), again: times.slice(sections) };
+}
+
+/** The same for plain tables, which is what the browser and React take at least. */
+async function visitBareTables(browser) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.setContent(await bareTablePage());
+  const { again } = await visitSections(page, page.getByRole('navigation'), 4);
+  await page.close();
+  return again;
+}
+
 /**
  * Load times in a real browser: the sign-in page and the console, cold and warm, and from a click
  * on a section to its title; and the command palette as a part of a frame.
@@ -70,27 +102,14 @@ export async function measurePages(consoleUrl, { email, password }) {
       await page.reload();
       await navigation.waitFor();
     });
-    const links = navigation.getByRole('link');
-    const sections = Math.min(await links.count(), MOST_SECTIONS);
-    const times = [];
-    for (let visit = 0; visit < sections * 2; visit += 1) {
-      times.push(
-        await timed(async () => {
-          const link = links.nth(visit % sections);
-          await link.click();
-          await link.and(page.locator('[aria-current=page]')).waitFor();
-          await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-        }),
-      );
-    }
-    const half = times.length / 2;
-    const mean = (list) => list.reduce((sum, ms) => sum + ms, 0) / list.length;
+    const { first, again } = await visitSections(page, navigation, 2);
     return [
       { name: 'console to sign-in page, cold', ms: coldSignIn, bytes: signInBytes },
       { name: 'sign-in to first page, cold', ms: firstPage, bytes: consoleBytes },
       { name: 'first page, warm', ms: warm },
-      { name: 'to another section, first time', ms: mean(times.slice(0, half)) },
-      { name: 'to another section, again', ms: mean(times.slice(half)) },
+      { name: 'to another section, first time', ms: mean(first) },
+      { name: 'to another section, again', ms: mean(again) },
+      { name: 'to a plain table of React', ms: mean(await visitBareTables(browser)) },
       { name: 'command palette', frames: await measurePalette(browser, page) },
     ];
   } finally {

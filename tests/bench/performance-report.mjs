@@ -7,6 +7,7 @@ import { format, resolveConfig } from 'prettier';
 
 import { root } from '../../scripts/lib/run.mjs';
 import { bottleneckOf } from './flows.mjs';
+import { LIMITS_AT } from './platform-limits.mjs';
 import { megabytes, milliseconds } from './table.mjs';
 
 const FILE = join(root, 'docs/performance.md');
@@ -72,8 +73,37 @@ function besidePublished(flows) {
     });
 }
 
+/** Flows and the route of the platform alone that does the most expensive of their work. */
+const NEAREST = {
+  'client credentials': 'the same with one signature (ES384)',
+  'users, first page': 'the same with 20 users by one prepared statement',
+};
+
+function besideLimits(flows, limits) {
+  const cells = (name, { perSecond, p50, processors }, share) => [
+    name,
+    perSecond.toFixed(0),
+    milliseconds(p50),
+    processors.server.toFixed(2),
+    processors.postgres.toFixed(2),
+    share,
+  ];
+  return [
+    ...limits.map(({ name, level }) => cells(name, level, '–')),
+    ...Object.entries(NEAREST).flatMap(([name, limit]) => {
+      const level = flows
+        .find((flow) => flow.name === name)
+        ?.levels.find(({ connections }) => connections === LIMITS_AT);
+      const bare = limits.find((each) => each.name === limit)?.level;
+      if (!level || !bare) return [];
+      const share = `${Math.round((level.perSecond / bare.perSecond) * 100)} % of ${limit.replace('the same', 'the route')}`;
+      return [cells(`${name}, of the product`, level, share)];
+    }),
+  ];
+}
+
 /** Writes `docs/performance.md`. */
-export async function writeReport({ flows, ...where }) {
+export async function writeReport({ flows, limits, ...where }) {
   const processors = availableParallelism();
   const text = `# Performance
 
@@ -122,6 +152,15 @@ What had no time left at ${levels.at(-1).connections} connections: ${bottleneckO
 `,
   )
   .join('\n')}
+## Beside the limits of the platform
+
+The libraries of the server without the product, ${LIMITS_AT} connections: what this machine can reach at most.
+
+${table(
+  ['Route', 'Per second', 'p50', 'Server', 'PostgreSQL', 'Share'],
+  besideLimits(flows, limits),
+)}
+
 ## Beside published figures
 
 What sizing guides and reports of other identity servers name for their own, a second for each processor of the server; transactions are those of the database (with a call of userinfo after the client credentials). Their authors measured or recommend them on other machines, so this shows the order of magnitude and is no comparison.

@@ -2,10 +2,12 @@ import { loadavg } from 'node:os';
 
 import { step } from '../../scripts/lib/output.mjs';
 import { measureFlows } from './flows.mjs';
+import { measureLimits } from './platform-limits.mjs';
 import { writeReport } from './performance-report.mjs';
 import { seed } from './seed.mjs';
 import {
   connect,
+  databaseUrl,
   newDataDir,
   readPostmaster,
   removeDataDir,
@@ -51,17 +53,25 @@ export async function benchFlows(port) {
     const started = await step('Start again', () => measureStarts({ dataDir, port }));
     server = started.server;
     const memory = server.memory();
+    const { pid: postgresPid } = readPostmaster(dataDir);
     const { rows } = await database.query('show server_version');
     const flows = await step('Measure flows', () =>
       measureFlows(port + 1, {
         dataDir,
         database,
-        pids: [server.pid, readPostmaster(dataDir).pid],
+        pids: [server.pid, postgresPid],
       }),
     );
+    const limits = await step('Measure the limits of the platform', () =>
+      measureLimits({ databaseUrl: databaseUrl(dataDir, 'gatehouse_oss'), postgresPid }),
+    ).catch((error) => {
+      failures.push(`limits of the platform: ${error.message}`);
+      return [];
+    });
     for (const { name, failure } of flows) if (failure) failures.push(`${name}: ${failure}`);
     const file = await writeReport({
       flows: flows.filter(({ failure }) => !failure),
+      limits,
       failures,
       memory,
       start: started.start,

@@ -106,17 +106,16 @@ export async function startServer({ dataDir, port, edition = 'oss' }) {
   };
 }
 
-/** A superuser's connection to the embedded database of a running server. */
-export async function connect(dataDir, database) {
+/** A superuser's connection string for the embedded database of a running server. */
+export function databaseUrl(dataDir, database) {
   const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
   const { port } = readPostmaster(dataDir);
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database,
-  });
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** A superuser's connection to it. */
+export async function connect(dataDir, database) {
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir, database) });
   await client.connect();
   return client;
 }
