@@ -57,4 +57,4 @@ function App() {
   );
 }
 
-createRoot(document.querySelector('#root')).render(h(App));
+createRoot(globalThis.document.querySelector('#root')).render(h(App));
