@@ -62,7 +62,7 @@ export function useListState() {
     after: params.get('after') ?? undefined,
     keyword,
     /** Props of the search box. */
-    search: { keyword, query, inputRef, onSearch },
+    search: { keyword, query, listQuery: pageQuery(1), inputRef, onSearch },
     filter: (name: string): string | null => params.get(name),
     setFilter,
     setFilters,

@@ -29,6 +29,18 @@ describe('Pagination', () => {
     expect(screen.getByText('21–40 of 1,031')).toBeInTheDocument();
   });
 
+  test('does not tell the total of another list while a search runs', () => {
+    const hrefIn = (query: string) => (page: number) => `?${query}&page=${page}`;
+    const { rerender } = renderUi(<Pagination page={3} total={1031} getPageHref={hrefIn('a')} />);
+    const range = () => screen.getByText(/ of 1,031/).closest('[aria-hidden]');
+    rerender(<Pagination page={2} total={undefined} getPageHref={hrefIn('a')} />);
+    expect(range()).toBeNull();
+    rerender(<Pagination page={1} total={undefined} getPageHref={hrefIn('b')} />);
+    expect(range()).not.toBeNull();
+    rerender(<Pagination page={1} total={41} getPageHref={hrefIn('b')} />);
+    expect(screen.getByText('1–20 of 41').closest('[aria-hidden]')).toBeNull();
+  });
+
   test('goes on beyond what was counted', () => {
     const pages = { total: 10_000, getPageHref: (page: number) => `?page=${page}` };
     const beyond = { rows: 20, nextHref: '?page=502&after=x' };

@@ -1,11 +1,14 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { pageNumbers, pageRange } from './page-range';
 import styles from './pagination.module.css';
+import { OutdatedText } from './skeleton';
+import { skeletonDelay, useDelayed } from './use-delayed';
+import { useLastKnown } from './use-last-known';
 
 export const defaultPageSize = 20;
 
@@ -13,7 +16,7 @@ export type PaginationProps = {
   /** From 1. */
   readonly page: number;
   readonly pageSize?: number | undefined;
-  /** Undefined while unknown; the last known total stays. */
+  /** Undefined while unknown; the last known total of the same list stays. */
   readonly total: number | undefined;
   /** The list is longer than its total: the rows of this page, and the URL of the next one. */
   readonly beyond?: { readonly rows: number; readonly nextHref: string | undefined } | undefined;
@@ -31,11 +34,9 @@ export type PaginationProps = {
 export function Pagination(props: PaginationProps) {
   const { t, i18n } = useTranslation('ui');
   const { page, pageSize = defaultPageSize, total, isCompact = false, summary, beyond } = props;
-  const [knownTotal, setKnownTotal] = useState(total);
-  if (total !== undefined && total !== knownTotal) {
-    setKnownTotal(total);
-  }
-  const count = total ?? knownTotal;
+  // The URL of the first page tells one list from another.
+  const { value: count, isOutdated } = useLastKnown(total, props.getPageHref?.(1));
+  const isDue = useDelayed(isOutdated, skeletonDelay);
   if (count === undefined || count <= pageSize) {
     return null;
   }
@@ -48,16 +49,16 @@ export function Pagination(props: PaginationProps) {
   const nextHref = beyond?.nextHref;
   const number = new Intl.NumberFormat(i18n.language || undefined);
   const format = (value: number) => number.format(value);
+  const range =
+    summary?.({ from, to, total: count }) ??
+    t(beyond ? 'pagination.range_capped' : 'pagination.range', {
+      from: format(from),
+      to: format(to),
+      total: format(count),
+    });
   return (
-    <div className={cx(styles.pagination, isCompact && styles.compact)}>
-      <span>
-        {summary?.({ from, to, total: count }) ??
-          t(beyond ? 'pagination.range_capped' : 'pagination.range', {
-            from: format(from),
-            to: format(to),
-            total: format(count),
-          })}
-      </span>
+    <div className={cx(styles.pagination, isCompact && styles.compact, isDue && styles.outdated)}>
+      <span>{isOutdated ? <OutdatedText>{range}</OutdatedText> : range}</span>
       <nav className={styles.pages} aria-label={t('pagination.pages')}>
         <Step
           {...props}

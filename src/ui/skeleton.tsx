@@ -13,6 +13,16 @@ type SkeletonProps = {
   readonly shape?: 'bar' | 'tile' | 'circle' | undefined;
 };
 
+/** A bar in place of a text that is outdated, and of the same size. Quick responses do not flash. */
+export function OutdatedText({ children }: { readonly children: string }) {
+  const isDue = useDelayed(true, skeletonDelay);
+  return (
+    <span aria-hidden className={cx(isDue && styles.outdated)}>
+      <span className={cx(isDue && styles.waiting)}>{children}</span>
+    </span>
+  );
+}
+
 /** A placeholder bar for a value. */
 export function Skeleton({ width = '100%', height = 10, shape = 'bar' }: SkeletonProps) {
   return (

@@ -9,7 +9,8 @@ import { EmptyState } from '~/src/ui/empty-state';
 import { ListToolbar, type ListSearchProps } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
-import { Skeleton } from '~/src/ui/skeleton';
+import { OutdatedText, Skeleton } from '~/src/ui/skeleton';
+import { useLastKnown } from '~/src/ui/use-last-known';
 import { loadAhead } from '~/src/lib/load-ahead';
 import { useDataAccess } from '../data-access/use-data-access';
 import styles from './list-page.module.css';
@@ -24,15 +25,16 @@ type ListPageProps<Row> = {
   readonly learnMore?: ReactNode;
   /** Tabs under the header. */
   readonly tabs?: ReactNode;
-  /** Of the query; the last total stays while the next page loads. */
+  /** Of the query; the last total of the same list stays while the next page loads. */
   readonly read: {
     readonly currentData?: PageOf<Row> | undefined;
-    readonly data?: PageOf<Row> | undefined;
     readonly error?: unknown;
   };
   /** Absent for a list without a search. */
   readonly search?: ListSearchProps & {
     readonly label: string;
+    /** The URL's query without the page: tells one list from another. */
+    readonly listQuery: string;
     /** "12 roles" */
     readonly count: (total: number) => string;
     readonly filters?: ReactNode;
@@ -70,11 +72,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const navigate = useNavigate();
   const { canWrite } = useDataAccess();
   const isEmpty = read.currentData?.total === 0 && !filter;
-  // Above a list that could not be loaded, an older count would be wrong.
-  const counted = read.error && !read.currentData ? undefined : read.data;
-  const countOf = ({ total, beyond }: PageOf<Row>): string => {
+  const { value: counted, isOutdated } = useLastKnown(read.currentData, search?.listQuery);
+  const countOf = ({ total, beyond }: PageOf<Row>) => {
     const count = search?.count(total) ?? '';
-    return beyond ? t('more_than', { count }) : count;
+    const text = beyond ? t('more_than', { count }) : count;
+    return isOutdated ? <OutdatedText>{text}</OutdatedText> : text;
   };
   const createButton = (
     <Button
@@ -107,7 +109,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <ListToolbar
           {...search}
           // A failed list has no count; a loading one reserves its space.
-          end={counted ? countOf(counted) : !read.error && <Skeleton width={64} />}
+          end={
+            read.error && !read.currentData ? undefined : counted ? (
+              countOf(counted)
+            ) : (
+              <Skeleton width={64} />
+            )
+          }
         >
           {search.filters}
         </ListToolbar>

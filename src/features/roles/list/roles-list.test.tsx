@@ -51,6 +51,19 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('night');
   });
 
+  it('does not count another list while a search runs', async () => {
+    const { router } = await openRoles(server);
+    const count = await screen.findByText('3 roles');
+    expect(count.closest('[aria-hidden]')).toBeNull();
+    let answer: (rows: ReturnType<typeof list>) => void = () => undefined;
+    server.on('GET', '/api/roles', () => new Promise((resolve) => (answer = resolve)));
+    await act(() => router.navigate(`${rolesBase}?keyword=night`));
+    expect(screen.getByText('3 roles').closest('[aria-hidden]')).not.toBeNull();
+    answer(list([]));
+    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+    expect(screen.getByText('0 roles').closest('[aria-hidden]')).toBeNull();
+  });
+
   it('drops a role that was deleted elsewhere', async () => {
     server.on('DELETE', '/api/roles/:id', () => {
       server.on('GET', '/api/roles', list([]));
