@@ -2,8 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { keepListQuery } from '~/src/lib/list-addresses';
 
+/** The last that the server takes. */
+const MAX_PAGE = 999_999_999;
+
 function readPage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+  return text !== null && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1;
 }
 
 /**
@@ -17,6 +20,21 @@ export function useListState() {
   const keyword = params.get('keyword')?.trim() ?? '';
   const { pathname, search: query } = useLocation();
   useEffect(() => keepListQuery(pathname, query), [pathname, query]);
+  const page = readPage(params.get('page'));
+  const isPage = page > 1 || [null, '1'].includes(params.get('page'));
+  // An address that was typed is corrected, which no event does. One after the last page is by the
+  // table, which knows the last one.
+  useEffect(() => {
+    if (isPage) return;
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isPage, setParams]);
   // Read when a filter is chosen: state would render the list for each keystroke.
   const inputRef = useRef<HTMLInputElement>(null);
 
@@ -57,7 +75,7 @@ export function useListState() {
 
   return {
     /** From 1. */
-    page: readPage(params.get('page')),
+    page,
     /** Where that page begins, in a list that is longer than what is counted. */
     after: params.get('after') ?? undefined,
     keyword,

@@ -128,15 +128,28 @@ describe('user list', () => {
     expect(screen.getByRole('button', { name: 'Create user' })).toBeVisible();
   });
 
-  it('redirects to the last page from one after it', async () => {
+  it.each(['0', 'abc', '-1', '1.5', '01', ''])(
+    'corrects an address with the page "%s"',
+    async (page) => {
+      const { router } = await open(`?keyword=a&page=${page}`);
+      expect(await rowOf(/Amara Okafor/)).toBeVisible();
+      await waitFor(() => expect(router.state.location.search).toBe('?keyword=a'));
+      expect(router.state.historyAction).toBe('REPLACE');
+      expect(held.server.to('GET', '/api/users')).toHaveLength(1);
+    },
+  );
+
+  it.each(['9', '99999999999'])('redirects to the last page from page %s', async (past) => {
     held.server.on('GET', '/api/users', ({ query }) =>
-      query.get('page') === '9'
+      Number(query.get('page')) > 3
         ? { body: [], headers: { 'Total-Number': '41' } }
         : { body: [amara], headers: { 'Total-Number': '41' } },
     );
-    const { router } = await open('?page=9');
+    const { router } = await open(`?page=${past}`);
     expect(await rowOf(/Amara Okafor/)).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
+    const sent = held.server.to('GET', '/api/users').map(({ query }) => query.get('page'));
+    expect(sent).toEqual([String(Math.min(Number(past), 999_999_999)), '3']);
   });
 
   it('runs a bulk action after selecting roles', async () => {
