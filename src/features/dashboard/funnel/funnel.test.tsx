@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FUNNEL_STATES, type FunnelState } from '~/contract/sign-in-funnel';
 import type { SignInFunnel } from '~/src/api/endpoints/dashboard.api';
@@ -140,6 +140,26 @@ describe('the sign-in funnel', () => {
     expect(daysAsked()).toEqual(['7']);
   });
 
+  it('runs in the direction of the page', async () => {
+    const lefts = () =>
+      Array.from(screen.getByRole('img').querySelectorAll('g[transform] > rect'), (rect) =>
+        Number(/^translate\((\S+) /.exec(rect.parentElement?.getAttribute('transform') ?? '')?.[1]),
+      );
+    await open();
+    await table();
+    const english = lefts();
+    cleanup();
+    await renderConsole({
+      api: server,
+      path: '/acme01/dashboard/sign-in-funnel',
+      storedLanguage: 'ar',
+    });
+    await screen.findByRole('img');
+    const sums = lefts().map((left, index) => left + (english[index] ?? 0));
+    expect(english.length).toBeGreaterThan(2);
+    expect(new Set(sums).size).toBe(1);
+  });
+
   it('keeps the range in the address, and the old numbers until the new ones are there', async () => {
     const { router } = await open('?days=8');
     await table();
@@ -192,7 +212,7 @@ describe('the sign-in funnel', () => {
 
   it('says what failed, and asks again', async () => {
     const refused = errorResponse(404, 'entity.not_found');
-    server.on('GET', FUNNEL, refused, refused, { body: funnel });
+    server.on('GET', FUNNEL, refused, { body: funnel });
     await open();
     expect(await screen.findByText('The sign-in funnel could not be loaded')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
