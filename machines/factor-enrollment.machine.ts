@@ -1,6 +1,6 @@
-import { assertEvent, assign, setup } from 'xstate';
-import type { codeVerificationMachine } from './code-verification.machine';
+import { assign, setup } from 'xstate';
 import type { InteractionEvent } from './interaction';
+import type { newFactorMachine, NewFactorOutcome } from './new-factor.machine';
 import type { Factor, FactorDemand } from './second-factors';
 import {
   endedAs,
@@ -13,7 +13,6 @@ import {
   unsettledChart,
   type Failed,
   type Failure,
-  type Identifier,
 } from './shared';
 
 /**
@@ -35,33 +34,21 @@ export type EnrollmentOutcome =
   | { type: 'left' }
   | { type: 'ended'; failure: Failure };
 
-/** The key of an authenticator app, shown until the app proves that it has it. */
-export type TotpKey = { verificationId: string; secret: string; qrCode: string };
-
 export type EnrollmentContext = EnrollmentInput & {
   /** The factor that is being added. */
   factor: Factor | null;
-  totp: TotpKey | null;
   backupCodes: readonly string[];
-  /** The address that is being proved. */
-  target: Identifier | null;
   /** Proof of the new factor. */
   verificationId: string;
   failure: Failure | null;
 };
 
 export type EnrollmentEvent =
-  | { type: 'factor.chosen'; factor: Factor }
-  /** Back to the choice of a factor. */
-  | { type: 'factor.left' }
-  /** Of the authenticator app. */
-  | { type: 'code.submitted'; code: string }
-  | { type: 'address.submitted'; identifier: Identifier }
   /** Asks the browser to create a passkey. */
   | { type: 'passkey.requested' }
   /** The backup codes were saved. */
   | { type: 'codes.saved' }
-  /** Ask for another set of backup codes, or another key, after the first call failed. */
+  /** Ask for another set of backup codes, after the first call failed. */
   | { type: 'request.repeated' }
   | { type: 'enrollment.skipped' }
   /** No further offer of a passkey. */
@@ -80,12 +67,7 @@ const bind = {
     params: ({ event }: { event: { output: { verificationId: string } } }) => event.output,
   },
 } as const;
-const chooseAgain = { target: '#factor-enrollment.choosing', actions: 'clearFailure' } as const;
-const skip = { guard: 'isSkippable', target: '#factor-enrollment.skipping' } as const;
 
-function isFactor(factor: Factor) {
-  return { type: 'isFactor' as const, params: { factor } };
-}
 function isDemand(type: FactorDemand['type']) {
   return { type: 'isDemand' as const, params: { type } };
 }
@@ -96,14 +78,11 @@ export const factorEnrollmentMachine = setup({
     events: {} as EnrollmentEvent,
     input: {} as EnrollmentInput,
     output: {} as EnrollmentOutcome,
-    children: {} as { codeVerification: 'codeVerification' },
+    children: {} as { newFactor: 'newFactor' },
     tags: {} as 'busy',
   },
   actors: {
-    /** POST verification/totp/secret. */
-    requestTotp: unsettled<TotpKey>(),
-    /** POST verification/totp/verify. */
-    verifyTotp: unsettled<{ verificationId: string }, { verificationId: string; code: string }>(),
+    newFactor: unsettledChart<typeof newFactorMachine>(),
     /** Options of the server, the browser's own dialog, and what the server says to its answer. */
     createPasskey: unsettled<{ verificationId: string }>(),
     /** The same without a dialog, by the password manager. It rejects where that is not possible. */
@@ -114,20 +93,18 @@ export const factorEnrollmentMachine = setup({
     bindFactor: unsettled<void, { factor: Factor; verificationId: string }>(),
     /** Not now, or never again: where it is remembered is the server's business. */
     skipEnrollment: unsettled<void, { type: FactorDemand['type']; isForGood: boolean }>(),
-    codeVerification: unsettledChart<typeof codeVerificationMachine>(),
   },
   actions: {
-    setFactor: assign((_, { factor }: { factor: Factor }) => ({ factor, failure: null })),
-    /** A key is kept no longer than it is shown. */
-    clearFactor: assign({ factor: null, totp: null }),
-    setTotp: assign({ totp: (_, params: TotpKey) => params }),
+    setFactor: assign((_, { factor }: { factor: Factor }) => ({ factor })),
+    clearFactor: assign({ factor: null }),
+    setNewFactor: assign((_, { outcome }: { outcome: NewFactorOutcome }) =>
+      outcome.type === 'made'
+        ? { factor: outcome.factor, verificationId: outcome.verificationId }
+        : {},
+    ),
     setBackupCodes: assign((_, params: { verificationId: string; codes: readonly string[] }) => ({
       backupCodes: params.codes,
       verificationId: params.verificationId,
-    })),
-    setTarget: assign((_, { identifier }: { identifier: Identifier }) => ({
-      target: identifier,
-      failure: null,
     })),
     setVerification: assign({
       verificationId: (_, params: { verificationId: string }) => params.verificationId,
@@ -138,11 +115,6 @@ export const factorEnrollmentMachine = setup({
   guards: {
     isDemand: ({ context }, params: { type: FactorDemand['type'] }) =>
       context.demand.type === params.type,
-    isOffered: ({ context }, { factor }: { factor: Factor }) =>
-      // Backup codes follow another factor.
-      factor !== 'BackupCode' && context.demand.factors.includes(factor),
-    isFactor: ({ context }, params: { factor: Factor }) => context.factor === params.factor,
-    isSkippable: ({ context }) => context.demand.isSkippable,
     isEnding: ({ context }, params: Failed) =>
       context.endsOn.includes(toFailure(params.error).code),
     endedAs: isOutcome,
@@ -156,9 +128,7 @@ export const factorEnrollmentMachine = setup({
   context: ({ input }) => ({
     ...input,
     factor: null,
-    totp: null,
     backupCodes: [],
-    target: null,
     verificationId: '',
     failure: null,
   }),
@@ -176,133 +146,37 @@ export const factorEnrollmentMachine = setup({
           target: 'offeringPasskey',
           actions: { type: 'setFactor', params: { factor: 'WebAuthn' } },
         },
-        { target: 'choosing' },
+        { target: 'makingFactor' },
       ],
     },
 
-    choosing: {
+    /** One that the user chooses. */
+    makingFactor: {
       entry: 'clearFactor',
-      on: {
-        'factor.chosen': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
-          target: 'opening',
-          actions: { type: 'setFactor', params: ({ event }) => event },
-        },
-        'enrollment.skipped': skip,
-        'enrollment.left': { target: 'left' },
-      },
-    },
-
-    opening: {
-      always: [
-        { guard: isFactor('Totp'), target: 'enrollingTotp' },
-        { guard: isFactor('WebAuthn'), target: 'enrollingPasskey' },
-        { target: 'enrollingCode' },
-      ],
-    },
-
-    enrollingTotp: {
-      initial: 'requesting',
-      states: {
-        requesting: {
-          tags: 'busy',
-          invoke: {
-            id: 'requestTotp',
-            src: 'requestTotp',
-            onDone: {
-              target: 'entering',
-              actions: { type: 'setTotp', params: ({ event }) => event.output },
+      invoke: {
+        id: 'newFactor',
+        src: 'newFactor',
+        input: ({ context: { demand, event, endsOn, failure } }) => ({
+          demand,
+          event,
+          endsOn,
+          failure,
+        }),
+        // The view hears of its progress through here.
+        onSnapshot: {},
+        onDone: [
+          {
+            guard: endedAs('made'),
+            target: 'binding',
+            actions: {
+              type: 'setNewFactor',
+              params: ({ event }) => ({ outcome: event.output }),
             },
-            onError: [endIf, { target: '#factor-enrollment.choosing', actions: setFailure }],
           },
-        },
-        entering: {
-          on: { 'code.submitted': { target: 'checking' }, 'factor.left': chooseAgain },
-        },
-        checking: {
-          tags: 'busy',
-          entry: 'clearFailure',
-          invoke: {
-            id: 'verifyTotp',
-            src: 'verifyTotp',
-            // A code goes from the event to the call and is never kept.
-            input: ({ context: { totp }, event }) => {
-              assertEvent(event, 'code.submitted');
-              return { verificationId: totp?.verificationId ?? '', code: event.code };
-            },
-            onDone: bind,
-            onError: [endIf, { target: 'entering', actions: setFailure }],
-          },
-        },
-      },
-    },
-
-    enrollingPasskey: {
-      initial: 'ready',
-      states: {
-        ready: { on: { 'passkey.requested': { target: 'creating' } } },
-        /** The browser's dialog can be left by going back, too. */
-        creating: {
-          tags: 'busy',
-          entry: 'clearFailure',
-          invoke: {
-            id: 'createPasskey',
-            src: 'createPasskey',
-            onDone: bind,
-            onError: [endIf, { target: 'ready', actions: setFailure }],
-          },
-        },
-      },
-      on: { 'factor.left': chooseAgain },
-    },
-
-    enrollingCode: {
-      initial: 'enteringAddress',
-      states: {
-        enteringAddress: {
-          on: {
-            'address.submitted': {
-              target: 'provingAddress',
-              actions: { type: 'setTarget', params: ({ event }) => event },
-            },
-            'factor.left': chooseAgain,
-          },
-        },
-        provingAddress: {
-          invoke: {
-            id: 'codeVerification',
-            src: 'codeVerification',
-            input: ({ context: { target, event, endsOn } }) => ({
-              target: target ?? { type: 'email', value: '' },
-              // It goes on in the same interaction.
-              interaction: { event, starts: false },
-              sent: null,
-              allowsPassword: false,
-              endsOn,
-            }),
-            // The view hears of its progress through here.
-            onSnapshot: {},
-            onDone: [
-              {
-                guard: endedAs('verified'),
-                target: '#factor-enrollment.binding',
-                actions: {
-                  type: 'setVerification',
-                  params: ({ event: { output } }) => ({
-                    verificationId: output.type === 'verified' ? output.verificationId : '',
-                  }),
-                },
-              },
-              {
-                guard: endedAs('ended'),
-                target: '#factor-enrollment.ended',
-                actions: { type: 'setFailure', params: failureOf },
-              },
-              { guard: endedAs('left'), target: 'enteringAddress' },
-              { target: 'enteringAddress', actions: { type: 'setFailure', params: failureOf } },
-            ],
-          },
-        },
+          { guard: endedAs('skipped'), target: 'skipping' },
+          { guard: endedAs('left'), target: 'left' },
+          { target: 'ended', actions: { type: 'setFailure', params: failureOf } },
+        ],
       },
     },
 
@@ -408,7 +282,7 @@ export const factorEnrollmentMachine = setup({
       always: [
         { guard: isDemand('backupCodes'), target: 'showingBackupCodes.failed' },
         { guard: isDemand('passkey'), target: 'offeringPasskey.offered' },
-        { target: 'choosing' },
+        { target: 'makingFactor' },
       ],
     },
 

@@ -89,6 +89,7 @@ function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: St
   const account = useSelector(actor, (snapshot) => stepsOf(snapshot).account);
   const secondFactor = useSelector(actor, (snapshot) => stepsOf(snapshot).secondFactor);
   const enrollment = useSelector(actor, (snapshot) => stepsOf(snapshot).enrollment);
+  const newFactor = useSelector(actor, (snapshot) => stepsOf(snapshot).newFactor);
   const social = useSelector(actor, (snapshot) => stepsOf(snapshot).social);
   const socialAccount = useSelector(actor, (snapshot) => stepsOf(snapshot).socialAccount);
   return {
@@ -101,6 +102,7 @@ function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: St
       consent,
       secondFactor,
       enrollment,
+      newFactor,
       social,
       socialAccount,
     },
@@ -113,6 +115,7 @@ function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: St
       consent: useSelector(consent, (snapshot) => snapshot),
       secondFactor: useSelector(secondFactor, (snapshot) => snapshot),
       enrollment: useSelector(enrollment, (snapshot) => snapshot),
+      newFactor: useSelector(newFactor, (snapshot) => snapshot),
       social: useSelector(social, (snapshot) => snapshot),
       socialAccount: useSelector(socialAccount, (snapshot) => snapshot),
     },
@@ -149,6 +152,7 @@ export function useFlow(): Flow {
       consent,
       secondFactor,
       enrollment,
+      newFactor,
       social,
       socialAccount,
     },
@@ -161,6 +165,7 @@ export function useFlow(): Flow {
     account ??
     proof ??
     secondFactor ??
+    newFactor ??
     enrollment ??
     socialAccount ??
     social;

@@ -89,8 +89,8 @@ function profileScreen({ profile, code }: Steps): Screen | null {
 }
 
 /** While a call runs, such as one that sends a code, the screen that asked for it stays. */
-function factorScreen({ secondFactor, enrollment, code }: Steps): Screen | null {
-  const snapshot = (secondFactor ?? enrollment)?.getSnapshot();
+function factorScreen({ secondFactor, enrollment, newFactor, code }: Steps): Screen | null {
+  const snapshot = (secondFactor ?? newFactor ?? enrollment)?.getSnapshot();
   if (code) {
     return codeScreen(code);
   }
@@ -159,8 +159,8 @@ const ROOTS = {
 } as const;
 
 /** `/mfa-verification/backup-code`, or without a factor the choice of one. */
-function factorPath({ secondFactor, enrollment }: Steps): string {
-  const { factor = null } = (secondFactor ?? enrollment)?.getSnapshot().context ?? {};
+function factorPath({ secondFactor, enrollment, newFactor }: Steps): string {
+  const { factor = null } = (secondFactor ?? newFactor ?? enrollment)?.getSnapshot().context ?? {};
   const root = secondFactor ? '/mfa-verification' : '/mfa-binding';
   return factor === null ? root : `${root}/${kebab(factor)}`;
 }

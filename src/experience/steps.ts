@@ -7,6 +7,7 @@ import type { codeVerificationMachine } from '~/machines/code-verification.machi
 import type { consentMachine } from '~/machines/consent.machine';
 import type { factorEnrollmentMachine } from '~/machines/factor-enrollment.machine';
 import type { identifierProofMachine, ProofEvent } from '~/machines/identifier-proof.machine';
+import type { newFactorMachine } from '~/machines/new-factor.machine';
 import type { newPasswordMachine } from '~/machines/new-password.machine';
 import type { profileCompletionMachine } from '~/machines/profile-completion.machine';
 import type { secondFactorMachine } from '~/machines/second-factor.machine';
@@ -27,6 +28,7 @@ export type Steps = {
   readonly consent: ActorRefFrom<typeof consentMachine> | undefined;
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine> | undefined;
   readonly enrollment: ActorRefFrom<typeof factorEnrollmentMachine> | undefined;
+  readonly newFactor: ActorRefFrom<typeof newFactorMachine> | undefined;
   readonly social: ActorRefFrom<typeof socialSignInMachine> | undefined;
   readonly socialAccount: ActorRefFrom<typeof socialAccountMachine> | undefined;
 };
@@ -40,6 +42,7 @@ export function stepsOf({ children }: SnapshotFrom<typeof signInMachine>): Steps
   const inner = profile?.getSnapshot().children;
   const proof = children.identifierProof;
   const { secondFactor, factorEnrollment: enrollment } = children;
+  const newFactor = enrollment?.getSnapshot().children.newFactor;
   const social = children.socialSignIn;
   const socialAccount = social?.getSnapshot().children.socialAccount;
   return {
@@ -47,13 +50,14 @@ export function stepsOf({ children }: SnapshotFrom<typeof signInMachine>): Steps
     account: children.accountIdentification,
     code:
       inner?.codeVerification ??
-      (proof ?? socialAccount ?? secondFactor ?? enrollment)?.getSnapshot().children
+      (proof ?? socialAccount ?? secondFactor ?? newFactor)?.getSnapshot().children
         .codeVerification,
     password: children.newPassword ?? inner?.newPassword,
     profile,
     consent: children.consent,
     secondFactor,
     enrollment,
+    newFactor,
     social,
     socialAccount,
   };
@@ -75,14 +79,17 @@ export function tell<Event>(step: Step<Event> | undefined, event: Event): boolea
 
 /** Goes back one step, if the current one can be left. */
 export function goBackOneStep(actor: SignInActor): void {
-  const { code, password, profile, proof, secondFactor, enrollment } = stepsOf(actor.getSnapshot());
+  const { code, password, profile, proof, secondFactor, enrollment, newFactor } = stepsOf(
+    actor.getSnapshot(),
+  );
   const isBack =
     tell(code, { type: 'code.left' }) ||
     tell(password, { type: 'password.left' }) ||
     tell(profile, { type: 'profile.left' }) ||
     tell(secondFactor, { type: 'factor.left' }) ||
     tell(secondFactor, { type: 'challenge.left' }) ||
-    tell(enrollment, { type: 'factor.left' }) ||
+    tell(newFactor, { type: 'factor.left' }) ||
+    tell(newFactor, { type: 'enrollment.left' }) ||
     tell(enrollment, { type: 'enrollment.left' }) ||
     tell(proof, { type: 'proof.left' });
   if (!isBack) {

@@ -1,6 +1,6 @@
 import { factorEnrollmentMachine } from '~/machines/factor-enrollment.machine';
-import { both, byCode, testGuards, type Row } from '../support/machine-guards';
-import { endedAs, factorNames } from './sign-in.tables';
+import { byCode, testGuards, type Row } from '../support/machine-guards';
+import { endedAs } from './sign-in.tables';
 
 const types = ['proof', 'enrollment', 'suggestion', 'backupCodes', 'passkey'];
 
@@ -8,25 +8,10 @@ testGuards(factorEnrollmentMachine, {
   isDemand: types.flatMap((one) =>
     types.map((type): Row => [{ demand: { type: one } }, { type }, one === type]),
   ),
-  isOffered: factorNames.flatMap((one) =>
-    factorNames.map((factor): Row => [
-      { demand: { factors: [one] } },
-      { factor },
-      one === factor && factor !== 'BackupCode',
-    ]),
-  ),
-  isFactor: [null, ...factorNames].flatMap((one) =>
-    factorNames.map((factor): Row => [{ factor: one }, { factor }, one === factor]),
-  ),
-  isSkippable: both.map((isSkippable): Row => [
-    { demand: { isSkippable } },
-    undefined,
-    isSkippable,
-  ]),
   isEnding: byCode(
     { endsOn: ['session.not_found'] },
     ['session.not_found'],
-    ['session.mfa.invalid_totp_code'],
+    ['session.mfa.mfa_policy_not_user_controlled'],
   ),
   endedAs: endedAs({}),
 });

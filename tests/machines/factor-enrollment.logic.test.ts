@@ -2,54 +2,50 @@ import { testLogic } from '../support/machine-logic-tests';
 import { rejects, resolves } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import {
-  chosen,
   codes,
   demand,
   factorEnrollmentModel,
-  key,
+  made,
+  newFactor,
   requested,
   skipped,
   stopped,
 } from './factor-enrollment.model';
-import { email, refusal } from './sign-in.tenants';
+import { refusal, unavailable } from './sign-in.tenants';
 
 testLogic(factorEnrollmentModel);
 
-test('the first code of an app proves its key, and the factor is bound', async () => {
-  const run = await runThrough(
-    factorEnrollmentModel,
-    demand('enrollment', ['Totp']),
-    chosen('Totp'),
-    resolves('requestTotp', key),
-    { type: 'code.submitted', code: '123456' },
-  );
-  expect(run.fakes.running('verifyTotp').input).toEqual({ verificationId: 't1', code: '123456' });
-  await run.apply(resolves('verifyTotp', { verificationId: 't2' }));
-  expect(run.fakes.running('bindFactor').input).toEqual({ factor: 'Totp', verificationId: 't2' });
+test('a factor that was made is bound', async () => {
+  const input = demand('enrollment', ['WebAuthn']);
+  const run = await runThrough(factorEnrollmentModel, input);
+  expect(run.fakes.running('newFactor').input).toEqual({ ...input, failure: null });
+  await run.apply(made);
+  expect(run.fakes.running('bindFactor').input).toEqual({
+    factor: 'WebAuthn',
+    verificationId: 'p1',
+  });
 });
 
-test('a key that is not used is forgotten', async () => {
+test('where a factor could not be bound, the next choice says why', async () => {
   const run = await runThrough(
     factorEnrollmentModel,
-    demand('enrollment', ['Totp', 'WebAuthn']),
-    chosen('Totp'),
-    resolves('requestTotp', key),
+    demand('enrollment', ['WebAuthn']),
+    made,
+    rejects('bindFactor', unavailable),
   );
-  expect(JSON.stringify(run.snapshot.context)).toContain(key.secret);
-  await run.apply({ type: 'factor.left' });
-  expect(JSON.stringify(run.snapshot.context)).not.toContain(key.secret);
+  expect(run.snapshot).toMatchObject({ value: 'makingFactor', context: { factor: null } });
+  expect(run.fakes.running('newFactor').input).toMatchObject({ failure: unavailable });
 });
 
-test('a code proves the new address in the same interaction', async () => {
+test('going without a factor is told to the server', async () => {
   const run = await runThrough(
     factorEnrollmentModel,
-    { ...demand('enrollment', ['EmailVerificationCode']), event: 'Register' },
-    chosen('EmailVerificationCode'),
-    { type: 'address.submitted', identifier: email },
+    demand('suggestion', ['Totp'], true),
+    newFactor('skipped'),
   );
-  expect(run.fakes.running('codeVerification').input).toMatchObject({
-    target: email,
-    interaction: { event: 'Register', starts: false },
+  expect(run.fakes.running('skipEnrollment').input).toEqual({
+    type: 'suggestion',
+    isForGood: false,
   });
 });
 
@@ -65,12 +61,6 @@ test('backup codes are bound once they are saved', async () => {
     factor: 'BackupCode',
     verificationId: 'b1',
   });
-});
-
-test('what cannot be skipped is not', async () => {
-  const run = await runThrough(factorEnrollmentModel, demand('enrollment', ['Totp']), skipped);
-  expect(run.snapshot.value).toBe('choosing');
-  expect(run.fakes.callsOf('skipEnrollment')).toEqual([]);
 });
 
 describe('a passkey for the next time', () => {

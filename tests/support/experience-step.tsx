@@ -97,6 +97,7 @@ type StepName =
   | 'profileCompletion'
   | 'secondFactor'
   | 'factorEnrollment'
+  | 'newFactor'
   | 'consent'
   | 'socialSignIn'
   | 'socialAccount';
@@ -104,6 +105,7 @@ type StepName =
 /** Charts that run within another step, and its state while they do. */
 const inner = {
   codeVerification: { step: 'identifierProof', state: 'byCode' },
+  newFactor: { step: 'factorEnrollment', state: 'makingFactor' },
   socialAccount: { step: 'socialSignIn', state: 'findingAccount' },
 } as const;
 
@@ -144,7 +146,7 @@ export function mountStep(name: StepName, value: SignInSnapshot['value']): Mount
           can: () => false,
           hasTag: () => false,
           children: { [name]: child },
-          context: { failure: null },
+          context: { ...(input as object), failure: null },
         })
       : child;
     const root = createActor(signInMachine, {

@@ -3,6 +3,7 @@ import { accountIdentificationMachine } from '~/machines/account-identification.
 import { codeVerificationMachine } from '~/machines/code-verification.machine';
 import { factorEnrollmentMachine } from '~/machines/factor-enrollment.machine';
 import { identifierProofMachine } from '~/machines/identifier-proof.machine';
+import { newFactorMachine } from '~/machines/new-factor.machine';
 import { newPasswordMachine } from '~/machines/new-password.machine';
 import { profileCompletionMachine } from '~/machines/profile-completion.machine';
 import { secondFactorMachine } from '~/machines/second-factor.machine';
@@ -176,14 +177,26 @@ function wireProof(session: Session, calls: Calls) {
   });
 }
 
-function wireEnrollment(session: Session, calls: Calls) {
-  return factorEnrollmentMachine.provide({
+function wirePasskey(session: Session, calls: Calls) {
+  return calls.of(async () => ({ verificationId: await makeFactor(session, 'WebAuthn') }));
+}
+
+function wireNewFactor(session: Session, calls: Calls) {
+  return newFactorMachine.provide({
     actors: {
       requestTotp: calls.of(async () => ({ verificationId: '', secret: '', qrCode: '' })),
       verifyTotp: calls.of(async () => ({ verificationId: await makeFactor(session, 'Totp') })),
-      createPasskey: calls.of(async () => ({
-        verificationId: await makeFactor(session, 'WebAuthn'),
-      })),
+      createPasskey: wirePasskey(session, calls),
+      codeVerification: wireCode(session, calls),
+    },
+  });
+}
+
+function wireEnrollment(session: Session, calls: Calls) {
+  return factorEnrollmentMachine.provide({
+    actors: {
+      newFactor: wireNewFactor(session, calls),
+      createPasskey: wirePasskey(session, calls),
       // The browser is an ordinary one: it asks.
       createPasskeyQuietly: calls.of(() => Promise.reject(new Error('passkey.unsupported'))),
       requestBackupCodes: calls.of(async () => ({
@@ -200,7 +213,6 @@ function wireEnrollment(session: Session, calls: Calls) {
             ? skipMfaSuggestion(session)
             : skipMfa(session),
       ),
-      codeVerification: wireCode(session, calls),
     },
   });
 }

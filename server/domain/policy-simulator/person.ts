@@ -107,11 +107,11 @@ export async function nextEvent(person: Person, stand: Stand): Promise<Event | n
       return { type: 'passkey.requested' };
     case 'second-factor.verifyingTotp.entering':
     case 'second-factor.verifyingBackupCode.entering':
-    case 'factor-enrollment.enrollingTotp.entering':
+    case 'new-factor.enrollingTotp.entering':
     case 'code-verification.awaitingCode.coolingDown':
     case 'code-verification.awaitingCode.resendable':
       return enterCode();
     default:
-      return chart === 'factor-enrollment' ? enroll(person, stand) : null;
+      return chart === 'factor-enrollment' || chart === 'new-factor' ? enroll(person, stand) : null;
   }
 }

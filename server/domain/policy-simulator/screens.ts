@@ -24,12 +24,6 @@ const STATES: Readonly<Record<string, SimulatedScreen>> = {
   'social-account.confirmingTaken': 'linkAccount',
 };
 
-function enrollmentScreen(state: string): SimulatedScreen {
-  if (state === 'choosing') return 'chooseFactor';
-  if (state.startsWith('showingBackupCodes')) return 'backupCodes';
-  return state.startsWith('offeringPasskey') ? 'offerPasskey' : 'setUpFactor';
-}
-
 /** The screen that a state of a chart shows. */
 export function screenOf({ root, chart, state, context }: Visit): SimulatedScreen {
   switch (chart) {
@@ -47,7 +41,9 @@ export function screenOf({ root, chart, state, context }: Visit): SimulatedScree
     case 'second-factor':
       return 'secondFactor';
     case 'factor-enrollment':
-      return enrollmentScreen(state);
+      return state.startsWith('offeringPasskey') ? 'offerPasskey' : 'backupCodes';
+    case 'new-factor':
+      return state === 'choosing' ? 'chooseFactor' : 'setUpFactor';
     default:
   }
   return STATES[`${chart}.${state}`] ?? 'identifier';
@@ -56,12 +52,13 @@ export function screenOf({ root, chart, state, context }: Visit): SimulatedScree
 /** What a screen about factors shows of them. */
 export function factorsOf({ chart, signIn, context }: Visit) {
   const demand: FactorDemand = signIn.demand;
+  const isEnrollment = chart === 'factor-enrollment' || chart === 'new-factor';
   const isAboutFactors =
-    chart === 'second-factor' || chart === 'factor-enrollment' || signIn.demand.factors.length > 0;
+    chart === 'second-factor' || isEnrollment || signIn.demand.factors.length > 0;
   const factor = context['factor'];
   return {
     factors: isAboutFactors ? [...demand.factors] : [],
     factor: typeof factor === 'string' ? factor : null,
-    isSkippable: chart === 'factor-enrollment' && demand.isSkippable,
+    isSkippable: isEnrollment && demand.isSkippable,
   };
 }

@@ -13,18 +13,33 @@ import { Failed, Option, Options } from './parts';
 /** A factor is added: by choice, or because the tenant wants one. */
 export function EnrollmentScreen() {
   const { snapshot } = useStep('enrollment');
-  const { factor, demand, totp } = snapshot?.context ?? {};
+  switch (snapshot?.context.demand.type) {
+    case 'backupCodes':
+      return <NewBackupCodes />;
+    case 'passkey':
+      return <PasskeyOffer />;
+    case 'enrollment':
+    case 'suggestion':
+    case 'proof':
+    case undefined:
+      return <NewFactor />;
+  }
+}
+
+/** A second factor of the user's choice. */
+function NewFactor() {
+  const { snapshot } = useStep('newFactor');
+  const { factor, totp } = snapshot?.context ?? {};
   switch (factor) {
     case 'Totp':
       // The choice stays until the key is there.
       return totp ? <NewTotp totp={totp} /> : <Choice />;
     case 'WebAuthn':
-      return demand?.type === 'passkey' ? <PasskeyOffer /> : <NewPasskey />;
-    case 'BackupCode':
-      return <NewBackupCodes />;
+      return <NewPasskey />;
     case 'EmailVerificationCode':
     case 'PhoneVerificationCode':
       return <NewAddress key={factor} factor={factor} />;
+    case 'BackupCode':
     case null:
     case undefined:
       return <Choice />;
@@ -33,7 +48,7 @@ export function EnrollmentScreen() {
 
 function Choice() {
   const { t } = useText();
-  const { step, snapshot } = useStep('enrollment');
+  const { step, snapshot } = useStep('newFactor');
   const { settings } = useFlow();
   const demand: Partial<FactorDemand> = snapshot?.context.demand ?? {};
   const { factors = [], isSkippable = false } = demand;

@@ -1,6 +1,6 @@
 import type { CodeFactor, Factor, FactorDemand } from '~/machines/second-factors';
 import { channelOf } from '~/machines/second-factors';
-import type { TotpKey } from '~/machines/factor-enrollment.machine';
+import type { TotpKey } from '~/machines/new-factor.machine';
 import type { ExperienceClient } from '../experience-client';
 
 type Verified = { readonly verificationId: string };

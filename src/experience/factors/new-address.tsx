@@ -14,7 +14,7 @@ import { Screen } from '../screens/screen';
 export function NewAddress({ factor }: { readonly factor: CodeFactor }) {
   const { t } = useText();
   const { goBack, failure } = useFlow();
-  const { step } = useStep('enrollment');
+  const { step } = useStep('newFactor');
   const [value, setValue] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const channel = channelOf(factor);

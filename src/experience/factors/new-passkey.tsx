@@ -11,7 +11,7 @@ import { PasskeyPoints } from './passkey-points';
 export function NewPasskey() {
   const { t } = useText();
   const { goBack, settings } = useFlow();
-  const { step } = useStep('enrollment');
+  const { step } = useStep('newFactor');
   const isWayIn = settings.signInExperience.passkeySignIn?.enabled === true;
   return (
     <Screen

@@ -1,4 +1,4 @@
-import type { TotpKey as Key } from '~/machines/factor-enrollment.machine';
+import type { TotpKey as Key } from '~/machines/new-factor.machine';
 import { TextButton } from '../components/button';
 import { CardFooter } from '../components/card';
 import { useFlow, useStep } from '../flow';
@@ -11,7 +11,7 @@ import { TotpKey } from './totp-key';
 export function NewTotp({ totp }: { readonly totp: Key }) {
   const { t } = useText();
   const { goBack } = useFlow();
-  const { step } = useStep('enrollment');
+  const { step } = useStep('newFactor');
   return (
     <Screen
       title={t('enrollment.totp_title')}

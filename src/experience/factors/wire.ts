@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { codeVerificationMachine } from '~/machines/code-verification.machine';
 import { factorEnrollmentMachine } from '~/machines/factor-enrollment.machine';
+import { newFactorMachine } from '~/machines/new-factor.machine';
 import { secondFactorMachine } from '~/machines/second-factor.machine';
 import type { CodeFactor } from '~/machines/second-factors';
 import type { ExperienceClient } from '../experience-client';
@@ -44,17 +45,33 @@ export function wireSecondFactor(client: ExperienceClient) {
   });
 }
 
-export function wireEnrollment(client: ExperienceClient) {
+/** By the browser's own dialog. */
+function wirePasskey(client: ExperienceClient) {
+  return fromPromise<{ verificationId: string }>(async ({ signal }) =>
+    (await passkeys.load()).registerPasskey(client, signal),
+  );
+}
+
+function wireNewFactor(client: ExperienceClient) {
   const factors = createFactorsClient(client);
-  return factorEnrollmentMachine.provide({
+  return newFactorMachine.provide({
     actors: {
       requestTotp: fromPromise(() => factors.requestTotp()),
       verifyTotp: fromPromise(({ input }) =>
         factors.verifyNewTotp(input.verificationId, input.code),
       ),
-      createPasskey: fromPromise(async ({ signal }) =>
-        (await passkeys.load()).registerPasskey(client, signal),
-      ),
+      createPasskey: wirePasskey(client),
+      codeVerification: wireCode(client),
+    },
+  });
+}
+
+export function wireEnrollment(client: ExperienceClient) {
+  const factors = createFactorsClient(client);
+  return factorEnrollmentMachine.provide({
+    actors: {
+      newFactor: wireNewFactor(client),
+      createPasskey: wirePasskey(client),
       createPasskeyQuietly: fromPromise(async ({ signal }) => {
         if (!(await supportsQuietCreation())) {
           throw failure({ status: 400, code: 'passkey.unsupported' });
@@ -68,7 +85,6 @@ export function wireEnrollment(client: ExperienceClient) {
       skipEnrollment: fromPromise(async ({ input }) => {
         await factors.skip(input.type, input.isForGood);
       }),
-      codeVerification: wireCode(client),
     },
   });
 }

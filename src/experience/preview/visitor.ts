@@ -36,7 +36,7 @@ function submitIdentifier(actor: SignInActor, { prefersCode = false }: Journey):
  * an answer is left alone: telling it would make it report, and that would tell it again.
  */
 export function visit(actor: SignInActor, screen: Screen, journey: Journey): void {
-  const { code, password, secondFactor, enrollment } = stepsOf(actor.getSnapshot());
+  const { code, password, secondFactor, newFactor } = stepsOf(actor.getSnapshot());
   switch (screen) {
     case 'first':
       submitIdentifier(actor, journey);
@@ -70,7 +70,7 @@ export function visit(actor: SignInActor, screen: Screen, journey: Journey): voi
       break;
     case 'enrollment':
       if (journey.factor !== undefined) {
-        tell(enrollment, { type: 'factor.chosen', factor: journey.factor });
+        tell(newFactor, { type: 'factor.chosen', factor: journey.factor });
       }
       break;
     case 'terms':

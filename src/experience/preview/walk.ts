@@ -41,8 +41,8 @@ type WalkOptions = {
 /** The chart stands where the journey leads: on its screen, and within it at its factor. */
 function hasArrived(actor: SignInActor, screens: ScreenStore, journey: Journey): boolean {
   if (screens.getScreen() !== journey.screen) return false;
-  const { secondFactor, enrollment } = stepsOf(actor.getSnapshot());
-  const step = secondFactor ?? enrollment;
+  const { secondFactor, enrollment, newFactor } = stepsOf(actor.getSnapshot());
+  const step = secondFactor ?? newFactor ?? enrollment;
   const snapshot = step?.getSnapshot();
   return snapshot === undefined
     ? journey.factor === undefined

@@ -77,7 +77,7 @@ async function codeFor(
     demand?: object;
   };
   if (chart === 'second-factor') return codeOf(SECRET);
-  if (chart === 'factor-enrollment' && demand) return codeOf(totp?.secret ?? SECRET);
+  if (chart === 'new-factor' && demand) return codeOf(totp?.secret ?? SECRET);
   // Of the user's own address only a part is shown.
   const isMasked = target?.value.includes('*') === true;
   const address = isMasked ? (target?.type === 'phone' ? own.phone : own.email) : target?.value;
