@@ -1,5 +1,6 @@
 import type { paths } from '~/contract/api.gen';
 import type { BulkItemState } from '~/contract/bulk-jobs';
+import { forgetObject } from '~/src/lib/recent-objects';
 import { api } from '../api';
 import type { Page } from '../base-query';
 import { LIST } from '../tags';
@@ -36,6 +37,24 @@ export function visibleItems(key: BulkJobKey, state: BulkItemState) {
   };
 }
 
+/** IDs of what the jobs of this tab delete, by job; empty for all that match a filter. */
+const deleting = new Map<string, readonly string[]>();
+
+/** The command palette no longer offers what a job deleted. */
+async function forgetDeleted(answer: Promise<{ readonly data: BulkJob }>, body?: NewBulkJob) {
+  try {
+    const { data: job } = await answer;
+    if (body?.action.endsWith('.delete')) {
+      deleting.set(job.id, 'items' in body ? body.items.map(({ id }) => id) : []);
+    }
+    if (job.state === 'finished' && job.failed === 0) {
+      deleting.get(job.id)?.forEach(forgetObject);
+    }
+  } catch {
+    // Nothing is known to be deleted.
+  }
+}
+
 /** Actions on many records, run by the server. */
 export const bulkJobsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -66,10 +85,12 @@ export const bulkJobsApi = api.injectEndpoints({
         tenantId,
       }),
       invalidatesTags: [list],
+      onQueryStarted: ({ body }, { queryFulfilled }) => forgetDeleted(queryFulfilled, body),
     }),
     getBulkJob: build.query<BulkJob, BulkJobKey>({
       query: ({ tenantId, id }) => ({ url: jobPath(id), tenantId, isPolled: true }),
       providesTags: (_job, _error, { id }) => [{ type: 'BulkJob', id }],
+      onQueryStarted: (_key, { queryFulfilled }) => forgetDeleted(queryFulfilled),
     }),
     listBulkJobItems: build.query<
       Page<BulkJobItem>,

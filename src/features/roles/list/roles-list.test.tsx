@@ -11,6 +11,7 @@ import {
   record,
   errorResponse,
 } from '~/tests/support/console-page';
+import { recentObjects, rememberObject } from '~/src/lib/recent-objects';
 import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { nurse, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
@@ -80,6 +81,7 @@ describe('the list', () => {
 
   it('deletes the selected ones as a job, and shows the calls first', async () => {
     withBulkJob(server);
+    for (const id of ['nurse', 'kept']) rememberObject('acme01', { kind: 'role', id, name: id });
     await openRoles(server);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nurse' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lab sync' }));
@@ -103,6 +105,7 @@ describe('the list', () => {
         },
       ]),
     );
+    await waitFor(() => expect(recentObjects('acme01').map(({ id }) => id)).toEqual(['kept']));
   });
 });
 
