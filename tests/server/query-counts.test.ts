@@ -243,14 +243,16 @@ describe('lists', () => {
     );
   };
 
-  /** Rows and statements by list and query. */
-  const readAll = async (): Promise<Map<string, { rows: number; statements: number }>> => {
-    const found = new Map<string, { rows: number; statements: number }>();
+  type Lists = Map<string, { rows: number; statements: number }>;
+  /** Rows and statements by list and query: of all lists, or of those known before. */
+  const readAll = async (known?: Lists): Promise<Lists> => {
+    const found: Lists = new Map();
     const { database } = server.services;
     for (const operation of await operationsOf(server.tenantApp)) {
       if (operation.method !== 'GET' || operation.security?.scheme === undefined) continue;
       const url = pathOf(operation);
       for (const query of queriesOf(operation)) {
+        if (known?.has(`${operation.path}?${query}`) === false) continue;
         let statements = 0;
         database.onQuery = (text) => {
           // The tenant is looked up again now and then, whatever is asked for.
@@ -270,7 +272,7 @@ describe('lists', () => {
     await grow(1, FEW);
     const few = await readAll();
     await grow(FEW + 1, MANY);
-    const many = await readAll();
+    const many = await readAll(few);
     const statements = (lists: typeof few) =>
       Object.fromEntries([...lists].map(([list, answer]) => [list, answer.statements]));
     expect(statements(many)).toEqual(statements(few));

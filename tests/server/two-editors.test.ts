@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { combine } from '~/src/flows/editor/merge';
 import { type Call, callerOf } from '~/tests/support/api';
-import { isNightly } from '~/tests/support/nightly';
+import { interleavings } from '~/tests/support/nightly';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 type Values = { name: string; description: string; redirectUris: string[]; note: string };
@@ -14,7 +14,7 @@ type Application = {
 
 /** Applications, each with two editors: what they wait for overlaps. */
 const LANES = 4;
-const RUNS = isNightly ? 1000 : 240;
+const RUNS = interleavings;
 const letters = fc.constantFrom('a', 'b', 'c', 'd');
 const uris = fc
   .uniqueArray(letters, { maxLength: 3 })
