@@ -40,6 +40,8 @@ export type ApiRequest = {
   readonly isAnnounced?: boolean;
   /** A failed attempt is not retried: the caller polls. */
   readonly isPolled?: boolean;
+  /** A 404 is an answer, that there is none: it is not retried. */
+  readonly isOptional?: boolean;
   /** A file goes or comes: an attempt may take minutes. */
   readonly isLong?: boolean;
 };
@@ -94,15 +96,17 @@ const longestDelay = 3000;
 
 /**
  * Delays before each retry, in milliseconds. A client error rarely goes away, so it is retried
- * once; "there is none" is an answer. `Retry-After` is respected.
+ * once. `Retry-After` is respected.
  */
 function retryDelays(failure: ApiError): readonly number[] {
   if (failure.retryAt !== undefined) {
     const wait = Math.max(0, failure.retryAt - Date.now());
     return wait <= longestDelay ? [wait, wait, wait] : [];
   }
-  if ([401, 403, 404].includes(failure.status)) return [];
-  if (failure.code === errorCodes.aborted || failure.code === errorCodes.missingTotalNumber) {
+  if (failure.status === 401 || failure.status === 403 || failure.code === errorCodes.aborted) {
+    return [];
+  }
+  if (failure.code === errorCodes.missingTotalNumber) {
     return [];
   }
   return failure.status >= 400 && failure.status < 500 && failure.status !== 429
@@ -290,7 +294,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, A
       return { data, meta: { ...known, requestId, etag } };
     } catch (error) {
       const failure = error as ApiError;
-      const isFinal = type !== 'query' || request.isPolled;
+      const isFinal =
+        type !== 'query' || request.isPolled || (request.isOptional && failure.status === 404);
       const delay = isFinal ? undefined : retryDelays(failure)[retries];
       if (delay === undefined || signal.aborted) {
         return failed(failure);

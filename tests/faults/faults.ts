@@ -68,7 +68,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   '404': {
     answer: said(404, 'entity.not_found'),
     sentence: sentenceOf(404),
-    attempts: 1,
+    attempts: 2,
   },
   '409': {
     answer: said(409, 'entity.conflict'),

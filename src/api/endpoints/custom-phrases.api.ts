@@ -40,7 +40,7 @@ export const customPhrasesApi = api.injectEndpoints({
     }),
     /** 404 for a language without any. */
     getCustomPhrases: build.query<CustomPhrasesRecord, KnownLanguage>({
-      query: (language) => ({ url: phrasesPath(language) }),
+      query: (language) => ({ url: phrasesPath(language), isOptional: true }),
       transformResponse: (phrases: CustomPhrases, meta) => ({
         phrases,
         etag: meta?.etag ?? null,

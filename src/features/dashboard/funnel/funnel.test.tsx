@@ -212,7 +212,7 @@ describe('the sign-in funnel', () => {
 
   it('says what failed, and asks again', async () => {
     const refused = errorResponse(404, 'entity.not_found');
-    server.on('GET', FUNNEL, refused, { body: funnel });
+    server.on('GET', FUNNEL, refused, refused, { body: funnel });
     await open();
     expect(await screen.findByText('The sign-in funnel could not be loaded')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -122,9 +122,15 @@ describe('growth', () => {
   });
 
   it('the first error takes the place of the page, and all are asked again', async () => {
-    server.on('GET', '/api/dashboard/users/new', errorResponse(404, 'entity.not_found'), {
-      body: { today: { count: 3, delta: 3 }, last7Days: { count: 3, delta: 3 } },
-    });
+    server.on(
+      'GET',
+      '/api/dashboard/users/new',
+      errorResponse(404, 'entity.not_found'),
+      errorResponse(404, 'entity.not_found'),
+      {
+        body: { today: { count: 3, delta: 3 }, last7Days: { count: 3, delta: 3 } },
+      },
+    );
     await open();
     expect(await screen.findByText('The dashboard could not be loaded')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Total users' })).not.toBeInTheDocument();
