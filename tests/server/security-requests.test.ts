@@ -105,6 +105,7 @@ describe('the front door', () => {
   });
 
   test('a path that reads like a host is a path of the console', async () => {
+    await server.consoleApp.ready();
     if (!server.consoleApp.server.listening) {
       await server.consoleApp.listen({ port: 0, host: '127.0.0.1' });
     }

@@ -14,6 +14,7 @@ import {
 import { buildApp } from '~/server/app';
 import type { Services } from '~/server/domain/services/services';
 import { type Config, type Edition, issuerOf } from '~/server/platform/config/config';
+import { lazyApp } from './lazy-app';
 import { type Template, servicesOn } from './test-database';
 
 type TokenOptions = {
@@ -73,8 +74,8 @@ export async function createTestServer(
   const superuser = new pg.Client({ connectionString: urlOf(template.adminUrl) });
   await superuser.connect();
   const services = servicesOn(urlOf(template.appUrl), edition, changes, log);
-  const consoleApp = await buildApp(services, 'console');
-  const tenantApp = await buildApp(services, 'tenant');
+  const consoleApp = lazyApp(() => buildApp(services, 'console'));
+  const tenantApp = lazyApp(() => buildApp(services, 'tenant'));
 
   const token = async (options: TokenOptions): Promise<string> => {
     const keys = await services.keys.of(options.issuer);

@@ -9,6 +9,7 @@ import { sumUpUsage } from '~/server/domain/plans/periodic-usage.rules';
 import { countActiveUser } from '~/server/domain/plans/meter.rules';
 import { settleUsage } from '~/server/domain/plans/usage-sums';
 import {
+  type Ports,
   type ProviderServer,
   type RegisteredClient,
   send,
@@ -44,12 +45,7 @@ describe('metering', () => {
     const { body } = await call('GET', '/api/tenants');
     return (body as Tenant[]).find((tenant) => tenant.id === id)?.usage;
   };
-  const ask = (
-    ports: { console: number; tenant: number },
-    tenantId: string,
-    secret: string,
-    id: string,
-  ) =>
+  const ask = (ports: Ports, tenantId: string, secret: string, id: string) =>
     send(ports, `${server.issuer(tenantId)}/token`, {
       method: 'POST',
       headers: {

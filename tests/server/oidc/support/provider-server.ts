@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import { issuerOf, tenantOriginOf } from '~/server/platform/config/config';
@@ -23,22 +24,20 @@ export type Options = {
 
 /** Ports of the real listeners that stand for the configured origins, whose names do not resolve. */
 export type Ports = {
-  console: number;
+  /** Few tests come here: it listens when it is first asked for. */
+  console: () => Promise<number>;
   tenant: number;
 };
 
-function portOf(ports: Ports, url: URL): number {
-  return url.port === '3000' ? ports.console : ports.tenant;
-}
-
 /** One real HTTP request over loopback with the Host of the public origin. */
-export function send(ports: Ports, address: string, options: Options = {}): Promise<Answer> {
+export async function send(ports: Ports, address: string, options: Options = {}): Promise<Answer> {
   const url = new URL(address);
+  const port = url.port === '3000' ? await ports.console() : ports.tenant;
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
         host: '127.0.0.1',
-        port: portOf(ports, url),
+        port,
         path: url.pathname + url.search,
         method: options.method ?? 'GET',
         headers: {
@@ -184,11 +183,14 @@ export type RegisteredClient = {
 export async function startProviderServer(edition: 'cloud' | 'oss' = 'cloud', log?: Logger) {
   const server: TestServer = await createTestServer(edition, {}, log);
   const { services } = server;
-  await server.consoleApp.listen({ host: '127.0.0.1', port: 0 });
-  await server.tenantApp.listen({ host: '127.0.0.1', port: 0 });
+  const listen = async (app: FastifyInstance): Promise<number> => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return (app.server.address() as AddressInfo).port;
+  };
+  let consolePort: Promise<number> | undefined;
   const ports: Ports = {
-    console: (server.consoleApp.server.address() as AddressInfo).port,
-    tenant: (server.tenantApp.server.address() as AddressInfo).port,
+    console: () => (consolePort ??= listen(server.consoleApp)),
+    tenant: await listen(server.tenantApp),
   };
   const issuer = (tenantId: string) => issuerOf(services.config, tenantId);
 
