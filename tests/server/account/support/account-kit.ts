@@ -1,17 +1,16 @@
 import * as client from 'openid-client';
 import { ACCOUNT_CENTER_ID } from '~/contract/tenancy';
-import { hashPassword } from '~/server/platform/passwords/password-hash';
 import { type Call, callerOf } from '~/tests/support/api';
 import {
   type ProviderServer,
   startProviderServer,
 } from '~/tests/server/oidc/support/provider-server';
 import { method } from '~/tests/server/experience/support/sign-in-kit';
-import { configure } from '~/tests/server/experience/support/visitor';
+import { PASSWORD, configure, passwordDigest } from '~/tests/server/experience/support/visitor';
 import { settings } from '~/tests/server/mfa/support/mfa-kit';
 
 export const T = 'default';
-export const PASSWORD = 'quiet-Lantern-42';
+export { PASSWORD };
 export const ALL_SCOPES =
   'openid offline_access profile email phone address custom_data identities';
 
@@ -27,8 +26,10 @@ export type Person = { id: string; token: string; sessionUid: string; call: Call
 /** A tenant whose account center allows everything, until a test says otherwise. */
 export function accountKit() {
   let server: ProviderServer;
+  let configuration: client.Configuration;
   beforeAll(async () => {
     server = await startProviderServer();
+    configuration = await server.configure(T, ACCOUNT_CENTER_ID, undefined, client.None());
   });
   afterAll(() => server.close());
 
@@ -58,7 +59,7 @@ export function accountKit() {
       id: ACCOUNT_CENTER_ID,
       secret: '',
       redirectUri: `${uri}/callback`,
-      configuration: await server.configure(T, ACCOUNT_CENTER_ID, undefined, client.None()),
+      configuration,
     };
     const { tokens } = await server.signIn(T, registered, id, { scope, ...parameters });
     const token = tokens.access_token;
@@ -84,8 +85,8 @@ export function accountKit() {
       values: Parameters<ProviderServer['createUser']>[1] = {},
       scope?: string,
     ): Promise<Person> => {
-      const digest = await hashPassword(T, PASSWORD);
-      return signIn(await server.createUser(T, { ...digest, ...values }), scope);
+      const id = await server.createUser(T, { ...(await passwordDigest()), ...values });
+      return signIn(id, scope);
     },
     /** The header of a step-up by password. */
     stepUp: async ({ call }: Person): Promise<Record<string, string>> => {

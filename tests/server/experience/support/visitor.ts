@@ -48,6 +48,13 @@ export async function askFor(
   }
 }
 
+let digest: ReturnType<typeof hashPassword> | undefined;
+/** Digest of the password that everybody has, computed once for the tests of a file. */
+export function passwordDigest() {
+  digest ??= hashPassword('default', PASSWORD);
+  return digest;
+}
+
 /** A user with a password. */
 export async function createPerson(
   server: ProviderServer,
@@ -59,7 +66,7 @@ export async function createPerson(
   const id = await server.createUser(tenantId, {
     username,
     primaryEmail: email,
-    ...(await hashPassword('default', PASSWORD)),
+    ...(await passwordDigest()),
     ...values,
   });
   return { id, username, email };
