@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '~/server/platform/config/load-config';
 import { createDemoDir } from '~/tests/support/demo-directory';
+import { isNightly } from '~/tests/support/nightly';
 import {
   fetchDemoToken,
   type ServerProcess,
@@ -15,6 +16,7 @@ import {
 } from '~/tests/support/server-process';
 
 const PARALLEL = 8;
+const SIGN_INS = isNightly ? 60 : 36;
 const VERIFIER = 'verifier-of-many-sign-ins-that-several-workers-serve-0123456789';
 
 function workersOf({ child }: ServerProcess): number[] {
@@ -169,7 +171,7 @@ describe('workers', () => {
     let interrupted = 0;
     let isKilled = false;
     const work = async (): Promise<void> => {
-      while (signedIn.length < 60) {
+      while (signedIn.length < SIGN_INS) {
         try {
           signedIn.push(await register(server.tenantOrigin));
         } catch (error) {
@@ -177,7 +179,7 @@ describe('workers', () => {
           if (!isKilled || (error as Error).message !== 'fetch failed') throw error;
           interrupted += 1;
         }
-        if (signedIn.length >= 20 && !isKilled) {
+        if (signedIn.length >= SIGN_INS / 3 && !isKilled) {
           isKilled = true;
           process.kill(victim, 'SIGKILL');
         }
