@@ -142,33 +142,20 @@ export function useFlow(): Flow {
     actor,
     (snapshot) => snapshot.status === 'done' || snapshot.hasTag('busy'),
   );
-  const {
-    now: {
-      proof,
-      account,
-      code,
-      password,
-      profile,
-      consent,
-      secondFactor,
-      enrollment,
-      newFactor,
-      social,
-      socialAccount,
-    },
-  } = useSteps(actor);
+  const { now } = useSteps(actor);
+  // The innermost chart is the one that waits for something.
   const step =
-    code ??
-    password ??
-    profile ??
-    consent ??
-    account ??
-    proof ??
-    secondFactor ??
-    newFactor ??
-    enrollment ??
-    socialAccount ??
-    social;
+    now.code ??
+    now.password ??
+    now.profile ??
+    now.consent ??
+    now.account ??
+    now.proof ??
+    now.secondFactor ??
+    now.newFactor ??
+    now.enrollment ??
+    now.socialAccount ??
+    now.social;
   const isBusy = isWorking || step?.hasTag('busy') === true;
   return {
     ...rest,

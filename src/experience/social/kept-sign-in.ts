@@ -36,14 +36,6 @@ export function readLeft(): LeftFor | null {
   }
 }
 
-/** Notes how far the sign-in has come, for a reload. */
-export function changeLeft(part: Partial<LeftFor>): void {
-  const left = readLeft();
-  if (left) {
-    keepLeft({ ...left, ...part });
-  }
-}
-
 export type Arrival = {
   readonly provider: ProviderStart;
   /** Where the tab left from; null unless it is the one that returns. */

@@ -7,7 +7,7 @@ import { randomText } from '~/src/lib/random-text';
 import type { ExperienceClient } from '../experience-client';
 import type { FlowDependencies } from '../flow-dependencies';
 import { wireCode } from '../wire-code';
-import { changeLeft, keepLeft, readLeft } from './kept-sign-in';
+import { keepLeft, readLeft, type LeftFor } from './kept-sign-in';
 
 /** Characters of a state, five bits each. */
 const STATE_LENGTH = 32;
@@ -20,6 +20,14 @@ type Verified = { readonly verificationId: string };
 
 function pathOf(connectorId: string, step: 'authorization-uri' | 'verify'): string {
   return `/experience/verification/social/${encodeURIComponent(connectorId)}/${step}`;
+}
+
+/** Notes how far the sign-in has come, for a reload. */
+function changeLeft(part: Partial<LeftFor>): void {
+  const left = readLeft();
+  if (left) {
+    keepLeft({ ...left, ...part });
+  }
 }
 
 function wireAccount(client: ExperienceClient) {
