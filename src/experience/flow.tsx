@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useState, type ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
 import type { Failure } from '~/machines/shared';
 import type { SignInContext } from '~/machines/sign-in-context';
 import { formatIdentifier } from './identifiers';
@@ -76,13 +77,20 @@ type StepSnapshots = {
   readonly [Name in keyof Steps]: ReturnType<NonNullable<Steps[Name]>['getSnapshot']> | undefined;
 };
 
+/** The current state of a chart that may not run. */
+function useNow<Chart extends AnyActorRef>(
+  chart: Chart | undefined,
+): ReturnType<Chart['getSnapshot']> | undefined {
+  return useSelector(chart, (snapshot) => snapshot as ReturnType<Chart['getSnapshot']> | undefined);
+}
+
 /** The child charts of the flow, with their current states. */
 function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: StepSnapshots } {
   const profile = useSelector(actor, ({ children }) => children.profileCompletion);
   const proof = useSelector(actor, ({ children }) => children.identifierProof);
   // Their child charts start and stop with their states.
-  const profileNow = useSelector(profile, (snapshot) => snapshot);
-  const proofNow = useSelector(proof, (snapshot) => snapshot);
+  const profileNow = useNow(profile);
+  const proofNow = useNow(proof);
   const code = useSelector(actor, (snapshot) => stepsOf(snapshot).code);
   const password = useSelector(actor, (snapshot) => stepsOf(snapshot).password);
   const consent = useSelector(actor, (snapshot) => stepsOf(snapshot).consent);
@@ -108,16 +116,16 @@ function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: St
     },
     now: {
       proof: proofNow,
-      account: useSelector(account, (snapshot) => snapshot),
-      code: useSelector(code, (snapshot) => snapshot),
-      password: useSelector(password, (snapshot) => snapshot),
+      account: useNow(account),
+      code: useNow(code),
+      password: useNow(password),
       profile: profileNow,
-      consent: useSelector(consent, (snapshot) => snapshot),
-      secondFactor: useSelector(secondFactor, (snapshot) => snapshot),
-      enrollment: useSelector(enrollment, (snapshot) => snapshot),
-      newFactor: useSelector(newFactor, (snapshot) => snapshot),
-      social: useSelector(social, (snapshot) => snapshot),
-      socialAccount: useSelector(socialAccount, (snapshot) => snapshot),
+      consent: useNow(consent),
+      secondFactor: useNow(secondFactor),
+      enrollment: useNow(enrollment),
+      newFactor: useNow(newFactor),
+      social: useNow(social),
+      socialAccount: useNow(socialAccount),
     },
   };
 }

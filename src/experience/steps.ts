@@ -89,8 +89,7 @@ export function goBackOneStep(actor: SignInActor): void {
     tell(secondFactor, { type: 'factor.left' }) ||
     tell(secondFactor, { type: 'challenge.left' }) ||
     tell(newFactor, { type: 'factor.left' }) ||
-    tell(newFactor, { type: 'enrollment.left' }) ||
-    tell(enrollment, { type: 'enrollment.left' }) ||
+    tell<{ type: 'enrollment.left' }>(newFactor ?? enrollment, { type: 'enrollment.left' }) ||
     tell(proof, { type: 'proof.left' });
   if (!isBack) {
     tell(actor, { type: 'identifier.reopened' });
