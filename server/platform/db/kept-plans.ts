@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
-/** Statements that connections keep: each costs memory in every one of them. */
-const MOST_NAMES = 200;
+/**
+ * Statements that connections keep. Each costs memory in every one of them: tens of kilobytes, and
+ * some hundred for the partitions of the log.
+ */
+const MOST_NAMES = 300;
 
 /** By text; the same for all connections. */
 const names = new Map<string, string>();
