@@ -107,11 +107,20 @@ function portsOf(
   return (arrow, end) => ports[end].get(arrow) ?? 0;
 }
 
-/** A final segment of zero length would leave the arrowhead without a direction. */
+function areApart(one: Point, other: Point): boolean {
+  return Math.abs(one.x - other.x) > 1 || Math.abs(one.y - other.y) > 1;
+}
+
+/**
+ * Without the points that are all but on the one before them or on the end: a final segment of no
+ * length would leave the arrowhead without a direction.
+ */
 function withoutRepeats(points: readonly Point[]): Point[] {
-  return points.filter(({ x, y }, index) => {
+  const end = points.at(-1);
+  return points.filter((point, index) => {
     const before = points[index - 1];
-    return !before || Math.abs(before.x - x) > 0.01 || Math.abs(before.y - y) > 0.01;
+    if (!before || !end || point === end) return true;
+    return areApart(point, before) && areApart(point, end);
   });
 }
 
