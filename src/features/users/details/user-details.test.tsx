@@ -61,13 +61,6 @@ describe('user details', () => {
       await save();
       expect(await screen.findByText('This user does not exist')).toBeVisible();
     });
-
-    it('is asked for once', async () => {
-      held.server.on('GET', '/api/users/:id', gone);
-      await open(`/${amara.id}`);
-      expect(await screen.findByText('This user does not exist')).toBeVisible();
-      expect(held.server.to('GET', '/api/users/:id')).toHaveLength(1);
-    });
   });
 
   it('requires a new password at the next sign-in at once, keeping unsaved input', async () => {
