@@ -212,36 +212,45 @@ async function risingLoad(make, pids) {
 }
 
 /**
+ * Signs in whatever the flows need.
+ * @returns `{ flows, close }`, flows as `[{ name, make }]`
+ */
+export async function openFlows(port) {
+  const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...LEVELS) });
+  const flows = Object.entries(await flowsOf(port, agent));
+  return {
+    flows: flows.map(([name, make]) => ({ name, make })),
+    close: () => agent.destroy(),
+  };
+}
+
+/**
  * What each flow costs the database, and how many are answered at rising load.
+ * @param flows of `openFlows`
  * @param source the data directory, a superuser's connection, and the processes: the server and
  *   PostgreSQL
  */
-export async function measureFlows(port, { dataDir, database, pids }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...LEVELS) });
-  try {
-    const flows = Object.entries(await flowsOf(port, agent));
-    await logStatements(database, true);
-    await pause(500);
-    const source = { dataDir, database };
-    const rows = flows.map(([name, make]) => ({ name, make }));
-    /** A flow that fails is reported and does not hide the others. */
-    const attempt = async (row, work) => {
-      try {
-        if (!row.failure) Object.assign(row, await work());
-      } catch (error) {
-        row.failure = error.message;
-      }
-    };
-    for (const row of rows) {
-      await attempt(row, async () => ({ cost: await costOf(await row.make(), source) }));
+export async function measureFlows(flows, { dataDir, database, pids }) {
+  const rows = flows.map((flow) => ({ ...flow }));
+  /** A flow that fails is reported and does not hide the others. */
+  const attempt = async (row, work) => {
+    try {
+      if (!row.failure) Object.assign(row, await work());
+    } catch (error) {
+      row.failure = error.message;
     }
-    await logStatements(database, false);
-    await pause(500);
-    for (const row of rows) {
-      await attempt(row, async () => ({ levels: await risingLoad(row.make, pids) }));
-    }
-    return rows;
-  } finally {
-    agent.destroy();
+  };
+  await logStatements(database, true);
+  await pause(500);
+  for (const row of rows) {
+    await attempt(row, async () => ({
+      cost: await costOf(await row.make(), { dataDir, database }),
+    }));
   }
+  await logStatements(database, false);
+  await pause(500);
+  for (const row of rows) {
+    await attempt(row, async () => ({ levels: await risingLoad(row.make, pids) }));
+  }
+  return rows;
 }

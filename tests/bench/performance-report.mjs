@@ -7,7 +7,7 @@ import { format, resolveConfig } from 'prettier';
 
 import { root } from '../../scripts/lib/run.mjs';
 import { bottleneckOf } from './flows.mjs';
-import { LIMITS_AT } from './platform-limits.mjs';
+import { LIMITS_AT, ROUNDS } from './platform-limits.mjs';
 import { megabytes, milliseconds } from './table.mjs';
 
 const FILE = join(root, 'docs/performance.md');
@@ -73,33 +73,20 @@ function besidePublished(flows) {
     });
 }
 
-/** Flows and the route of the platform alone that does the most expensive of their work. */
-const NEAREST = {
-  'client credentials': 'the same with one signature (ES384)',
-  'users, first page': 'the same with 20 users by one prepared statement',
-};
-
-function besideLimits(flows, limits) {
-  const cells = (name, { perSecond, p50, processors }, share) => [
-    name,
-    perSecond.toFixed(0),
-    milliseconds(p50),
-    processors.server.toFixed(2),
-    processors.postgres.toFixed(2),
-    share,
-  ];
-  return [
-    ...limits.map(({ name, level }) => cells(name, level, '–')),
-    ...Object.entries(NEAREST).flatMap(([name, limit]) => {
-      const level = flows
-        .find((flow) => flow.name === name)
-        ?.levels.find(({ connections }) => connections === LIMITS_AT);
-      const bare = limits.find((each) => each.name === limit)?.level;
-      if (!level || !bare) return [];
-      const share = `${Math.round((level.perSecond / bare.perSecond) * 100)} % of ${limit.replace('the same', 'the route')}`;
-      return [cells(`${name}, of the product`, level, share)];
-    }),
-  ];
+function besideLimits(limits) {
+  return limits.map(({ name, limit, level: { perSecond, p50, processors } }) => {
+    const bare = limits.find((each) => each.name === limit)?.level;
+    return [
+      limit ? `${name}, of the product` : name,
+      perSecond.toFixed(0),
+      milliseconds(p50),
+      processors.server.toFixed(2),
+      processors.postgres.toFixed(2),
+      bare
+        ? `${Math.round((perSecond / bare.perSecond) * 100)} % of ${limit.replace('the same', 'the route')}`
+        : '–',
+    ];
+  });
 }
 
 /** Writes `docs/performance.md`. */
@@ -154,12 +141,9 @@ What had no time left at ${levels.at(-1).connections} connections: ${bottleneckO
   .join('\n')}
 ## Beside the limits of the platform
 
-The libraries of the server without the product, ${LIMITS_AT} connections: what this machine can reach at most.
+The libraries of the server without the product, ${LIMITS_AT} connections: what this machine can reach at most. Routes and flows were measured in turns, two seconds each; the medians of ${ROUNDS} rounds.
 
-${table(
-  ['Route', 'Per second', 'p50', 'Server', 'PostgreSQL', 'Share'],
-  besideLimits(flows, limits),
-)}
+${table(['Route', 'Per second', 'p50', 'Server', 'PostgreSQL', 'Share'], besideLimits(limits))}
 
 ## Beside published figures
 

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 
 import { step } from '../../scripts/lib/output.mjs';
-import { measureFlows } from './flows.mjs';
+import { measureFlows, openFlows } from './flows.mjs';
 import { measureLimits } from './platform-limits.mjs';
 import { writeReport } from './performance-report.mjs';
 import { seed } from './seed.mjs';
@@ -45,6 +45,7 @@ export async function benchFlows(port) {
   const failures = [];
   let server;
   let database;
+  let opened;
   try {
     const empty = await step('Start on an empty directory', () => startServer({ dataDir, port }));
     database = await connect(dataDir, 'gatehouse_oss');
@@ -55,22 +56,21 @@ export async function benchFlows(port) {
     const memory = server.memory();
     const { pid: postgresPid } = readPostmaster(dataDir);
     const { rows } = await database.query('show server_version');
+    const pids = [server.pid, postgresPid];
+    opened = await step('Sign in', () => openFlows(port + 1));
     const flows = await step('Measure flows', () =>
-      measureFlows(port + 1, {
-        dataDir,
-        database,
-        pids: [server.pid, postgresPid],
-      }),
+      measureFlows(opened.flows, { dataDir, database, pids }),
     );
+    const working = flows.filter(({ failure }) => !failure);
     const limits = await step('Measure the limits of the platform', () =>
-      measureLimits({ databaseUrl: databaseUrl(dataDir, 'gatehouse_oss'), postgresPid }),
+      measureLimits(working, { databaseUrl: databaseUrl(dataDir, 'gatehouse_oss'), pids }),
     ).catch((error) => {
       failures.push(`limits of the platform: ${error.message}`);
       return [];
     });
     for (const { name, failure } of flows) if (failure) failures.push(`${name}: ${failure}`);
     const file = await writeReport({
-      flows: flows.filter(({ failure }) => !failure),
+      flows: working,
       limits,
       failures,
       memory,
@@ -81,6 +81,7 @@ export async function benchFlows(port) {
     console.log(`The figures are in ${file}.`);
     return failures;
   } finally {
+    opened?.close();
     await server?.stop();
     await database?.end();
     await stopPostgres(dataDir);
