@@ -5,6 +5,7 @@ import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
 import type { Confirmations } from '~/src/flows/confirmation-dialog';
 import type { Analytics } from './analytics';
+import type { Preloads } from './preloads';
 import type { WatchTenantOptions } from './watch-tenant';
 import type { Theme } from './theme';
 
@@ -18,6 +19,7 @@ export type ConsoleServices = {
   readonly confirmations: Confirmations;
   readonly theme: Theme;
   readonly analytics: Analytics;
+  readonly preloads: Preloads;
   /** The dev-features flag of the build or this browser. */
   readonly devFeatures: boolean;
 };

@@ -23,6 +23,7 @@ import type { ConsoleServices } from './console-context';
 import { watchConnection } from './watch-connection';
 import { watchSession } from './watch-session';
 import { prefetchFirstPage } from './prefetch-first-page';
+import { createPreloads, type Preloads } from './preloads';
 import { watchTenant } from './watch-tenant';
 import { createRenewalGuard } from './renewal-guard';
 import { isPublicPath } from './public-paths';
@@ -48,7 +49,11 @@ type Parts = Pick<ApiEnvironment, 'wait'> & {
   readonly devFeatures: boolean;
   /** Whether no language was chosen or detected in this browser before. */
   readonly isNewDevice: boolean;
-  readonly createRouter: (edition: Settings['edition'], devFeatures: boolean) => ConsoleRouter;
+  readonly createRouter: (
+    edition: Settings['edition'],
+    devFeatures: boolean,
+    answered: Preloads['answered'],
+  ) => ConsoleRouter;
 };
 
 /** Connects tokens, store, router, and session, and starts the session at the router's URL. */
@@ -93,7 +98,8 @@ export function createConsole(parts: Parts): Console {
     }),
   });
 
-  const router = parts.createRouter(settings.edition, devFeatures);
+  const preloads = createPreloads(store.dispatch);
+  const router = parts.createRouter(settings.edition, devFeatures, preloads.answered);
 
   const inspect = journalInspector(store.dispatch, now);
   /** The target of a pending navigation: the router still names the page being left. */
@@ -155,6 +161,7 @@ export function createConsole(parts: Parts): Console {
     ),
     theme,
     analytics,
+    preloads,
     devFeatures,
   };
   watchSession({ store, services, isNewDevice: parts.isNewDevice });
@@ -175,7 +182,7 @@ export function createConsole(parts: Parts): Console {
   if (!isPublicPath(pathname.slice(basePath.length))) {
     session.send({ type: 'session.start', location: { pathname, search, hash } });
   }
-  prefetchFirstPage({ edition: settings.edition, auth, router, store });
+  prefetchFirstPage({ edition: settings.edition, auth, router, preloads });
   return { store, router, services };
 }
 

@@ -2,24 +2,23 @@ import { DEFAULT_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
 import { setTenantScope } from '~/src/api/tenant-scope';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
-import { loadAhead } from '~/src/lib/load-ahead';
 import { tenantPlaceholder } from './default-tenant';
 import type { ConsoleRouter } from './console-router';
+import type { Preloads } from './preloads';
 import { sections } from './sections';
-import type { Store } from './store';
 
 type Parts = {
   readonly edition: Settings['edition'];
   readonly auth: ConsoleAuth;
   readonly router: ConsoleRouter;
-  readonly store: Store;
+  readonly preloads: Preloads;
 };
 
 /**
  * Starts the first page's requests as soon as its URL is known, in parallel with the session's own
  * requests and the page's code: the tenant's token, then the section's first request.
  */
-export function prefetchFirstPage({ edition, auth, router, store }: Parts): void {
+export function prefetchFirstPage({ edition, auth, router, preloads }: Parts): void {
   const { matches, location } = router.state;
   const { tenantId = edition === 'oss' ? DEFAULT_TENANT_ID : undefined } =
     matches.at(-1)?.params ?? {};
@@ -43,12 +42,8 @@ export function prefetchFirstPage({ edition, auth, router, store }: Parts): void
   if (edition === 'cloud') {
     auth.getToken('cloud', '').catch(() => undefined);
   }
-  auth.getToken('management', tenantId).then(
-    () => {
-      const preload = isFirstPage && section.preload;
-      if (preload) loadAhead(() => preload(store.dispatch));
-    },
-    // The page requests it again and shows the error.
-    () => undefined,
-  );
+  const token = auth.getToken('management', tenantId);
+  // The page requests it again and shows the error.
+  token.catch(() => undefined);
+  if (isFirstPage) preloads.start(section, token);
 }

@@ -1,9 +1,7 @@
 import { useCallback } from 'react';
-import { useDispatch } from 'react-redux';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { loadAhead } from '~/src/lib/load-ahead';
+import { useConsole } from './console-context';
 import { sections } from './sections';
-import type { AppDispatch } from './store';
 
 /**
  * Loads the code of the pages on a path below the given routes. Resolves even if that fails: the
@@ -19,16 +17,15 @@ export async function preloadCode(routes: RouteObject[], path: string): Promise<
 
 /** Preloads the code and data of a section. Repeated calls are free. */
 export function usePreload(): (name: string) => void {
-  const dispatch = useDispatch<AppDispatch>();
+  const { preloads } = useConsole();
   return useCallback(
     (name) => {
       const section = sections[name];
       if (section) {
         void preloadCode(section.routes, `/${section.path}`);
-        const { preload } = section;
-        if (preload) loadAhead(() => preload(dispatch));
+        preloads.start(section);
       }
     },
-    [dispatch],
+    [preloads],
   );
 }

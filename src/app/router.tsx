@@ -10,6 +10,7 @@ import type { Settings } from '~/src/config/settings';
 import { profileDialogs } from '~/src/lib/profile-paths';
 import type { SectionsHandle } from '~/src/hooks/use-section-path';
 import { withTranslations } from './lazy-translations';
+import type { Preloads } from './preloads';
 import { accountDeletedPath, importErrorPath } from './public-paths';
 import { FirstSectionPage } from './pages/first-section.page';
 import { LoadingPage } from './pages/loading.page';
@@ -19,6 +20,7 @@ import { Root, SessionGate } from './root';
 import { sections } from './sections';
 import { Shell } from './shell/shell';
 import { TenantBoundary, TenantScope } from './tenant-boundary';
+import { withFirstAnswer } from './with-first-answer';
 
 /** Entry pages that the session chart handles; a loader shows until it moves on. */
 const entryPaths = [
@@ -84,10 +86,14 @@ function developerRoutes(devFeatures: boolean): RouteObject[] {
 }
 
 /** The console's frame around its sections; pages check them before linking to one. */
-function shellRoute(edition: Settings['edition'], others: RouteObject[] = []): RouteObject {
+function shellRoute(
+  edition: Settings['edition'],
+  answered: Preloads['answered'],
+  others: RouteObject[] = [],
+): RouteObject {
   const sectionRoutes = Object.values(sections)
     .filter(({ isCloudOnly }) => !isCloudOnly || edition === 'cloud')
-    .flatMap(({ routes }) => routes);
+    .flatMap((section) => withFirstAnswer(section, answered));
   return {
     element: <Shell />,
     handle: { sections: sectionRoutes } satisfies SectionsHandle,
@@ -130,45 +136,53 @@ const acceptRoute: RouteObject = {
   ],
 };
 
-const cloudRoutes: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => ({ Component: (await import('./pages/index.page')).IndexPage }),
-  },
-  ...withTranslations([profileRoute], ['profile']),
-  ...withTranslations([onboardingRoute], ['onboarding', 'email-chips']),
-  checkoutReturnRoute,
-  ...withTranslations([acceptRoute], ['invitation']),
-  handleSocialRoute,
-  ...reservedRoutes,
-  {
-    path: ':tenantId',
-    element: <TenantBoundary />,
-    children: [checkoutReturnRoute, shellRoute('cloud')],
-  },
-];
+function cloudRoutes(answered: Preloads['answered']): RouteObject[] {
+  return [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('./pages/index.page')).IndexPage }),
+    },
+    ...withTranslations([profileRoute], ['profile']),
+    ...withTranslations([onboardingRoute], ['onboarding', 'email-chips']),
+    checkoutReturnRoute,
+    ...withTranslations([acceptRoute], ['invitation']),
+    handleSocialRoute,
+    ...reservedRoutes,
+    {
+      path: ':tenantId',
+      element: <TenantBoundary />,
+      children: [checkoutReturnRoute, shellRoute('cloud', answered)],
+    },
+  ];
+}
 
-const ossRoutes: RouteObject[] = [
-  ...withTranslations([profileRoute], ['profile']),
-  ...reservedRoutes,
-  {
-    element: <TenantScope tenantId={DEFAULT_TENANT_ID} />,
-    children: [
-      shellRoute('oss', [
-        {
-          path: 'administrators',
-          lazy: async () => ({
-            Component: (await import('~/src/features/administrators/administrators.page'))
-              .AdministratorsPage,
-          }),
-        },
-      ]),
-    ],
-  },
-];
+function ossRoutes(answered: Preloads['answered']): RouteObject[] {
+  return [
+    ...withTranslations([profileRoute], ['profile']),
+    ...reservedRoutes,
+    {
+      element: <TenantScope tenantId={DEFAULT_TENANT_ID} />,
+      children: [
+        shellRoute('oss', answered, [
+          {
+            path: 'administrators',
+            lazy: async () => ({
+              Component: (await import('~/src/features/administrators/administrators.page'))
+                .AdministratorsPage,
+            }),
+          },
+        ]),
+      ],
+    },
+  ];
+}
 
 /** Every URL of the console (specification section 2). */
-function consoleRoutes(edition: Settings['edition'], devFeatures: boolean): RouteObject[] {
+function consoleRoutes(
+  edition: Settings['edition'],
+  devFeatures: boolean,
+  answered: Preloads['answered'],
+): RouteObject[] {
   return [
     {
       element: <Root />,
@@ -196,7 +210,7 @@ function consoleRoutes(edition: Settings['edition'], devFeatures: boolean): Rout
           children: [
             ...entryRoutes,
             ...internalRoutes(devFeatures),
-            ...(edition === 'cloud' ? cloudRoutes : ossRoutes),
+            ...(edition === 'cloud' ? cloudRoutes(answered) : ossRoutes(answered)),
             { path: '*', element: <NotFoundPage /> },
           ],
         },
@@ -205,16 +219,21 @@ function consoleRoutes(edition: Settings['edition'], devFeatures: boolean): Rout
   ];
 }
 
-export function createConsoleRouter(edition: Settings['edition'], devFeatures: boolean) {
-  return createBrowserRouter(consoleRoutes(edition, devFeatures), {
+/** @param answered what a section's first page waits for, besides its code */
+export function createConsoleRouter(
+  edition: Settings['edition'],
+  devFeatures: boolean,
+  answered: Preloads['answered'],
+) {
+  return createBrowserRouter(consoleRoutes(edition, devFeatures, answered), {
     basename: basePathOf(edition) || '/',
   });
 }
 
-/** For tests: the same routes without a browser's address bar. */
+/** For tests: the same routes without a browser's address bar, which wait for nothing but code. */
 export function createTestRouter(edition: Settings['edition'], entries: string[]) {
-  return createMemoryRouter(consoleRoutes(edition, false), {
-    initialEntries: entries,
-    basename: basePathOf(edition) || '/',
-  });
+  return createMemoryRouter(
+    consoleRoutes(edition, false, () => Promise.resolve()),
+    { initialEntries: entries, basename: basePathOf(edition) || '/' },
+  );
 }
