@@ -41,6 +41,24 @@ test('an address that is taken is signed in to', async () => {
   expect(run.fakes.running('switchEvent').input).toEqual({ event: 'SignIn' });
 });
 
+test.each([
+  ['identifyAccount', []],
+  ['switchEvent', [unknown, { type: 'offer.accepted' }]],
+])('%s is busy, and its failure is told', async (src, events) => {
+  const run = await runThrough(accountIdentificationModel, accountOf(), ...events);
+  expect(run.snapshot.hasTag('busy')).toBe(true);
+  await run.apply(rejects(src, refusal(503, 'system.busy')));
+  expect(run.snapshot.output).toMatchObject({
+    type: 'left',
+    result: { failure: { code: 'system.busy' } },
+  });
+});
+
+test('an invited person without an account is registered without asking', async () => {
+  const run = await runThrough(accountIdentificationModel, accountOf({ isInvited: true }), unknown);
+  expect(run.fakes.running('switchEvent').input).toEqual({ event: 'Register' });
+});
+
 test('terms accepted for the new account count from then on', async () => {
   const run = await runThrough(
     accountIdentificationModel,

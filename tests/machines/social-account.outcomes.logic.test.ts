@@ -74,6 +74,14 @@ describe('terms', () => {
 });
 
 describe('a related account', () => {
+  test.each([
+    ['in the question', open],
+    ['while it is linked without one', verifiedOf({ automaticAccountLinking: true })],
+  ])('is known %s', async (_when, input) => {
+    const { snapshot } = await after(input, related);
+    expect(snapshot.context.related).toEqual({ type: 'email', value: 'ada@example.com' });
+  });
+
   test('can be left for a new one', async () => {
     const run = await after(open, related, { type: 'account.requested' });
     expect(run.fakes.running('switchEvent').input).toEqual({ event: 'Register' });
