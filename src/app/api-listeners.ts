@@ -1,5 +1,6 @@
 import {
   createListenerMiddleware,
+  type Dispatch,
   type ListenerMiddleware,
   type UnknownAction,
 } from '@reduxjs/toolkit';
@@ -14,6 +15,7 @@ import {
 } from '~/src/api/api-error';
 import type { ApiMeta } from '~/src/api/base-query';
 import { tagTypes } from '~/src/api/tags';
+import { selectUnsavedChanges } from '~/src/slices/drafts';
 
 export type ApiListener = ListenerMiddleware;
 
@@ -46,10 +48,28 @@ function isRejectedCall(action: UnknownAction): action is Rejected {
   );
 }
 
+type Missing = Rejected & { meta: { baseQueryMeta: { path: string } } };
+
+/** A write to a record that was deleted elsewhere: its page would go on showing it. */
+function isMissingRecord(action: UnknownAction): action is Missing {
+  return (
+    isRejectedCall(action) &&
+    action.meta.arg.type === 'mutation' &&
+    isMissing(action.payload) &&
+    action.meta.baseQueryMeta?.path !== undefined
+  );
+}
+
 /** Tags of the records that a path names. IDs are unique across types. */
 function tagsOfRecords(path: string) {
   const ids = path.split('/').map(decodeURIComponent);
   return tagTypes.flatMap((type) => ids.map((id) => ({ type, id })));
+}
+
+type State = Parameters<typeof selectUnsavedChanges>[0];
+
+function hasNoUnsavedChanges(state: State): boolean {
+  return selectUnsavedChanges(state) === 0;
 }
 
 /**
@@ -58,14 +78,20 @@ function tagsOfRecords(path: string) {
  */
 export function createErrorListener(reactions: ApiErrorHandlers): ApiListener {
   const listener = createListenerMiddleware();
-  listener.startListening({
-    matcher: isRejectedCall,
-    effect: ({ payload: failure, meta }, { dispatch }) => {
-      const { path } = meta.baseQueryMeta ?? {};
-      // Deleted elsewhere: the page would go on showing the record.
-      if (meta.arg.type === 'mutation' && isMissing(failure) && path !== undefined) {
-        dispatch(api.util.invalidateTags(tagsOfRecords(path)));
+  const startListening = listener.startListening.withTypes<State, Dispatch>();
+  startListening({
+    matcher: isMissingRecord,
+    effect: async ({ meta }, { dispatch, getState, condition }) => {
+      // Input that cannot be saved any more stays until it is discarded.
+      if (!hasNoUnsavedChanges(getState())) {
+        await condition((_action, state) => hasNoUnsavedChanges(state));
       }
+      dispatch(api.util.invalidateTags(tagsOfRecords(meta.baseQueryMeta.path)));
+    },
+  });
+  startListening({
+    matcher: isRejectedCall,
+    effect: ({ payload: failure, meta }) => {
       if (needsSignIn(failure)) {
         const isWrite = meta.arg.type === 'mutation';
         // A deletion has none. Its page may show what is gone, like an account deleted elsewhere.

@@ -54,11 +54,14 @@ describe('user details', () => {
       expect(await screen.findByText('This user does not exist')).toBeInTheDocument();
     });
 
-    it('is gone after a save', async () => {
+    it('is gone after a save, once the input was discarded', async () => {
       await open(`/${amara.id}`);
       await userEvent.type(await box('Name'), ' Jr');
       deleteElsewhere('PATCH', '/api/users/:id');
       await save();
+      expect(await screen.findByText('Refused.')).toBeVisible();
+      expect(await box('Name')).toHaveValue('Amara Okafor Jr');
+      await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
       expect(await screen.findByText('This user does not exist')).toBeVisible();
     });
   });
