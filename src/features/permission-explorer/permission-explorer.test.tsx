@@ -271,6 +271,15 @@ describe('permission explorer', () => {
     ).toBeVisible();
   });
 
+  it('goes to the last page from past the end', async () => {
+    server.on('GET', '/api/users/darius/effective-permissions', ({ query }) =>
+      list(query.get('page') === '2' ? all : [], 53),
+    );
+    await open('?user=darius&tokens=none&page=3');
+    expect(await screen.findByText('sign:charts')).toBeVisible();
+    expect(asked('effective-permissions')).toBe('page=2&page_size=50&tokens=none');
+  });
+
   it.each([
     ['nothing at all', '?application=sync', list([]), 'Lab sync has no permissions'],
     ['nothing that fits', '?user=darius&keyword=zzz', list([]), 'Nothing matches'],

@@ -1,6 +1,7 @@
 import { KeyRound, Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import type { Page } from '~/src/api/base-query';
 import {
   type Permission,
@@ -11,6 +12,7 @@ import { EXPLORER } from '~/src/shared/access-impact/explorer-urls';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
+import { pageRange } from '~/src/ui/page-range';
 import { Pagination } from '~/src/ui/pagination';
 import { Mono } from '~/src/ui/text';
 import { groupByResource } from '../paths/grant-path';
@@ -32,6 +34,11 @@ export function PermissionList<Row extends Permission>(props: PermissionListProp
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();
   const hrefOf = (query: string) => consolePath(`${EXPLORER}${query}`);
+  const paging = { page: state.page, pageSize: PERMISSIONS_PAGE_SIZE, total: data.total };
+  const { lastPage } = pageRange(paging);
+  if (data.items.length === 0 && lastPage < state.page) {
+    return <Navigate to={hrefOf(state.pageQuery(lastPage))} replace />;
+  }
   return (
     <>
       <nav className={styles.permissions} aria-label={t('list.label')}>
@@ -63,13 +70,7 @@ export function PermissionList<Row extends Permission>(props: PermissionListProp
           </section>
         ))}
       </nav>
-      <Pagination
-        isCompact
-        page={state.page}
-        pageSize={PERMISSIONS_PAGE_SIZE}
-        total={data.total}
-        getPageHref={(page) => hrefOf(state.pageQuery(page))}
-      />
+      <Pagination isCompact {...paging} getPageHref={(page) => hrefOf(state.pageQuery(page))} />
     </>
   );
 }
