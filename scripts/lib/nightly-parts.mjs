@@ -10,7 +10,11 @@ export const nightlyTests = [
     ['src/ui/pagination', 'src/flows/editor/merge', 'src/lib/brand-palette'],
   ],
   ['properties, server', 'server', ['fair-queue', 'plans/quota', 'two-editors']],
-  ['tenants and searches', 'server', ['security-tenancy', 'search-parts']],
+  [
+    'tenants, inputs, and searches',
+    'server',
+    ['security-tenancy', 'security-input', 'search-parts'],
+  ],
   ['counts, server', 'server', ['server/audit-logs', 'server/dashboard', 'sign-in-funnel']],
   ['parallel guesses', 'server', ['parallel-guesses', 'two-processes']],
   [
