@@ -8,9 +8,13 @@ function sectionWith(preload: Preload | undefined): Section {
   return { path: 'users', words: [], routes: [], ...(preload && { preload }) };
 }
 
-/** @param running what is asked for once a section was preloaded */
-function preloadsWith(running: readonly Promise<unknown>[]) {
-  return createPreloads((() => running) as unknown as AppDispatch);
+const forOthers = new Promise(() => undefined);
+
+/** @param own what is asked for once a section was preloaded; others ask for something meanwhile */
+function preloadsWith(own: readonly Promise<unknown>[]) {
+  let looks = 0;
+  const dispatch = () => (looks++ === 0 ? [forOthers] : [forOthers, ...own]);
+  return createPreloads(dispatch as unknown as AppDispatch);
 }
 
 /** Resolves when it is told to. */
@@ -39,7 +43,7 @@ describe('first requests of sections', () => {
     const answer = createSignal();
     const preloads = preloadsWith([answer.signal]);
     preloads.start(sectionWith(() => Promise.resolve()));
-    const answered = preloads.answered();
+    const answered = preloads.answered('users');
     expect(await isSettled(answered)).toBe(false);
     answer.send();
     expect(await isSettled(answered)).toBe(true);
@@ -49,7 +53,7 @@ describe('first requests of sections', () => {
   it('are waited for 100 ms at most', async () => {
     const preloads = preloadsWith([new Promise(() => undefined)]);
     preloads.start(sectionWith(() => Promise.resolve()));
-    const answered = preloads.answered();
+    const answered = preloads.answered('users');
     await jest.advanceTimersByTimeAsync(99);
     expect(await isSettled(answered)).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
@@ -61,7 +65,7 @@ describe('first requests of sections', () => {
     const preload = jest.fn<ReturnType<Preload>, Parameters<Preload>>().mockResolvedValue(null);
     const preloads = preloadsWith([]);
     preloads.start(sectionWith(preload), token.signal);
-    const answered = preloads.answered();
+    const answered = preloads.answered('users');
     expect(await isSettled(answered)).toBe(false);
     expect(preload).not.toHaveBeenCalled();
     token.send();
@@ -75,12 +79,27 @@ describe('first requests of sections', () => {
   ])('hold nothing up with %s', async (_what, after, preload) => {
     const preloads = preloadsWith([]);
     preloads.start(sectionWith(preload), after);
-    expect(await isSettled(preloads.answered())).toBe(true);
+    expect(await isSettled(preloads.answered('users'))).toBe(true);
+  });
+
+  it('start once, however often they are announced', async () => {
+    const preload = jest.fn(() => Promise.resolve());
+    const preloads = preloadsWith([forOthers]);
+    preloads.start(sectionWith(preload));
+    preloads.start(sectionWith(preload));
+    await isSettled(preloads.answered('users'));
+    expect(preload).toHaveBeenCalledTimes(1);
+  });
+
+  it('hold up no other section', async () => {
+    const preloads = preloadsWith([new Promise(() => undefined)]);
+    preloads.start(sectionWith(() => Promise.resolve()));
+    expect(await isSettled(preloads.answered('roles'))).toBe(true);
   });
 
   it('hold nothing up in a section without one', async () => {
     const preloads = preloadsWith([new Promise(() => undefined)]);
     preloads.start(sectionWith(undefined));
-    expect(await isSettled(preloads.answered())).toBe(true);
+    expect(await isSettled(preloads.answered('users'))).toBe(true);
   });
 });

@@ -8,8 +8,11 @@ const LONGEST_WAIT_MS = 100;
 export type Preloads = {
   /** Start a section's first request; `after` is what it needs, such as a token. */
   readonly start: (section: Section, after?: Promise<unknown>) => void;
-  /** Resolves once these requests are answered, or after 100 ms. Never rejects. */
-  readonly answered: () => Promise<void>;
+  /**
+   * Resolves once the request of the section at this path is answered, or after 100 ms. Never
+   * rejects.
+   */
+  readonly answered: (path: string) => Promise<void>;
 };
 
 /**
@@ -17,27 +20,30 @@ export type Preloads = {
  * turns into rows at once would be rendered for nothing, and costs more than the wait.
  */
 export function createPreloads(dispatch: AppDispatch): Preloads {
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = new Map<string, Promise<unknown>>();
+  const running = () => dispatch(api.util.getRunningQueriesThunk());
   return {
-    start({ preload }, after) {
-      if (!preload) return;
+    start({ path, preload }, after) {
+      if (!preload || underWay.has(path)) return;
       const answer = (async () => {
         await after;
+        const others = new Set<unknown>(running());
         await preload(dispatch);
-        await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+        await Promise.all(running().filter((query) => !others.has(query)));
       })()
         // The page requests it again and shows the error.
         .catch(() => undefined)
-        .finally(() => underWay.delete(answer));
-      underWay.add(answer);
+        .finally(() => underWay.delete(path));
+      underWay.set(path, answer);
     },
-    async answered() {
-      if (underWay.size === 0) return;
+    async answered(path) {
+      const answer = underWay.get(path);
+      if (!answer) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const limit = new Promise((resolve) => {
         timer = setTimeout(resolve, LONGEST_WAIT_MS);
       });
-      await Promise.race([Promise.all(underWay), limit]);
+      await Promise.race([answer, limit]);
       clearTimeout(timer);
     },
   };

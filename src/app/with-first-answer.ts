@@ -14,7 +14,7 @@ export function withFirstAnswer(
       first.has(route) && typeof lazy === 'function'
         ? async () => {
             const code = await lazy();
-            await answered();
+            await answered(path);
             return code;
           }
         : lazy;
