@@ -33,3 +33,9 @@ export function pageNumbers(page: number, lastPage: number): readonly (number | 
   }
   return [1, null, page - 1, page, page + 1, null, lastPage];
 }
+
+/** The last page, for one after it: its rows were deleted, or its URL is outdated. */
+export function lastPageBefore(paging: Paging, rows: number): number | undefined {
+  const { lastPage } = pageRange(paging);
+  return rows === 0 && lastPage < paging.page ? lastPage : undefined;
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Icon } from '~/src/ui/icon';
-import { usePreload } from '../preload';
+import { usePreload } from '../use-preload';
 import { useVisibleNavigation } from '../use-visible-navigation';
 import styles from './sidebar.module.css';
 

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { toApiError } from '~/src/api/api-error';
 import type { Page } from '~/src/api/base-query';
 import { useErrorTexts } from '~/src/shared/api-errors/use-error-texts';
-import { pageRange } from '~/src/ui/page-range';
+import { lastPageBefore } from '~/src/ui/page-range';
 import { defaultPageSize, Pagination, type PaginationProps } from '~/src/ui/pagination';
 import { Table } from '~/src/ui/table';
 import type { TableProps } from '~/src/ui/table-types';
@@ -67,14 +67,16 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   );
 }
 
-/** Redirect target of a page after the last one: its rows were deleted, or its URL is outdated. */
+/** Redirect target of a page after the last one. */
 function lastPageHref<Row>(
   paging: PagedTableProps<Row>['paging'],
   data: Page<Row> | undefined,
 ): string | undefined {
-  if (!paging || !data || data.items.length > 0) return undefined;
-  const { lastPage } = pageRange({ ...paging, pageSize: defaultPageSize, total: data.total });
-  return lastPage < paging.page ? paging.getPageHref?.(lastPage) : undefined;
+  if (!paging || !data) return undefined;
+  const { page, getPageHref } = paging;
+  const range = { page, pageSize: defaultPageSize, total: data.total };
+  const lastPage = lastPageBefore(range, data.items.length);
+  return lastPage === undefined ? undefined : getPageHref?.(lastPage);
 }
 
 /** How a list goes on that is longer than its total. */

@@ -12,7 +12,7 @@ import { EXPLORER } from '~/src/shared/access-impact/explorer-urls';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
-import { pageRange } from '~/src/ui/page-range';
+import { lastPageBefore } from '~/src/ui/page-range';
 import { Pagination } from '~/src/ui/pagination';
 import { Mono } from '~/src/ui/text';
 import { groupByResource } from '../paths/grant-path';
@@ -35,8 +35,8 @@ export function PermissionList<Row extends Permission>(props: PermissionListProp
   const consolePath = useConsolePath();
   const hrefOf = (query: string) => consolePath(`${EXPLORER}${query}`);
   const paging = { page: state.page, pageSize: PERMISSIONS_PAGE_SIZE, total: data.total };
-  const { lastPage } = pageRange(paging);
-  if (data.items.length === 0 && lastPage < state.page) {
+  const lastPage = lastPageBefore(paging, data.items.length);
+  if (lastPage !== undefined) {
     return <Navigate to={hrefOf(state.pageQuery(lastPage))} replace />;
   }
   return (
