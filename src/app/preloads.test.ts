@@ -1,19 +1,20 @@
 import { createPreloads } from './preloads';
-import type { Section } from './sections';
+import type { FirstRequest, Section } from './sections';
 import type { AppDispatch } from './store';
 
-type Preload = NonNullable<Section['preload']>;
-
-function sectionWith(preload: Preload | undefined): Section {
-  return { path: 'users', words: [], routes: [], ...(preload && { preload }) };
+function sectionWith(firstRequest: Section['firstRequest']): Section {
+  return { path: 'users', words: [], routes: [], ...(firstRequest && { firstRequest }) };
 }
 
-const forOthers = new Promise(() => undefined);
+/** A section whose first request is answered with this promise. */
+function answeredBy(answer: Promise<unknown>): Section {
+  return sectionWith(() => Promise.resolve(() => answer));
+}
 
-/** @param own what is asked for once a section was preloaded; others ask for something meanwhile */
-function preloadsWith(own: readonly Promise<unknown>[]) {
-  let looks = 0;
-  const dispatch = () => (looks++ === 0 ? [forOthers] : [forOthers, ...own]);
+const never = new Promise(() => undefined);
+
+function preloadsOf() {
+  const dispatch = (request: () => Promise<unknown>) => request();
   return createPreloads(dispatch as unknown as AppDispatch);
 }
 
@@ -41,8 +42,8 @@ afterEach(() => jest.useRealTimers());
 describe('first requests of sections', () => {
   it('are waited for', async () => {
     const answer = createSignal();
-    const preloads = preloadsWith([answer.signal]);
-    preloads.start(sectionWith(() => Promise.resolve()));
+    const preloads = preloadsOf();
+    preloads.start(answeredBy(answer.signal));
     const answered = preloads.answered('users');
     expect(await isSettled(answered)).toBe(false);
     answer.send();
@@ -51,8 +52,8 @@ describe('first requests of sections', () => {
   });
 
   it('are waited for 100 ms at most', async () => {
-    const preloads = preloadsWith([new Promise(() => undefined)]);
-    preloads.start(sectionWith(() => Promise.resolve()));
+    const preloads = preloadsOf();
+    preloads.start(answeredBy(never));
     const answered = preloads.answered('users');
     await jest.advanceTimersByTimeAsync(99);
     expect(await isSettled(answered)).toBe(false);
@@ -60,45 +61,51 @@ describe('first requests of sections', () => {
     expect(await isSettled(answered)).toBe(true);
   });
 
-  it('start once what they need is there', async () => {
+  it('are sent once what they need is there, while their code loads', async () => {
     const token = createSignal();
-    const preload = jest.fn<ReturnType<Preload>, Parameters<Preload>>().mockResolvedValue(null);
-    const preloads = preloadsWith([]);
-    preloads.start(sectionWith(preload), token.signal);
+    const request = jest.fn(() => Promise.resolve());
+    const load = jest.fn(() => Promise.resolve<FirstRequest>(request));
+    const preloads = preloadsOf();
+    preloads.start(sectionWith(load), token.signal);
     const answered = preloads.answered('users');
     expect(await isSettled(answered)).toBe(false);
-    expect(preload).not.toHaveBeenCalled();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(request).not.toHaveBeenCalled();
     token.send();
     expect(await isSettled(answered)).toBe(true);
-    expect(preload).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['no token', Promise.reject(new Error('access_denied')), () => Promise.resolve()],
-    ['no code', Promise.resolve(), () => Promise.reject(new Error('offline'))],
-  ])('hold nothing up with %s', async (_what, after, preload) => {
-    const preloads = preloadsWith([]);
-    preloads.start(sectionWith(preload), after);
+    ['no token', Promise.reject(new Error('access_denied')), answeredBy(Promise.resolve())],
+    [
+      'no code',
+      Promise.resolve(),
+      sectionWith(() => Promise.reject<FirstRequest>(new Error('offline'))),
+    ],
+  ])('hold nothing up with %s', async (_what, after, section) => {
+    const preloads = preloadsOf();
+    preloads.start(section, after);
     expect(await isSettled(preloads.answered('users'))).toBe(true);
   });
 
   it('start once, however often they are announced', async () => {
-    const preload = jest.fn(() => Promise.resolve());
-    const preloads = preloadsWith([forOthers]);
-    preloads.start(sectionWith(preload));
-    preloads.start(sectionWith(preload));
+    const load = jest.fn(() => Promise.resolve<FirstRequest>(() => never));
+    const preloads = preloadsOf();
+    preloads.start(sectionWith(load));
+    preloads.start(sectionWith(load));
     await isSettled(preloads.answered('users'));
-    expect(preload).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('hold up no other section', async () => {
-    const preloads = preloadsWith([new Promise(() => undefined)]);
-    preloads.start(sectionWith(() => Promise.resolve()));
+    const preloads = preloadsOf();
+    preloads.start(answeredBy(never));
     expect(await isSettled(preloads.answered('roles'))).toBe(true);
   });
 
   it('hold nothing up in a section without one', async () => {
-    const preloads = preloadsWith([new Promise(() => undefined)]);
+    const preloads = preloadsOf();
     preloads.start(sectionWith(undefined));
     expect(await isSettled(preloads.answered('users'))).toBe(true);
   });

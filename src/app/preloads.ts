@@ -1,4 +1,3 @@
-import { api } from '~/src/api/api';
 import type { Section } from './sections';
 import type { AppDispatch } from './store';
 
@@ -21,16 +20,11 @@ export type Preloads = {
  */
 export function createPreloads(dispatch: AppDispatch): Preloads {
   const underWay = new Map<string, Promise<unknown>>();
-  const running = () => dispatch(api.util.getRunningQueriesThunk());
   return {
-    start({ path, preload }, after) {
-      if (!preload || underWay.has(path)) return;
-      const answer = (async () => {
-        await after;
-        const others = new Set<unknown>(running());
-        await preload(dispatch);
-        await Promise.all(running().filter((query) => !others.has(query)));
-      })()
+    start({ path, firstRequest }, after) {
+      if (!firstRequest || underWay.has(path)) return;
+      const answer = Promise.all([firstRequest(), after])
+        .then(([request]) => dispatch(request))
         // The page requests it again and shows the error.
         .catch(() => undefined)
         .finally(() => underWay.delete(path));

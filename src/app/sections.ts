@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { RouteObject } from 'react-router-dom';
 import { apiResourcesRoutes } from '~/src/features/api-resources/api-resources.routes';
 import { applicationsRoutes } from '~/src/features/applications/applications.routes';
@@ -16,7 +17,13 @@ import { auditLogsRoutes } from '~/src/features/audit-logs/audit-logs.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
 import { webhooksRoutes } from '~/src/features/webhooks/webhooks.routes';
 import { withTranslations } from './lazy-translations';
-import type { AppDispatch } from './store';
+import type { Store } from './store';
+
+type State = ReturnType<Store['getState']>;
+export type FirstRequest = ThunkAction<PromiseLike<unknown>, State, unknown, UnknownAction>;
+
+/** Nothing is sent if there is an answer of the last 30 seconds. */
+const whenStale = { subscribe: false, forceRefetch: 30 } as const;
 
 export type Section = {
   /** First path segment below the tenant. */
@@ -26,8 +33,8 @@ export type Section = {
   readonly routes: RouteObject[];
   /** Namespaces of its first page, loaded in parallel with the code. */
   readonly words: readonly string[];
-  /** Starts the section's first request when a link is hovered or focused. */
-  readonly preload?: (dispatch: AppDispatch) => Promise<unknown>;
+  /** Its first request, to be dispatched: when its page is loaded, or its link hovered or focused. */
+  readonly firstRequest?: () => Promise<FirstRequest>;
 };
 
 /**
@@ -44,23 +51,20 @@ const definitions: Readonly<Record<string, Section>> = {
     path: 'dashboard',
     words: ['dashboard'],
     routes: [dashboardRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/dashboard.api').then(({ dashboardApi }) =>
-        dispatch(dashboardApi.util.prefetch('countActiveUsers', null, { ifOlderThan: 30 })),
+        dashboardApi.endpoints.countActiveUsers.initiate(null, whenStale),
       ),
   },
   applications: {
     path: 'applications',
     words: ['applications', 'lists', 'guides'],
     routes: [applicationsRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/applications.api').then(({ applicationsApi }) =>
-        dispatch(
-          applicationsApi.util.prefetch(
-            'listApplications',
-            { page: 1, isThirdParty: false },
-            { ifOlderThan: 30 },
-          ),
+        applicationsApi.endpoints.listApplications.initiate(
+          { page: 1, isThirdParty: false },
+          whenStale,
         ),
       ),
   },
@@ -68,75 +72,63 @@ const definitions: Readonly<Record<string, Section>> = {
     path: 'sign-in-experience',
     words: ['sign-in-experience', 'branding', 'plans'],
     routes: [signInExperienceRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/sign-in-exp.api').then(({ signInExperienceApi }) =>
-        dispatch(
-          signInExperienceApi.util.prefetch('getSignInExperience', undefined, { ifOlderThan: 30 }),
-        ),
+        signInExperienceApi.endpoints.getSignInExperience.initiate(undefined, whenStale),
       ),
   },
   connectors: {
     path: 'connectors',
     words: ['connectors', 'lists'],
     routes: [connectorsRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/connectors.api').then(({ connectorsApi }) =>
-        dispatch(connectorsApi.util.prefetch('listConnectors', undefined, { ifOlderThan: 30 })),
+        connectorsApi.endpoints.listConnectors.initiate(undefined, whenStale),
       ),
   },
   api_resources: {
     path: 'api-resources',
     words: ['api-resources', 'lists', 'guides'],
     routes: [apiResourcesRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/resources.api').then(({ resourcesApi }) =>
-        dispatch(resourcesApi.util.prefetch('listResources', 1, { ifOlderThan: 30 })),
+        resourcesApi.endpoints.listResources.initiate(1, whenStale),
       ),
   },
   roles: {
     path: 'roles',
     words: ['roles', 'lists'],
     routes: [rolesRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/roles.api').then(({ rolesApi }) =>
-        dispatch(rolesApi.util.prefetch('listRoles', { page: 1 }, { ifOlderThan: 30 })),
+        rolesApi.endpoints.listRoles.initiate({ page: 1 }, whenStale),
       ),
   },
   organization_template: {
     path: 'organization-template',
     words: ['organization-template', 'lists'],
     routes: [organizationTemplateRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/organization-template.api').then(({ organizationTemplateApi }) =>
-        dispatch(
-          organizationTemplateApi.util.prefetch(
-            'listOrganizationRoles',
-            { page: 1 },
-            { ifOlderThan: 30 },
-          ),
-        ),
+        organizationTemplateApi.endpoints.listOrganizationRoles.initiate({ page: 1 }, whenStale),
       ),
   },
   mfa: {
     path: 'mfa',
     words: ['mfa', 'plans'],
     routes: [mfaRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/sign-in-exp.api').then(({ signInExperienceApi }) =>
-        dispatch(
-          signInExperienceApi.util.prefetch('getSignInExperience', undefined, { ifOlderThan: 30 }),
-        ),
+        signInExperienceApi.endpoints.getSignInExperience.initiate(undefined, whenStale),
       ),
   },
   organizations: {
     path: 'organizations',
     words: ['organizations', 'lists'],
     routes: [organizationsRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/organizations.api').then(({ organizationsApi }) =>
-        dispatch(
-          organizationsApi.util.prefetch('listOrganizations', { page: 1 }, { ifOlderThan: 30 }),
-        ),
+        organizationsApi.endpoints.listOrganizations.initiate({ page: 1 }, whenStale),
       ),
   },
   permission_explorer: {
@@ -148,11 +140,9 @@ const definitions: Readonly<Record<string, Section>> = {
     path: 'security',
     words: ['security', 'profile', 'plans'],
     routes: [securityRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/sign-in-exp.api').then(({ signInExperienceApi }) =>
-        dispatch(
-          signInExperienceApi.util.prefetch('getSignInExperience', undefined, { ifOlderThan: 30 }),
-        ),
+        signInExperienceApi.endpoints.getSignInExperience.initiate(undefined, whenStale),
       ),
   },
   tenant_settings: {
@@ -165,27 +155,27 @@ const definitions: Readonly<Record<string, Section>> = {
     path: 'webhooks',
     words: ['webhooks', 'lists', 'receivers'],
     routes: [webhooksRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/hooks.api').then(({ hooksApi }) =>
-        dispatch(hooksApi.util.prefetch('listHooks', 1, { ifOlderThan: 30 })),
+        hooksApi.endpoints.listHooks.initiate(1, whenStale),
       ),
   },
   audit_logs: {
     path: 'audit-logs',
     words: ['audit-logs', 'log-streams', 'receivers', 'lists'],
     routes: [auditLogsRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/logs.api').then(({ logsApi }) =>
-        dispatch(logsApi.util.prefetch('listLogs', { page: 1 }, { ifOlderThan: 30 })),
+        logsApi.endpoints.listLogs.initiate({ page: 1 }, whenStale),
       ),
   },
   users: {
     path: 'users',
     words: ['users', 'lists'],
     routes: [usersRoutes],
-    preload: (dispatch) =>
+    firstRequest: () =>
       import('~/src/api/endpoints/users.api').then(({ usersApi }) =>
-        dispatch(usersApi.util.prefetch('listUsers', { page: 1 }, { ifOlderThan: 30 })),
+        usersApi.endpoints.listUsers.initiate({ page: 1 }, whenStale),
       ),
   },
 };
